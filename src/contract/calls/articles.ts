@@ -1,0 +1,311 @@
+import { z } from 'zod';
+import { defineCalls, perMinute } from '../define';
+import { ARTICLE_STATES, TAG_COLORS } from '../enums';
+import {
+  date,
+  deleted,
+  id,
+  idList,
+  idParams,
+  link,
+  listOf,
+  locale,
+  nothing,
+  paging,
+  flag,
+  rawText,
+  sort,
+  text,
+  time,
+} from '../fields';
+
+/** 1 MiB of markdown is a book of 500 pages. */
+const MAX_CONTENT = 1_048_576;
+
+const count = z.number().int();
+const state = z.enum(ARTICLE_STATES);
+const inLocale = z.strictObject({ locale: locale.optional() });
+
+/** An article without its text: a row of a list. */
+export const ArticleRow = z.object({
+  id,
+  created_at: time,
+  updated_at: time,
+  published_at: time.nullable(),
+  title: z.string(),
+  abstract: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  banner_id: z.string().nullable(),
+  banner_url: z.string().nullable(),
+  /** Pixels, when there is a banner. */
+  banner_width: count.nullable(),
+  banner_height: count.nullable(),
+  source: z.string(),
+  link: z.string(),
+  user_id: z.string().nullable(),
+  user_nick_name: z.string(),
+  user_avatar: z.string(),
+  look_count: count,
+  comment_count: count,
+  digg_count: count,
+  collects_count: count,
+  word_count: count,
+  reading_minutes: count,
+  is_recommend: z.boolean(),
+  state,
+  publish_at: time.nullable(),
+  withdraw_at: time.nullable(),
+  version: count,
+  locale,
+  locales: z.array(locale),
+  highlight: z.object({ title: z.string(), abstract: z.string() }).optional(),
+});
+
+/** One heading of an article: `level` 2 to 6, `slug` its anchor. */
+export const Heading = z.object({ level: count, slug: z.string(), text: z.string() });
+
+const Neighbour = z.object({ id, title: z.string() }).nullable();
+
+/** An article to read. `html` is the safe rendering of `content`, made once when it was saved. */
+export const Article = ArticleRow.extend({
+  content: z.string(),
+  html: z.string(),
+  headings: z.array(Heading),
+  is_digg: z.boolean(),
+  is_collect: z.boolean(),
+  prev: Neighbour,
+  next: Neighbour,
+});
+
+/** What an author may fill. */
+const fields = {
+  title: text(200, 1),
+  content: rawText(MAX_CONTENT, 1),
+  abstract: text(500).optional(),
+  category: text(50).optional(),
+  tags: z.array(text(50, 1)).max(20).optional(),
+  banner_id: z.union([id, z.literal('')]).optional(),
+  source: text(200).optional(),
+  link: link.optional(),
+  publish_at: z.union([time, z.literal('')]).optional(),
+  withdraw_at: z.union([time, z.literal('')]).optional(),
+};
+
+const Saved = z.object({ id, locale, version: count, state });
+
+const Revision = z.object({
+  n: count,
+  created_at: time,
+  user_nick_name: z.string(),
+  locale,
+  title: z.string(),
+  abstract: z.string(),
+  content: z.string(),
+});
+
+export const ARTICLE_SORTS = [
+  'created_at',
+  'look_count',
+  'digg_count',
+  'comment_count',
+  'collects_count',
+  'updated_at',
+] as const;
+
+export const articles = defineCalls({
+  'GET /articles': {
+    summary: 'Articles, newest first; `is_user` lists the caller’s own in every state.',
+    access: 'anyone',
+    query: z.strictObject({
+      ...paging(),
+      key: text(100).optional(),
+      tag: text(50).optional(),
+      category: text(50).optional(),
+      date: date.optional(),
+      is_user: flag.optional(),
+      state: state.optional(),
+      sort: sort(ARTICLE_SORTS, 'created_at desc'),
+      locale: locale.optional(),
+    }),
+    response: listOf(ArticleRow),
+  },
+  'POST /articles': {
+    summary: 'Writes an article. A user’s goes to review unless the settings say otherwise.',
+    access: 'user',
+    limit: perMinute(30),
+    body: z.strictObject({ ...fields, locale: locale.optional() }),
+    response: Saved,
+    errors: ['title_taken'],
+  },
+  'PUT /articles': {
+    summary: 'Changes an article, or adds a language to it. Fields left out stay, an empty value clears.',
+    access: 'user',
+    limit: perMinute(60),
+    body: z.strictObject({
+      id,
+      version: count.min(0),
+      locale: locale.optional(),
+      ...fields,
+      title: fields.title.optional(),
+      content: fields.content.optional(),
+      is_recommend: z.boolean().optional(),
+      state: z.enum(['draft', 'published', 'withdrawn']).optional(),
+    }),
+    response: Saved,
+    errors: ['title_taken', 'version_conflict', 'not_publishable'],
+  },
+  'DELETE /articles': {
+    summary: 'Puts articles into the bin, in all their languages, for 30 days.',
+    access: 'user',
+    body: idList,
+    response: deleted,
+  },
+  'GET /articles/bin': {
+    summary: 'The bin: the caller’s own articles, all of them for an administrator.',
+    access: 'user',
+    query: z.strictObject({ ...paging(), locale: locale.optional() }),
+    response: listOf(ArticleRow),
+  },
+  'POST /articles/restore': {
+    summary: 'Takes articles out of the bin, as drafts.',
+    access: 'user',
+    body: idList,
+    response: deleted,
+  },
+  'GET /articles/categorys': {
+    summary: 'Categories with the number of published articles, most used first.',
+    access: 'anyone',
+    query: inLocale,
+    response: z.array(z.object({ value: z.string(), label: z.string(), count })),
+  },
+  'GET /articles/tags': {
+    summary: 'Tags with their published articles, most used first.',
+    access: 'anyone',
+    query: inLocale,
+    response: z.array(
+      z.object({ tag: z.string(), count, article_id_list: z.array(id), created_at: time }),
+    ),
+  },
+  'GET /articles/calendar': {
+    summary: 'Articles published on each of the last 366 days, oldest first, zeros included.',
+    access: 'anyone',
+    query: nothing,
+    response: z.array(z.object({ date, count })),
+  },
+  'GET /articles/text': {
+    summary: 'Full text search by heading section; `body` and `title` mark the words with <mark>.',
+    access: 'anyone',
+    limit: perMinute(120),
+    query: z.strictObject({ ...paging(), key: text(200, 1), locale: locale.optional() }),
+    response: listOf(
+      z.object({
+        id,
+        key: z.string(),
+        title: z.string(),
+        slug: z.string(),
+        body: z.string(),
+        locale,
+      }),
+    ),
+  },
+  'GET /articles/collects': {
+    summary: 'The caller’s favourites, latest first.',
+    access: 'user',
+    query: z.strictObject({ ...paging(), folder: text(50).optional(), locale: locale.optional() }),
+    response: listOf(ArticleRow.extend({ collected_at: time, folder: z.string() })),
+  },
+  'DELETE /articles/collects': {
+    summary: 'Takes articles out of the caller’s favourites.',
+    access: 'user',
+    body: idList,
+    response: deleted,
+  },
+  'POST /articles/digg': {
+    summary: 'Likes an article, or takes the like back.',
+    access: 'user',
+    limit: perMinute(120),
+    body: idParams,
+    response: z.object({ is_digg: z.boolean(), digg_count: count }),
+  },
+  'POST /articles/collects': {
+    summary: 'Keeps an article among the favourites, or takes it out.',
+    access: 'user',
+    limit: perMinute(120),
+    body: z.strictObject({ id, folder: text(50).optional() }),
+    response: z.object({ is_collect: z.boolean(), collects_count: count }),
+  },
+  'PUT /articles/review': {
+    summary: 'Accepts an article that waits for review, or sends it back with a reason.',
+    access: 'admin',
+    body: z.strictObject({
+      id,
+      locale: locale.optional(),
+      accept: z.boolean(),
+      reason: text(500).optional(),
+    }),
+    response: Saved,
+    errors: ['not_publishable'],
+  },
+  'PUT /articles/draft/{id}': {
+    summary: 'Autosave of text that is not published. Cheap, and no new version.',
+    access: 'user',
+    limit: perMinute(120),
+    params: idParams,
+    body: z.strictObject({
+      locale: locale.optional(),
+      title: text(200).optional(),
+      abstract: text(500).optional(),
+      content: rawText(MAX_CONTENT).optional(),
+    }),
+    response: z.object({ saved_at: time }),
+  },
+  'GET /articles/content/{id}': {
+    summary: 'The markdown of an article; counts no view.',
+    access: 'anyone',
+    params: idParams,
+    query: inLocale,
+    response: z.string(),
+  },
+  'GET /articles/{id}/revisions': {
+    summary: 'Earlier versions of an article, newest first.',
+    access: 'user',
+    params: idParams,
+    query: z.strictObject({ ...paging(), locale: locale.optional() }),
+    response: listOf(Revision),
+  },
+  'POST /articles/{id}/revisions/{n}/restore': {
+    summary: 'Makes an earlier version the current text.',
+    access: 'user',
+    params: z.strictObject({ id, n: z.coerce.number().int().min(1).max(1_000_000_000) }),
+    body: inLocale,
+    response: Saved,
+    errors: ['not_publishable'],
+  },
+  'GET /articles/{id}': {
+    summary: 'One article; counts one view a reader an hour.',
+    access: 'anyone',
+    params: idParams,
+    query: inLocale,
+    response: Article,
+  },
+  'GET /article_id_title': {
+    summary: 'Published articles as options, newest first, 1000 at most.',
+    access: 'anyone',
+    query: inLocale,
+    response: z.array(z.object({ value: id, label: z.string() })),
+  },
+  'GET /tags': {
+    summary: 'Tags with their colours and the number of published articles.',
+    access: 'anyone',
+    query: z.strictObject({
+      ...paging(),
+      key: text(50).optional(),
+      sort: sort(['title', 'article_count', 'created_at'], 'article_count desc'),
+      locale: locale.optional(),
+    }),
+    response: listOf(
+      z.object({ id, title: z.string(), color: z.enum(TAG_COLORS), article_count: count }),
+    ),
+  },
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ErrorName } from './errors';
+
+/**
+ * Who may make a call (contract section 1): `anyone`; `signed_in` roles 1 to 3 with a token; `user` roles 1 and 2;
+ * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the back office's read-only guest).
+ */
+export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest';
+
+/** At most `times` calls in `seconds`, a person (or an address when nobody is signed in). */
+export interface Limit {
+  times: number;
+  seconds: number;
+}
+
+/** One call of /api. Everything that is checked, documented, typed or tested about it comes from here. */
+export interface Call {
+  summary: string;
+  access: Access;
+  /** Overrides the default limit of reads or writes. */
+  limit?: Limit;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** What `data` of the envelope holds. */
+  response: z.ZodType;
+  /** Business errors this call may answer with. */
+  errors?: readonly ErrorName[];
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type CallName = `${Method} /${string}`;
+
+/** Keeps the literal types of a table of calls. */
+export const defineCalls = <const T extends Record<CallName, Call>>(table: T): T => table;
+
+export const perMinute = (times: number): Limit => ({ times, seconds: 60 });

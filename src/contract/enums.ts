@@ -1,0 +1,57 @@
+/** The closed lists of the product (spec sections 3 and 6). Plain constants: the browser imports this file. */
+
+/** Languages of the product. `en` is the default (spec section 3). */
+export const LOCALES = ['en', 'zh-CN'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+/** User types travel as numbers (spec section 3). 3 is also the role of an anonymous reader. */
+export const UserType = { ADMIN: 1, USER: 2, VISITOR: 3 } as const;
+export type UserType = (typeof UserType)[keyof typeof UserType];
+export const USER_TYPES = [UserType.ADMIN, UserType.USER, UserType.VISITOR] as const;
+
+/** Label of each user type; the Chinese words are the spec's. */
+export const USER_TYPE_LABELS: Record<UserType, Record<Locale, string>> = {
+  1: { en: 'Administrator', 'zh-CN': '管理员' },
+  2: { en: 'User', 'zh-CN': '用户' },
+  3: { en: 'Guest', 'zh-CN': '游客' },
+};
+
+/** Kinds of chat message (spec section 3). */
+export const MessageType = {
+  InRoom: 1,
+  Text: 2,
+  Image: 3,
+  Voice: 4,
+  Video: 5,
+  System: 6,
+  OutRoom: 7,
+} as const;
+export type MessageType = (typeof MessageType)[keyof typeof MessageType];
+
+/** The nine tag colours (spec section 3). */
+export const TAG_COLORS = [
+  'red',
+  'volcano',
+  'orange',
+  'gold',
+  'purple',
+  'lime',
+  'green',
+  'cyan',
+  'geekblue',
+] as const;
+export type TagColor = (typeof TAG_COLORS)[number];
+
+/** Life of an article (contract section 4). */
+export const ARTICLE_STATES = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'published',
+  'withdrawn',
+] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** Site creation date when the settings have none (spec section 9). */
+export const DEFAULT_SITE_CREATED_AT = '2023-02-15';

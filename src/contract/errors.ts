@@ -1,0 +1,185 @@
+import type { Locale } from './enums';
+
+/** One entry of the catalogue: how it travels, what it says, when it is raised and what the caller does next. */
+export interface ErrorEntry {
+  /** HTTP status. 200 marks a business error: the envelope's code is the entry's name. */
+  status: number;
+  /** Shown to the person; `{name}` is filled from the error's params. */
+  message: Record<Locale, string>;
+  /** When it is raised. */
+  when: string;
+  /** What the caller does next. */
+  next: string;
+}
+
+const entries = <const T extends Record<string, ErrorEntry>>(table: T): T => table;
+
+/** Every error of /api. Names are stable; the texts may change. */
+export const ERRORS = entries({
+  bad_request: {
+    status: 400,
+    message: {
+      en: 'The request could not be read. Check that it is valid JSON.',
+      'zh-CN': '无法读取请求，请检查 JSON 格式是否正确。',
+    },
+    when: 'The body is not valid JSON or multipart.',
+    next: 'Mend the request; do not repeat it as it is.',
+  },
+  unauthorized: {
+    status: 401,
+    message: { en: 'Please sign in first.', 'zh-CN': '请先登录。' },
+    when: 'A call that needs a token got none, or a bad, expired or revoked one.',
+    next: 'Sign in, then repeat the call.',
+  },
+  forbidden: {
+    status: 403,
+    message: { en: 'You may not do this.', 'zh-CN': '您没有权限执行此操作。' },
+    when: 'The role is too low, or the thing belongs to somebody else.',
+    next: 'Leave it, or sign in as somebody who may.',
+  },
+  not_found: {
+    status: 404,
+    message: { en: 'There is nothing here.', 'zh-CN': '您要找的内容不存在。' },
+    when: 'The path or an id is unknown.',
+    next: 'Show the not-found state.',
+  },
+  method_not_allowed: {
+    status: 404,
+    message: { en: 'There is no such call.', 'zh-CN': '接口不存在。' },
+    when: 'The path exists with other methods only.',
+    next: 'Use the method of the contract.',
+  },
+  too_large: {
+    status: 413,
+    message: {
+      en: 'This is too large to be accepted.',
+      'zh-CN': '内容过大，无法接收。',
+    },
+    when: 'The body or a file is over its limit.',
+    next: 'Send less.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    message: {
+      en: 'Send the body as application/json.',
+      'zh-CN': '请以 application/json 发送请求内容。',
+    },
+    when: 'The body has a media type that the call does not read.',
+    next: 'Send JSON (or multipart where the call says so).',
+  },
+  invalid: {
+    status: 422,
+    message: {
+      en: 'Some fields need your attention.',
+      'zh-CN': '部分字段填写有误，请检查。',
+    },
+    when: 'Fields are missing, unknown or of the wrong form; `data.fields` names each.',
+    next: 'Show each message at its field.',
+  },
+  too_many: {
+    status: 429,
+    message: {
+      en: 'Too many tries. Please wait {seconds} s.',
+      'zh-CN': '操作过于频繁，请在 {seconds} 秒后再试。',
+    },
+    when: 'A limit of the call was reached; `Retry-After` says how long.',
+    next: 'Wait as long as `Retry-After` says.',
+  },
+  internal: {
+    status: 500,
+    message: {
+      en: 'Something went wrong on our side. Please try again.',
+      'zh-CN': '服务器出了点问题，请稍后再试。',
+    },
+    when: 'A fault of ours. The log has it under the response’s `x-request-id`.',
+    next: 'Try again later.',
+  },
+  not_implemented: {
+    status: 501,
+    message: { en: 'This is not available yet.', 'zh-CN': '该功能暂未开放。' },
+    when: 'The call is known but this build does not offer it.',
+    next: 'Do not repeat it.',
+  },
+  unavailable: {
+    status: 503,
+    message: {
+      en: 'The service is not ready. Please try again shortly.',
+      'zh-CN': '服务暂不可用，请稍后再试。',
+    },
+    when: 'The database (or the cache, where one is set) cannot be reached.',
+    next: 'Try again shortly.',
+  },
+
+  wrong_credentials: {
+    status: 200,
+    message: { en: 'Wrong name or password.', 'zh-CN': '用户名或密码错误。' },
+    when: 'Sign-in with an unknown name, a wrong password or a blocked account. All look the same.',
+    next: 'Let the person try again.',
+  },
+  user_name_taken: {
+    status: 200,
+    message: { en: 'This user name is taken.', 'zh-CN': '该用户名已被使用。' },
+    when: 'An account has this user name already.',
+    next: 'Choose another name.',
+  },
+  email_taken: {
+    status: 200,
+    message: { en: 'This e-mail address is taken.', 'zh-CN': '该邮箱已被使用。' },
+    when: 'An account has this e-mail address already.',
+    next: 'Use another address, or sign in to that account.',
+  },
+  title_taken: {
+    status: 200,
+    message: { en: 'This title is taken.', 'zh-CN': '该标题已被使用。' },
+    when: 'An article of the same language, or a tag, has this title already.',
+    next: 'Choose another title.',
+  },
+  version_conflict: {
+    status: 200,
+    message: {
+      en: 'Somebody else changed this meanwhile. Compare both sides before you save.',
+      'zh-CN': '内容已被他人修改，请对比后再保存。',
+    },
+    when: 'A save began from an older version and both changed the same fields; `data` has both sides.',
+    next: 'Show both sides, then save with the newer version.',
+  },
+  not_publishable: {
+    status: 200,
+    message: {
+      en: 'This article is in the bin. Restore it first.',
+      'zh-CN': '文章在回收站中，请先恢复。',
+    },
+    when: 'A save or review of an article that lies in the bin.',
+    next: 'Restore the article, then repeat the call.',
+  },
+});
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** The HTTP error for a status that came from below (Strapi, Koa). Unknown ones count as our fault (spec section 8). */
+export const errorNameOfStatus = (status: number): ErrorName => {
+  const names: Record<number, ErrorName> = {
+    400: 'bad_request',
+    401: 'unauthorized',
+    403: 'forbidden',
+    404: 'not_found',
+    405: 'method_not_allowed',
+    413: 'too_large',
+    415: 'unsupported_media_type',
+    422: 'invalid',
+    429: 'too_many',
+    501: 'not_implemented',
+    503: 'unavailable',
+  };
+  return names[status] ?? 'internal';
+};
+
+/** The text of an error in a language, with `{name}` filled from `params`. */
+export const errorMessage = (
+  name: ErrorName,
+  locale: Locale,
+  params: Record<string, string | number> = {},
+): string =>
+  ERRORS[name].message[locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    String(params[key] ?? whole),
+  );

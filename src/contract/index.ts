@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { accounts } from './calls/accounts';
+import { articles } from './calls/articles';
+import { site } from './calls/site';
+import type { Call } from './define';
+
+/** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */
+export const calls = { ...accounts, ...articles, ...site };
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+/** Prefix of every call (spec section 9). */
+export const API_PREFIX = '/api';
+
+/** The definition of a call, widened to the general shape. */
+export const callOf = (key: CallKey): Call => calls[key];
+
+type PartIn<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K] extends {
+  [key in P]: infer S extends z.ZodType;
+}
+  ? z.input<S>
+  : undefined;
+type PartOut<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K] extends {
+  [key in P]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+
+/** What a caller sends. */
+export interface CallInput<K extends CallKey> {
+  params: PartIn<K, 'params'>;
+  query: PartIn<K, 'query'>;
+  body: PartIn<K, 'body'>;
+}
+
+/** What a handler gets, after validation. */
+export interface CallRequest<K extends CallKey> {
+  params: PartOut<K, 'params'>;
+  query: PartOut<K, 'query'>;
+  body: PartOut<K, 'body'>;
+}
+
+/** What `data` of the envelope holds. */
+export type CallOutput<K extends CallKey> = z.output<Calls[K]['response']>;
+
+/** The envelope around every answer (contract section 1). */
+export interface Envelope<T> {
+  code: string;
+  msg: string;
+  data: T;
+}
