@@ -44,13 +44,7 @@ export const TAG_COLORS = [
 export type TagColor = (typeof TAG_COLORS)[number];
 
 /** Life of an article (contract section 4). */
-export const ARTICLE_STATES = [
-  'draft',
-  'in_review',
-  'scheduled',
-  'published',
-  'withdrawn',
-] as const;
+export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /** Site creation date when the settings have none (spec section 9). */

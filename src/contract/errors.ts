@@ -180,6 +180,4 @@ export const errorMessage = (
   locale: Locale,
   params: Record<string, string | number> = {},
 ): string =>
-  ERRORS[name].message[locale].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    String(params[key] ?? whole),
-  );
+  ERRORS[name].message[locale].replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));

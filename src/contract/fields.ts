@@ -50,14 +50,16 @@ export const paging = (maxLimit = 100) => ({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(10),
 });
 
+type Sort<F extends string> = `${F} ${'asc' | 'desc'}`;
+
 /** `sort=field asc|desc` from a closed set of fields. */
-export const sort = <const F extends string>(fields: readonly F[], standard: `${F} ${'asc' | 'desc'}`) =>
-  z
-    .enum(fields.flatMap((field) => [`${field} asc`, `${field} desc`] as const) as [
-      `${F} ${'asc' | 'desc'}`,
-      ...`${F} ${'asc' | 'desc'}`[],
-    ])
-    .default(standard);
+export const sort = <const F extends string>(fields: readonly F[], standard: Sort<NoInfer<F>>) => {
+  const options = fields.flatMap((field) => [`${field} asc`, `${field} desc`]) as [Sort<F>, ...Sort<F>[]];
+  return z
+    .enum(options)
+    .optional()
+    .transform((value): Sort<F> => value ?? standard);
+};
 
 /** `true` or `false` in a query string. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -183,9 +183,7 @@ export const articles = defineCalls({
     summary: 'Tags with their published articles, most used first.',
     access: 'anyone',
     query: inLocale,
-    response: z.array(
-      z.object({ tag: z.string(), count, article_id_list: z.array(id), created_at: time }),
-    ),
+    response: z.array(z.object({ tag: z.string(), count, article_id_list: z.array(id), created_at: time })),
   },
   'GET /articles/calendar': {
     summary: 'Articles published on each of the last 366 days, oldest first, zeros included.',
@@ -304,8 +302,6 @@ export const articles = defineCalls({
       sort: sort(['title', 'article_count', 'created_at'], 'article_count desc'),
       locale: locale.optional(),
     }),
-    response: listOf(
-      z.object({ id, title: z.string(), color: z.enum(TAG_COLORS), article_count: count }),
-    ),
+    response: listOf(z.object({ id, title: z.string(), color: z.enum(TAG_COLORS), article_count: count })),
   },
 });

@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+/** WAL lets readers and one writer work at once; the rest are the usual companions of WAL. */
+const preparePragmas = (connection: SqliteConnection, done: (error: null, c: SqliteConnection) => void) => {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('cache_size = -65536');
+  done(null, connection);
+};
+
+const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
+  const filename = env('DATABASE_FILENAME', path.resolve(env('DATA_DIR', '.data'), 'site.db'));
+  fs.mkdirSync(path.dirname(filename), { recursive: true });
+  return {
+    client: 'sqlite' as const,
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: { afterCreate: preparePragmas },
+  };
+};
+
+const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
+  client: 'postgres' as const,
+  connection: {
+    connectionString: env('DATABASE_URL'),
+    host: env('DATABASE_HOST', '127.0.0.1'),
+    port: env.int('DATABASE_PORT', 5432),
+    database: env('DATABASE_NAME', 'wentu'),
+    user: env('DATABASE_USERNAME', 'wentu'),
+    password: env('DATABASE_PASSWORD', ''),
+    ssl: env.bool('DATABASE_SSL', false),
+    schema: env('DATABASE_SCHEMA', 'public'),
+  },
+  pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10) },
+});
+
+const database = (params: Core.Config.Shared.ConfigParams) => ({
+  connection: params.env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(params) : sqlite(params),
+  settings: { useTypescriptMigrations: true },
+});
+
+export default database;

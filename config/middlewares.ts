@@ -1,0 +1,35 @@
+/** 5 MB of JSON: the longest article the contract takes, in Chinese and escaped. */
+const JSON_LIMIT = '5mb';
+/** 20 MB, the largest file of the contract (section 8, chat video). */
+const LARGEST_FILE = 20 * 1024 * 1024;
+
+/** First to last on the way of a request (design section 3). */
+const middlewares = [
+  'strapi::logger',
+  'strapi::errors',
+  { name: 'strapi::compression', config: { br: false, threshold: 1024 } },
+  'strapi::security',
+  {
+    name: 'strapi::cors',
+    config: { headers: ['Content-Type', 'Authorization', 'Origin', 'Accept', 'token'] },
+  },
+  'global::health',
+  'global::pages',
+  'global::envelope',
+  'global::api-docs',
+  'strapi::query',
+  {
+    name: 'strapi::body',
+    config: {
+      jsonLimit: JSON_LIMIT,
+      formLimit: '1mb',
+      textLimit: '1mb',
+      formidable: { maxFileSize: LARGEST_FILE },
+    },
+  },
+  'strapi::session',
+  'strapi::favicon',
+  'strapi::public',
+];
+
+export default middlewares;

@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+
+/** Where uploads live, in the data folder; Strapi wants the folder to exist. */
+const publicDir = (dataDir: string): string => {
+  const folder = path.resolve(dataDir, 'public');
+  fs.mkdirSync(path.join(folder, 'uploads'), { recursive: true });
+  return folder;
+};
+
+const server = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Server> => ({
+  host: env('HOST', '127.0.0.1'),
+  port: env.int('PORT', 1337),
+  // Behind a proxy the caller's address is in X-Forwarded-For; without one that header must not be believed.
+  proxy: { koa: env.bool('TRUST_PROXY', false) },
+  dirs: { public: publicDir(env('DATA_DIR', '.data')) },
+  app: { keys: env.array('APP_KEYS', []) },
+  cron: { enabled: env.bool('CRON', true) },
+  logger: { updates: { enabled: false }, startup: { enabled: false } },
+});
+
+export default server;

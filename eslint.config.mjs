@@ -1,0 +1,95 @@
+import js from '@eslint/js';
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+/** Only these may read the environment (design section 2). */
+const readsEnvironment = ['config/**', 'scripts/**', 'tests/**', 'web/vite.config.ts', 'vitest.config.ts'];
+
+/** Only these may touch the database (design section 2). */
+const touchesDatabase = [
+  'src/api/*/queries/**',
+  'src/api/*/actions/**',
+  'src/bootstrap/**',
+  'src/middlewares/health.ts',
+  'tests/**',
+];
+
+const noEnvironment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only config/ reads the environment; use strapi.config.get(…).',
+};
+const noDatabase = {
+  selector: "MemberExpression[object.name='strapi'][property.name=/^(db|documents)$/]",
+  message: 'Only queries/ and actions/ touch the database.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', '**/dist', 'build', '.strapi', '.data', 'types/generated', '**/coverage'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', noEnvironment, noDatabase],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/web/**'], message: 'src never imports web.' }] },
+      ],
+    },
+  },
+  { files: touchesDatabase, rules: { 'no-restricted-syntax': ['error', noEnvironment] } },
+  { files: readsEnvironment, rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
+  {
+    files: ['src/lib/**/*.ts', 'src/contract/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'strapi', message: 'This code knows nothing of Strapi.' }],
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  ...['article', 'news', 'auth', 'dashboard', 'tabs', 'showcase', 'errors'].map((feature) => ({
+    files: [`web/src/features/${feature}/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: `features/(?!${feature}(/|$))`, message: 'Features do not import each other.' },
+            {
+              regex: '^@contract/(?!enums|errors)',
+              allowTypeImports: true,
+              message: 'Only types and constants.',
+            },
+          ],
+        },
+      ],
+    },
+  })),
+  {
+    files: ['**/*.mjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        AbortController: 'readonly',
+      },
+    },
+  },
+);

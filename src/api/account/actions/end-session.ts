@@ -1,0 +1,9 @@
+import type { SignedIn } from '../../../http/actor';
+import { forgetSessions } from '../../../http/session-cache';
+
+/** Ends the actor's session at once, on every instance. */
+export const endSession = async (actor: SignedIn): Promise<null> => {
+  await strapi.db.query('api::account.session').delete({ where: { jti: actor.jti } });
+  await forgetSessions(actor.id);
+  return null;
+};

@@ -1,0 +1,30 @@
+import type { CallRequest } from '../../../contract';
+import { type Account, USER } from './find-account';
+
+type Query = CallRequest<'GET /users'>['query'];
+
+const FIELDS: Record<string, string> = {
+  created_at: 'createdAt',
+  last_login_at: 'last_login_at',
+  user_name: 'username',
+};
+
+/** A page of accounts and their number. `key` is looked for in names and e-mail. Two queries. */
+export const listAccounts = async (query: Query): Promise<{ rows: Account[]; count: number }> => {
+  const { page, limit, key, role, blocked, sort } = query;
+  const [field = 'created_at', direction = 'desc'] = sort.split(' ');
+  const where = {
+    ...(role === undefined ? {} : { site_role: role }),
+    ...(blocked === undefined ? {} : { blocked: blocked ? true : { $or: [false, null] } }),
+    ...(key
+      ? { $or: ['username', 'nick_name', 'email'].map((name) => ({ [name]: { $containsi: key } })) }
+      : {}),
+  };
+  const [rows, count] = await strapi.db.query(USER).findWithCount({
+    where,
+    orderBy: [{ [FIELDS[field] ?? 'createdAt']: direction }, { id: 'asc' }],
+    offset: (page - 1) * limit,
+    limit,
+  });
+  return { rows: rows as Account[], count };
+};

@@ -1,0 +1,100 @@
+import type { Context } from 'koa';
+import { type CallKey, type CallOutput, type CallRequest, callOf } from '../contract';
+import type { Access, CallName } from '../contract/define';
+import { localeOf } from './locale';
+import { checkAccess } from './access';
+import { type Actor, ANONYMOUS, type SignedIn } from './actor';
+import { AppError } from './app-error';
+import { success } from './envelope';
+import { callLimiter } from './limit';
+import { type RawInput, validate } from './validate';
+import type { Calls } from '../contract';
+import type { Locale } from '../contract/enums';
+
+/** The actor a handler may rely on: signed in, unless the call is open to anyone. */
+type ActorOf<K extends CallKey> = Calls[K] extends { access: 'anyone' } ? Actor : SignedIn;
+
+/** What a handler gets: checked input and who asks, in which language, from where. */
+export type Request<K extends CallKey> = CallRequest<K> & {
+  actor: ActorOf<K>;
+  /** Language of messages, and of content unless the query names one. */
+  locale: Locale;
+  ip: string;
+  userAgent: string;
+};
+
+export type Handler<K extends CallKey> = (request: Request<K>) => Promise<CallOutput<K>>;
+
+type Handlers = { [K in CallKey]?: Handler<K> };
+type AnyHandler = (request: unknown) => Promise<unknown>;
+
+const handlers = new Map<CallKey, AnyHandler>();
+
+/** A body is JSON or absent; a form would turn numbers and lists into text. */
+const requireJson = (ctx: Context): void => {
+  if (ctx.request.length !== 0 && ctx.get('content-type') && !ctx.is('application/json'))
+    throw new AppError('unsupported_media_type');
+};
+
+const endpoint = (key: CallKey, handler: AnyHandler) => {
+  const call = callOf(key);
+  const limit = callLimiter(key as CallName, call);
+  return async (ctx: Context): Promise<void> => {
+    const actor = (ctx.state['auth'] as { credentials?: Actor } | undefined)?.credentials ?? ANONYMOUS;
+    const locale = localeOf(ctx);
+    await limit(actor, ctx.ip);
+    checkAccess(call.access, actor);
+    if (call.body) requireJson(ctx);
+    const raw: RawInput = {
+      params: ctx['params'],
+      query: ctx.query,
+      body: (ctx.request as { body?: unknown }).body,
+    };
+    const input = validate(call, raw, locale);
+    const userAgent = (ctx.get('user-agent') || '').slice(0, 300);
+    const { body } = success(await handler({ ...input, actor, locale, ip: ctx.ip, userAgent }));
+    ctx.status = 200;
+    ctx.body = body;
+  };
+};
+
+/** Fixed segments before `{id}`, so that `/articles/calendar` is never taken for an id. */
+const byPath = (a: string, b: string) =>
+  Number(a.includes('{')) - Number(b.includes('{')) || a.localeCompare(b);
+
+/**
+ * Expands a table of contract calls and their handlers to Strapi routes: token, limit, access and validation come
+ * from the contract (decision 003).
+ */
+export const routes = (table: Handlers) => ({
+  type: 'content-api',
+  routes: (Object.keys(table) as CallKey[]).sort(byPath).map((key) => {
+    const handler = table[key] as AnyHandler;
+    handlers.set(key, handler);
+    const [method, path = ''] = key.split(' ');
+    return {
+      method,
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: endpoint(key, handler),
+      config: { auth: { strategies: ['site-token'], scope: [] } },
+    };
+  }),
+});
+
+/**
+ * Makes a call of the contract inside the process, as an anonymous reader: the pages are rendered with it.
+ * Same validation, same access, same handler as over HTTP; no limit.
+ */
+export const callInside = async <K extends CallKey>(
+  key: K,
+  input: Partial<RawInput>,
+  locale: Locale,
+): Promise<CallOutput<K>> => {
+  const call = callOf(key);
+  const handler = handlers.get(key);
+  if (!handler) throw new Error(`No handler for ${key}`);
+  checkAccess(call.access as Access, ANONYMOUS);
+  const checked = validate(call, { params: {}, query: {}, body: {}, ...input }, locale);
+  const request = { ...checked, actor: ANONYMOUS, locale, ip: '', userAgent: '' };
+  return (await handler(request)) as CallOutput<K>;
+};

@@ -1,0 +1,5 @@
+import type { Context, Next } from 'koa';
+
+const pages = () => (_ctx: Context, next: Next) => next();
+
+export default pages;
