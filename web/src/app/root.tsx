@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { AppContext } from '@/lib/app-context';
+import type { App } from '@/lib/calls';
+
+/** What every screen can rely on. The same on the server and in the browser. */
+export const Root = ({ app, i18n, children }: { app: App; i18n: i18n; children: ReactNode }) => (
+  <I18nextProvider i18n={i18n}>
+    <QueryClientProvider client={app.queryClient}>
+      <AppContext value={app}>
+        <div data-app="">{children}</div>
+      </AppContext>
+    </QueryClientProvider>
+  </I18nextProvider>
+);

@@ -1,0 +1,59 @@
+import { redirect, type RouteObject } from 'react-router-dom';
+import { articleLoader, articlesLoader, homeLoader } from '@/features/article/loaders';
+import { newsLoader } from '@/features/news/loaders';
+import { RouteError } from './layouts/route-error';
+import { SiteLayout } from './layouts/site-layout';
+import { siteLoader } from './layouts/site-loader';
+import { Loading } from '@/components/loading';
+import { screen, type ScreenHost } from './screens';
+import { paths } from './paths';
+
+/** Screens that a reader, a search engine or a browser without JavaScript gets whole from the server. */
+const publicScreens = (host: ScreenHost): RouteObject[] => {
+  const page = screen(host);
+  return [
+    page(null, 'article/home-page', { id: 'home', loader: homeLoader, bannerPath: paths.home }),
+    page('news', 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
+    page('articles', 'article/articles-page', {
+      id: 'articles',
+      loader: articlesLoader,
+      bannerPath: paths.articles,
+    }),
+    page('article/:id', 'article/article-page', { id: 'article', loader: articleLoader }),
+    page('chat', 'chat/chat-page', { id: 'chat' }),
+    page('403', 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
+    page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),
+  ];
+};
+
+/** All routes of the product (spec section 2). Names and ids in odd spelling are the spec's. */
+export const createRoutes = (host: ScreenHost): RouteObject[] => {
+  const page = screen(host);
+  const isBrowserOnly = true;
+  return [
+    {
+      id: 'root',
+      ErrorBoundary: RouteError,
+      HydrateFallback: Loading,
+      children: [
+        {
+          id: 'site-layout',
+          Component: SiteLayout,
+          loader: siteLoader(host.app),
+          shouldRevalidate: () => false,
+          children: [{ id: 'site-screens', ErrorBoundary: RouteError, children: publicScreens(host) }],
+        },
+        page('login', 'account/login-page', { id: 'login', isBrowserOnly }),
+        page('test', 'showcase/test-page', { id: 'test', isBrowserOnly }),
+        {
+          ...page('dashboard', 'dashboard/dashboard-layout', { id: 'dashboard-layout', isBrowserOnly }),
+          children: [
+            { index: true, loader: () => redirect(paths.dashboardDemo) },
+            page('demo', 'dashboard/demo-page', { id: 'demo', isBrowserOnly }),
+          ],
+        } as RouteObject,
+        page('admin/*', 'admin/admin-page', { id: 'admin', isBrowserOnly }),
+      ],
+    },
+  ];
+};

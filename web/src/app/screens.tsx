@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { App } from '@/lib/calls';
+
+const screens = import.meta.glob<{ default: ComponentType }>('../features/*/pages/*.tsx');
+
+/** What a route says of itself, beside its path. */
+export interface ScreenHandle {
+  /** Source file, as the build's manifest names it. */
+  file?: string;
+  /** Namespace of the screen's texts. */
+  namespace?: string;
+  /** HTTP status of the page; 200 when left out. */
+  status?: number;
+  /** Rendered in the browser only. */
+  isBrowserOnly?: boolean;
+  /** The frame shows the banner of the menu with this path. */
+  bannerPath?: string;
+}
+
+export interface ScreenOptions extends Omit<ScreenHandle, 'file' | 'namespace'> {
+  id?: string;
+  loader?: (app: App) => LoaderFunction;
+}
+
+/** What screens need from the app to load: the data's caller, and a way to load texts in the right language. */
+export interface ScreenHost {
+  app: App;
+  loadNamespace: (namespace: string) => Promise<void>;
+}
+
+/**
+ * A lazily loaded screen. Its code, its texts and its data load side by side, never one after the other.
+ * @param name `<feature>/<file in its pages folder>`; the feature is also the namespace of the texts
+ */
+export const screen =
+  (host: ScreenHost) =>
+  (path: string | null, name: string, { id, loader, ...handle }: ScreenOptions = {}): RouteObject => {
+    const [namespace = '', file = ''] = name.split('/');
+    const load = screens[`../features/${namespace}/pages/${file}.tsx`];
+    if (!load) throw new Error(`There is no screen ${name}`);
+    const place = path === null ? { index: true as const } : { path };
+    return {
+      id: id ?? name,
+      ...place,
+      handle: {
+        ...handle,
+        namespace,
+        file: `src/features/${namespace}/pages/${file}.tsx`,
+      } satisfies ScreenHandle,
+      loader: loader?.(host.app),
+      lazy: async () => {
+        const [module] = await Promise.all([load(), host.loadNamespace(namespace)]);
+        return { Component: module.default };
+      },
+    };
+  };

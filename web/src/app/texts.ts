@@ -1,0 +1,33 @@
+import type { ResourceLanguage } from 'i18next';
+import type { Locale } from '@contract/enums';
+
+type TextFile = () => Promise<{ default: ResourceLanguage }>;
+
+const files: Record<string, TextFile> = {
+  ...import.meta.glob<{ default: ResourceLanguage }>('../features/*/locales/*.json'),
+  ...import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json'),
+};
+
+/** The namespace of the frame and the shared components. Each feature has one named as its folder. */
+export const COMMON = 'common';
+
+const keyOf = (namespace: string, locale: Locale): string =>
+  namespace === COMMON ? `./locales/${locale}.json` : `../features/${namespace}/locales/${locale}.json`;
+
+/** Every namespace there is. */
+export const namespaces = (): string[] => [
+  COMMON,
+  ...new Set(Object.keys(files).flatMap((key) => /features\/([^/]+)\//.exec(key)?.[1] ?? [])),
+];
+
+/** The source file of a namespace's texts, as the build's manifest names it. */
+export const textFile = (namespace: string, locale: Locale): string =>
+  keyOf(namespace, locale)
+    .replace(/^\.\.\//, 'src/')
+    .replace(/^\.\//, 'src/app/');
+
+/** Loads the texts of one namespace in one language. A feature without texts has none to load. */
+export const loadTexts = async (namespace: string, locale: Locale): Promise<ResourceLanguage> => {
+  const file = files[keyOf(namespace, locale)];
+  return file ? (await file()).default : {};
+};

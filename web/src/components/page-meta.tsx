@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { DEFAULT_LOCALE, LOCALES } from '@contract/enums';
+import { useApp, useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
+import { useSite } from '@/lib/site';
+
+/** Query names that tell pages apart; others (search words, campaign marks) are left out of the canonical address. */
+const CANONICAL_PARAMS = ['page', 'tag', 'category'];
+
+interface Props {
+  /** Without the site's name. Left out on the home page. */
+  title?: string;
+  /** About 150 characters of plain text. */
+  description: string;
+  type?: 'website' | 'article' | 'profile';
+  /** Path or address of a picture that stands for the page. */
+  image?: string | null;
+  imageAlt?: string;
+  publishedAt?: string | null;
+  modifiedAt?: string | null;
+  author?: string;
+  tags?: string[];
+  /** Keeps the page out of search engines. */
+  isHidden?: boolean;
+  /** schema.org objects. */
+  jsonLd?: object[];
+  /** Languages the page exists in; all when left out. */
+  locales?: readonly string[];
+}
+
+const OG_LOCALES = { en: 'en_US', 'zh-CN': 'zh_CN' } as const;
+
+/** `<` would end the script element early. */
+const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const useCanonicalPath = (): string => {
+  const { pathname, search } = useLocation();
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => CANONICAL_PARAMS.includes(name) && value,
+  );
+  const query = new URLSearchParams(kept).toString();
+  return pathname + (query && `?${query}`);
+};
+
+/** Everything the head of a page says: title, description, canonical, languages, Open Graph, JSON-LD. */
+export const PageMeta = (props: Props) => {
+  const { title, description, type = 'website', image, jsonLd = [], isHidden, locales = LOCALES } = props;
+  const { t } = useTranslation();
+  const { origin } = useApp();
+  const locale = useLocale();
+  const site = useSite();
+  const path = useCanonicalPath();
+  const address = (inLocale: (typeof LOCALES)[number]) => origin + withLocale(path, inLocale);
+  const name = site?.title || t('brand');
+  const shown = title ? `${title} - ${name}` : name;
+  const picture = image ? new URL(image, origin).href : undefined;
+  return (
+    <>
+      <title>{shown}</title>
+      <meta name="description" content={description} />
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address(locale)} />}
+      {!isHidden &&
+        LOCALES.filter((other) => locales.includes(other)).map((other) => (
+          <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+        ))}
+      {!isHidden && <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={OG_LOCALES[locale]} />
+      {picture && <meta property="og:image" content={picture} />}
+      {picture && props.imageAlt && <meta property="og:image:alt" content={props.imageAlt} />}
+      {props.publishedAt && <meta property="article:published_time" content={props.publishedAt} />}
+      {props.modifiedAt && <meta property="article:modified_time" content={props.modifiedAt} />}
+      {props.author && <meta name="author" content={props.author} />}
+      {props.tags?.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {jsonLd.map((item, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(item) }} />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,4 @@
+import './app/theme/index.css';
+import { startApp } from './app/start-app';
+
+void startApp();

@@ -1,0 +1,125 @@
+import { dehydrate } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import type { CallInput, CallKey, CallOutput } from '@contract';
+import { LOCALES, type Locale } from '@contract/enums';
+import type { App } from '@/lib/calls';
+import { createQueryClient } from '@/lib/query-client';
+import { createI18n } from './app/i18n';
+import { Root } from './app/root';
+import { createRoutes } from './app/router';
+import type { ScreenHandle } from './app/screens';
+import { Shell } from './app/shell';
+import { COMMON, loadTexts, namespaces, textFile } from './app/texts';
+import { createDocument } from './server/document';
+import { readManifest } from './server/manifest';
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string;
+  /** `https://host` */
+  origin: string;
+  locale: Locale;
+  /** Makes a call of the contract as an anonymous reader; rejects with `{status, code, message}`. */
+  call: <K extends CallKey>(key: K, input: Partial<CallInput<K>>) => Promise<CallOutput<K>>;
+}
+
+export interface RenderResult {
+  status: number;
+  /** The whole document. */
+  html: string;
+  /** Where to go instead. */
+  redirect?: string;
+}
+
+const handlesOf = (routes: RouteObject[], pathname: string): ScreenHandle[] =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
+    route.handle ? [route.handle as ScreenHandle] : [],
+  );
+
+const sourcesOf = (handles: ScreenHandle[], locale: Locale): string[] => [
+  textFile(COMMON, locale),
+  ...handles.flatMap(({ file, namespace }) => [
+    ...(file ? [file] : []),
+    ...(namespace ? [textFile(namespace, locale)] : []),
+  ]),
+];
+
+/** The status of a page: that of its error, or the one its route names. */
+const statusOf = ({ errors }: StaticHandlerContext, handles: ScreenHandle[]): number => {
+  const [error] = Object.values(errors ?? {});
+  if (error) return isRouteErrorResponse(error) ? error.status : 500;
+  return handles.at(-1)?.status ?? 200;
+};
+
+/** Errors travel in the document: only what a reader may see of them. */
+const publicErrors = (errors: StaticHandlerContext['errors']) =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? error
+        : { status: 500, statusText: 'Internal Server Error', internal: false, data: null },
+    ]),
+  );
+
+/** One instance a language with all texts; nothing in it changes afterwards. */
+const loadInstances = async (): Promise<Record<Locale, i18n>> => {
+  const load = async (locale: Locale) => {
+    const texts = await Promise.all(
+      namespaces().map(async (name) => [name, await loadTexts(name, locale)] as const),
+    );
+    return [locale, createI18n(locale, Object.fromEntries(texts))] as const;
+  };
+  return Object.fromEntries(await Promise.all(LOCALES.map(load))) as Record<Locale, i18n>;
+};
+
+/** Reads the build once; the renderer answers each request with a whole document. */
+export const createRenderer = (clientDir: string): ((request: RenderRequest) => Promise<RenderResult>) => {
+  const fill = createDocument(clientDir, readManifest(clientDir));
+  const instances = loadInstances();
+  return async ({ url, origin, locale, call }) => {
+    const i18n = (await instances)[locale];
+    const app: App = { queryClient: createQueryClient(), call, locale: () => locale, origin };
+    const routes = createRoutes({ app, loadNamespace: () => Promise.resolve() });
+    const address = new URL(url, origin);
+    const handles = handlesOf(routes, address.pathname);
+    const sources = sourcesOf(handles, locale);
+    if (handles.some((handle) => handle.isBrowserOnly)) {
+      const markup = renderToString(
+        <Root app={app} i18n={i18n}>
+          <Shell />
+        </Root>,
+      );
+      return { status: 200, html: fill({ locale, markup, sources, state: null }) };
+    }
+    const handler = createStaticHandler(routes);
+    const context = await handler.query(new Request(address));
+    if (context instanceof Response) {
+      return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' };
+    }
+    const shown = { ...context, errors: publicErrors(context.errors) ?? null };
+    const router = createStaticRouter(handler.dataRoutes, shown);
+    const markup = renderToString(
+      <Root app={app} i18n={i18n}>
+        <StaticRouterProvider router={router} context={shown} hydrate={false} />
+      </Root>,
+    );
+    const state = {
+      queries: dehydrate(app.queryClient),
+      router: { loaderData: context.loaderData, errors: shown.errors },
+    };
+    app.queryClient.clear();
+    return { status: statusOf(context, handles), html: fill({ locale, markup, sources, state }) };
+  };
+};

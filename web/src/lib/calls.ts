@@ -1,0 +1,38 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallInput, CallKey, CallOutput } from '@contract';
+import type { Locale } from '@contract/enums';
+
+export interface CallOptions {
+  /** Language of the answer; the language of the page when left out. */
+  locale?: Locale;
+  signal?: AbortSignal;
+}
+
+/** Makes a call of the contract. Rejects with an `HttpError`, or with the envelope of a business error. */
+export type Caller = <K extends CallKey>(
+  key: K,
+  input: Partial<CallInput<K>>,
+  options?: CallOptions,
+) => Promise<CallOutput<K>>;
+
+/** What route loaders and components share: on the server one a request, in the browser one a page view. */
+export interface App {
+  queryClient: QueryClient;
+  call: Caller;
+  /** The language that loaders fetch in (during a switch: the coming one). */
+  locale: () => Locale;
+  /** `https://host` of this site, for absolute addresses. */
+  origin: string;
+}
+
+/** The query of a call. Key: call, language, input; the same on the server and in the browser. */
+export const callQuery = <K extends CallKey>(
+  app: App,
+  key: K,
+  input: Partial<CallInput<K>> = {},
+  locale: Locale = app.locale(),
+) =>
+  queryOptions({
+    queryKey: [key, locale, input] as const,
+    queryFn: ({ signal }): Promise<CallOutput<K>> => app.call(key, input, { locale, signal }),
+  });

@@ -1,0 +1,140 @@
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { CallInput, CallKey, CallOutput, Envelope } from '@contract';
+import type { Locale } from '@contract/enums';
+import type { CallOptions } from './calls';
+
+/** Prefix of every call, and how long one may take: 60 seconds (spec sections 7 and 9). */
+const BASE_URL = '/api';
+const TIMEOUT_MS = 60_000;
+
+/** The error catalogue by HTTP status (spec section 8). Any other status counts as 500. */
+const STATUS_NAMES = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  422: 'UNPROCESSABLE_ENTITY',
+  500: 'INTERNAL_SERVER_ERROR',
+  501: 'NOT_IMPLEMENTED',
+  502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
+  504: 'GATEWAY_TIMEOUT',
+} as const;
+export type HttpErrorName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
+
+/** What a call rejects with when no answer came (spec section 8). */
+export const NO_RESPONSE = 'No Response';
+
+export const httpErrorName = (status: number): HttpErrorName =>
+  STATUS_NAMES[status as keyof typeof STATUS_NAMES] ?? STATUS_NAMES[500];
+
+/** A call that failed before its business began. `status` 0: no answer came. */
+export class HttpError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    /** The envelope of the answer, when it had one; a 422 names the fields in `data.fields`. */
+    readonly body?: Envelope<{ fields?: Record<string, string> } | null>,
+  ) {
+    super(message);
+    this.name = 'HttpError';
+  }
+}
+
+/** Whether a rejection is the envelope of a business error, already shown as a toast. */
+export const isBusinessError = (error: unknown): error is Envelope<unknown> =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  'msg' in error &&
+  !(error instanceof Error);
+
+/** What the transport asks of the rest of the app. */
+export interface HttpHost {
+  /** Empty while nobody is signed in. */
+  token: () => Promise<string>;
+  locale: () => Locale;
+  /** The words for an error, in the language on screen. */
+  messageOf: (name: HttpErrorName) => string;
+  /** Shows a business error. */
+  showError: (message: string) => void;
+  /** The server did not accept the token: it is expired, revoked or forged. */
+  onUnauthorised: () => void;
+}
+
+let host: HttpHost | null = null;
+
+/** Registers what the transport needs; once, at start-up. */
+export const registerHttpHost = (next: HttpHost): void => {
+  host = next;
+};
+
+const theHost = (): HttpHost => {
+  if (!host) throw new Error('registerHttpHost comes before the first call');
+  return host;
+};
+
+let client: Promise<AxiosInstance> | null = null;
+
+/** axios comes with the first call: a page from the server needs none. */
+const loadClient = (): Promise<AxiosInstance> => {
+  client ??= import('axios').then(({ default: axios }) =>
+    axios.create({ baseURL: BASE_URL, timeout: TIMEOUT_MS, validateStatus: () => true }),
+  );
+  return client;
+};
+
+/** `/articles/{id}` with its parameters filled in. */
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
+
+/** Unwraps an answer: the data of the envelope, or a rejection as spec section 8 says. */
+const unwrap = ({ status, data, headers }: AxiosResponse<unknown>): unknown => {
+  const { messageOf, showError, onUnauthorised } = theHost();
+  if (status === 401 || headers['token-state']) onUnauthorised();
+  if (status !== 200) {
+    const body = isEnvelope(data) ? (data as HttpError['body']) : undefined;
+    throw new HttpError(messageOf(httpErrorName(status)), status, body);
+  }
+  if (!isEnvelope(data)) throw new HttpError(messageOf('INTERNAL_SERVER_ERROR'), status);
+  if (data.code !== '0') {
+    showError(data.msg);
+    throw data;
+  }
+  return data.data;
+};
+
+/**
+ * Makes a call of the contract and returns the data of its envelope.
+ * Rejects with an `HttpError` (status is not 200, or no answer), with the envelope itself on a business error,
+ * or with axios's `CanceledError` when `signal` aborts.
+ */
+export const api = async <K extends CallKey>(
+  key: K,
+  input: Partial<CallInput<K>> = {},
+  { locale, signal }: CallOptions = {},
+): Promise<CallOutput<K>> => {
+  const [method = '', path = ''] = key.split(' ');
+  const [axios, token] = await Promise.all([loadClient(), theHost().token()]);
+  const response = await axios
+    .request<unknown>({
+      method,
+      url: fillPath(path, input.params as Record<string, unknown> | undefined),
+      params: input.query,
+      data: input.body,
+      signal,
+      headers: {
+        'Accept-Language': locale ?? theHost().locale(),
+        'Content-Type': 'application/json',
+        ...(token && { token }),
+      },
+    })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new HttpError(NO_RESPONSE, 0);
+    });
+  return unwrap(response) as CallOutput<K>;
+};

@@ -1,0 +1,26 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@contract/enums';
+
+/** Query name that carries the language of a public address. */
+export const LANG_PARAM = 'lang';
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+/** The language an address names, or null when it names none (or an unknown one). */
+export const localeOfSearch = (search: string): Locale | null => {
+  const value = new URLSearchParams(search).get(LANG_PARAM);
+  return isLocale(value) ? value : null;
+};
+
+/**
+ * The address of a page in a language: `?lang=zh-CN` for Chinese, nothing for the default.
+ * @param path path with optional query and hash, e.g. `/articles?page=2#list`
+ */
+export const withLocale = (path: string, locale: Locale): string => {
+  const [beforeHash = '', ...hash] = path.split('#');
+  const [pathname = '', ...query] = beforeHash.split('?');
+  const search = new URLSearchParams(query.join('?'));
+  search.delete(LANG_PARAM);
+  if (locale !== DEFAULT_LOCALE) search.set(LANG_PARAM, locale);
+  const text = search.toString();
+  return pathname + (text && `?${text}`) + (hash.length ? `#${hash.join('#')}` : '');
+};

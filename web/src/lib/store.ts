@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that components and plain code share. Only the browser writes to one. */
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((previous: T) => T)): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const createStore = <T>(initial: T): Store<T> => {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      const resolved = next instanceof Function ? next(value) : next;
+      if (Object.is(resolved, value)) return;
+      value = resolved;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/**
+ * The store's value, kept current.
+ * @param onServer what the server rendered, so that hydration starts from the same value
+ */
+export const useStore = <T>(store: Store<T>, onServer: T = store.get()): T =>
+  useSyncExternalStore(store.subscribe, store.get, () => onServer);

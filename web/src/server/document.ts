@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '@contract/enums';
+import { STATE_ID, type PageState } from '@/app/page-state';
+import { assetsOf, type Manifest } from './manifest';
+
+/** The first element of the app's own markup; what React writes before it belongs into the head. */
+export const APP_START = '<div data-app=""';
+
+export interface DocumentParts {
+  locale: Locale;
+  /** React's output: head elements first, then the app. */
+  markup: string;
+  /** Source files whose scripts and styles this page needs at once. */
+  sources: string[];
+  state: PageState | null;
+}
+
+/** `<` would end the script element early. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const stateElement = (state: PageState | null): string =>
+  state ? `<script id="${STATE_ID}" type="application/json">${escapeJson(state)}</script>` : '';
+
+/**
+ * Reads the built index.html once and returns what fills it for each request.
+ * Scripts are named by the manifest, so that a page's own chunks are asked for at once.
+ */
+export const createDocument = (clientDir: string, manifest: Manifest) => {
+  const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const inTemplate = (file: string) => template.includes(`/${file}"`);
+  const links = (sources: string[]): string => {
+    const { scripts, styles } = assetsOf(manifest, sources);
+    return [
+      ...styles.filter((file) => !inTemplate(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...scripts
+        .filter((file) => !inTemplate(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].join('');
+  };
+  return ({ locale, markup, sources, state }: DocumentParts): string => {
+    const start = Math.max(markup.indexOf(APP_START), 0);
+    const fill: Record<string, string> = {
+      '<html lang="en">': `<html lang="${locale}">`,
+      '<!--head-->': markup.slice(0, start) + links(sources),
+      '<!--app-->': markup.slice(start),
+      '<!--state-->': stateElement(state),
+    };
+    return template.replace(/<html lang="en">|<!--(?:head|app|state)-->/g, (mark) => fill[mark] ?? mark);
+  };
+};
