@@ -1,0 +1,14 @@
+// @ts-check
+import { readEnvironment } from '../lib/environment.mjs';
+import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { prepare } from '../lib/prepare.mjs';
+import { seconds } from '../lib/step.mjs';
+import { t } from '../lib/words.mjs';
+
+/** `npm run build`: everything that `npm start` would do before it starts. */
+export default async () => {
+  const began = performance.now();
+  readEnvironment('production');
+  await oneAtATime(prepare);
+  console.log(t(`Everything is built (${seconds(began)}).`, `全部构建完成（${seconds(began)}）。`));
+};

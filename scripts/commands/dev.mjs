@@ -1,0 +1,33 @@
+// @ts-check
+import { run } from '../lib/children.mjs';
+import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
+import { install } from '../lib/install.mjs';
+import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { ROOT, TOOLS, WEB } from '../lib/paths.mjs';
+import { listenAddress, requireFreePort } from '../lib/port.mjs';
+import { Refusal, t } from '../lib/words.mjs';
+
+/**
+ * `npm run dev`: Strapi that restarts when the server's sources change, and Vite that reloads the site, which passes
+ * /api, /uploads and the panel on to Strapi. When one of them ends, so does the other.
+ */
+export default async () => {
+  readEnvironment('development');
+  const address = listenAddress();
+  await requireFreePort(address);
+  openDataFolder();
+  await oneAtATime(install);
+  const server = `http://${address.host}:${address.port}`;
+  const children = [
+    run(process.execPath, [TOOLS.strapi, 'develop', '--no-install-deps'], { cwd: ROOT, show: true }),
+    run(process.execPath, ['node_modules/vite/bin/vite.js'], {
+      cwd: WEB,
+      env: { SERVER_ORIGIN: server },
+      show: true,
+    }),
+  ];
+  const { code } = await Promise.race(children);
+  throw new Refusal(
+    t(`One of the two servers ended (exit code ${code}); see above.`, `其中一个服务已退出（退出码 ${code}），原因见上。`),
+  );
+};

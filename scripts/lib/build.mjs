@@ -1,0 +1,79 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { npm, run } from './children.mjs';
+import { hashInputs } from './inputs.mjs';
+import { DIST, ROOT, TOOLS, WEB } from './paths.mjs';
+import { step } from './step.mjs';
+import { t } from './words.mjs';
+
+/** @param {string} file */
+const isTest = (file) => /\.test\.tsx?$|__tests__/.test(file);
+
+/** Everything of `dist` but the panel, which has its own build inside it: a deleted source must not live on there. */
+const clearServer = () => {
+  if (!existsSync(DIST)) return;
+  for (const name of readdirSync(DIST)) {
+    if (name !== 'build') rmSync(path.join(DIST, name), { recursive: true });
+  }
+};
+
+/**
+ * @typedef {object} Part
+ * @property {() => string} label
+ * @property {string} output folder that also keeps the hash it was made from
+ * @property {Parameters<typeof hashInputs>[0]} inputs
+ * @property {() => void} [clear]
+ * @property {() => ReturnType<typeof run>} make
+ */
+
+/** @type {readonly Part[]} in the order of building */
+const PARTS = [
+  {
+    label: () => t('building the server', '构建服务端'),
+    output: DIST,
+    inputs: {
+      roots: ['package-lock.json', 'tsconfig.json', 'config', 'src', 'cms', 'database', 'types'],
+      isInput: (file) => !isTest(file) && !/^src\/admin$|^cms\/[^/]+\/admin$|^database\/starter$/.test(file),
+    },
+    clear: clearServer,
+    make: () => run(process.execPath, [TOOLS.tsc], { cwd: ROOT }),
+  },
+  {
+    label: () => t("building the editors' panel", '构建编辑后台'),
+    output: path.join(DIST, 'build'),
+    inputs: {
+      roots: ['package-lock.json', 'config', 'src/admin', 'cms'],
+      isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/server$/.test(file),
+      env: /^STRAPI_ADMIN_/,
+    },
+    make: () => run(process.execPath, [TOOLS.strapi, 'build', '--silent'], { cwd: ROOT }),
+  },
+  {
+    label: () => t('building the site', '构建网站'),
+    output: path.join(WEB, 'dist'),
+    inputs: {
+      roots: ['web', 'src/contract'],
+      isInput: (file) => !isTest(file),
+      env: /^VITE_/,
+    },
+    make: () => npm(['run', 'build'], { cwd: WEB }),
+  },
+];
+
+/**
+ * Builds the parts whose sources are not those their output was made from. The hash is written last, so that an
+ * interrupted build counts as none.
+ */
+export const build = async () => {
+  for (const { label, output, inputs, clear, make } of PARTS) {
+    const marker = path.join(output, '.made-from');
+    const wanted = hashInputs(inputs);
+    if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) continue;
+    rmSync(marker, { force: true });
+    clear?.();
+    await step(label(), make);
+    mkdirSync(output, { recursive: true });
+    writeFileSync(marker, wanted);
+  }
+};

@@ -1,0 +1,40 @@
+// Read by every Node that knows modules, however old: plain syntax only, nothing imported.
+// @ts-check
+
+/**
+ * Says in one sentence why this Node cannot run the product, or nothing when it can.
+ * The bounds: Strapi 5.54 takes Node 20 to 26; `require()` of an ES module, which the server's output uses, came
+ * with 20.19 and 22.12 and was never in 21.
+ * @param {string} version as in `process.versions.node`
+ * @param {boolean} chinese
+ * @returns {string} empty when the version is fine
+ */
+export function nodeComplaint(version, chinese) {
+  var parts = version.split('.');
+  var major = Number(parts[0]);
+  var minor = Number(parts[1]);
+  var fine = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || (major >= 23 && major <= 26);
+  if (fine) return '';
+  return chinese
+    ? '文图需要 Node.js 20.19 到 26（22 须为 22.12 以上），当前是 ' + version + '，请先更换版本：https://nodejs.org/zh-cn'
+    : 'Wentu needs Node.js 20.19 to 26 (of 22, at least 22.12); this is ' +
+        version +
+        '. Get another from https://nodejs.org';
+}
+
+/**
+ * Checks the running Node, then hands over to a command that may use everything Node has.
+ * @param {() => Promise<{ default: () => Promise<void> | void }>} load imports the command
+ */
+export function launch(load) {
+  var locale = Intl.DateTimeFormat().resolvedOptions().locale;
+  var complaint = nodeComplaint(process.versions.node, locale.indexOf('zh') === 0);
+  if (complaint) {
+    console.error(complaint);
+    process.exitCode = 1;
+    return;
+  }
+  import('./run-command.mjs').then(function (module) {
+    return module.runCommand(load);
+  });
+}

@@ -1,0 +1,15 @@
+// @ts-check
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, whatever folder the command was called from. */
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+export const WEB = path.join(ROOT, 'web');
+export const DIST = path.join(ROOT, 'dist');
+
+/** Entry points of the tools, run with this very Node: no shell, no npm in between. */
+export const TOOLS = {
+  tsc: path.join(ROOT, 'node_modules/typescript/bin/tsc'),
+  strapi: path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js'),
+  vitest: path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+};

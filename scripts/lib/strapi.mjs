@@ -1,0 +1,49 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { DIST, ROOT } from './paths.mjs';
+import { keepingSignals, onStop } from './stop.mjs';
+import { Refusal, t } from './words.mjs';
+
+/** Errors of the system on the way to the database server. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+export const requireFromRoot = createRequire(path.join(ROOT, 'package.json'));
+
+/** @param {unknown} error */
+const explained = (error) => {
+  const { code, message = '', name } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
+  if (code && UNREACHABLE.has(code)) {
+    return new Refusal(
+      t(
+        `The database server does not answer (${code}): check DATABASE_URL or DATABASE_HOST and DATABASE_PORT.`,
+        `无法连接数据库服务器（${code}）：请检查 DATABASE_URL，或 DATABASE_HOST 与 DATABASE_PORT。`,
+      ),
+    );
+  }
+  return name === 'StartRefusal' ? new Refusal(message) : error;
+};
+
+/**
+ * Loads the built server in this process, without listening. A stop waits for the loading to end, then closes
+ * sockets and database.
+ * @param {{ panel: boolean }} options panel: whether Strapi's panel is served
+ * @returns {Promise<import('@strapi/strapi').Core.Strapi>}
+ * @throws {Refusal} when the database cannot be reached or a first-start value cannot be taken
+ */
+export const loadStrapi = async ({ panel }) => {
+  const { createStrapi } = requireFromRoot('@strapi/strapi');
+  const strapi = keepingSignals(() => createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: panel }));
+  const loading = strapi.load();
+  const forget = onStop(async () => {
+    await loading;
+    await strapi.destroy();
+  });
+  try {
+    return await loading;
+  } catch (error) {
+    // What is half loaded cannot be destroyed; the process ends with it.
+    forget();
+    throw explained(error);
+  }
+};

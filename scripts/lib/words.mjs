@@ -1,0 +1,16 @@
+// @ts-check
+
+/** The language of the terminal (LC_ALL, LC_MESSAGES or LANG, which Node reads itself), one of the product's two. */
+export const LOCALE = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-CN' : 'en';
+
+/**
+ * Picks the text for the language of the terminal.
+ * @param {string} en
+ * @param {string} zh
+ */
+export const t = (en, zh) => (LOCALE === 'zh-CN' ? zh : en);
+
+/**
+ * A failure that the person can mend: shown as this one sentence, without a stack. Exit code 1.
+ */
+export class Refusal extends Error {}

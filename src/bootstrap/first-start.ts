@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { z } from 'zod';
+import { createAccount } from '../api/account/actions/create-account';
+import { calls } from '../contract';
+import { UserType } from '../contract/enums';
+import { AppError } from '../http/app-error';
+
+const USER = 'plugin::users-permissions.user';
+
+/** No letters or digits that people mix up when they copy by eye (0 O 1 l I). */
+const LETTERS = { lower: 'abcdefghijkmnpqrstuvwxyz', upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ', digit: '23456789' };
+
+/** Five groups of four from 56 signs: 116 bits. */
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
+
+/** Names the lock that PostgreSQL keeps while one of many instances does the first start. */
+const LOCK = 20_230_215;
+
+/** Something the owner must mend before the site can start. The starter prints the message alone, without a stack. */
+class StartRefusal extends Error {
+  override name = 'StartRefusal';
+}
+
+/** The terminal's language, which Node takes from LC_ALL, LC_MESSAGES or LANG. */
+const inChinese = () => Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh');
+
+const pick = (signs: string) => signs.charAt(randomInt(signs.length));
+
+/** A password that meets the panel's rule too: lower and upper case and a digit. */
+const generatePassword = (): string => {
+  const all = Object.values(LETTERS).join('');
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => pick(all)).join('');
+  const first = pick(LETTERS.lower) + pick(LETTERS.upper) + pick(LETTERS.digit) + pick(all);
+  return [first, ...Array.from({ length: GROUPS - 1 }, group)].join('-');
+};
+
+/**
+ * Shows a generated password this once: on the terminal, past the logger, so that no log file keeps it. Nothing is
+ * shown when the owner chose the password.
+ */
+const announce = (who: { en: string; zh: string }, login: string, given: string, password: string): void => {
+  if (given) return;
+  const text = inChinese()
+    ? `\n${who.zh}\n  账号 ${login}\n  密码 ${password}\n  密码只显示这一次，请妥善保存。\n`
+    : `\n${who.en}\n  name      ${login}\n  password  ${password}\n  It is shown this once: keep it somewhere safe.\n`;
+  process.stdout.write(`${text}\n`);
+};
+
+const createAdministrator = async (strapi: Core.Strapi): Promise<void> => {
+  if ((await strapi.db.query(USER).count({ where: { site_role: UserType.ADMIN } })) > 0) return;
+  const given = strapi.config.get<{ user: string; password: string }>('site.firstAdmin');
+  const password = given.password || generatePassword();
+  const body = { user_name: given.user, nick_name: given.user, password, role: UserType.ADMIN };
+  const checked = calls['POST /users'].body.safeParse(body);
+  if (!checked.success) {
+    throw new StartRefusal(
+      inChinese()
+        ? `无法用 SITE_ADMIN_USER 和 SITE_ADMIN_PASSWORD 创建管理员：\n${z.prettifyError(checked.error)}`
+        : `SITE_ADMIN_USER and SITE_ADMIN_PASSWORD cannot make the administrator:\n${z.prettifyError(checked.error)}`,
+    );
+  }
+  try {
+    await createAccount(checked.data);
+  } catch (error) {
+    // Another instance that starts at this moment made it.
+    if (error instanceof AppError && error.code === 'user_name_taken') return;
+    throw error;
+  }
+  announce({ en: 'The administrator of the site', zh: '网站管理员' }, given.user, given.password, password);
+};
+
+interface PanelUsers {
+  exists(): Promise<boolean>;
+  createFirstAdmin(user: { firstname: string; email: string; password: string }): Promise<unknown>;
+}
+
+const createEditor = async (strapi: Core.Strapi): Promise<void> => {
+  const users = strapi.service('admin::user') as unknown as PanelUsers;
+  if (await users.exists()) return;
+  const given = strapi.config.get<{ email: string; password: string }>('site.firstEditor');
+  const password = given.password || generatePassword();
+  try {
+    await users.createFirstAdmin({ firstname: 'Editor', email: given.email.toLowerCase(), password });
+  } catch (error) {
+    // Strapi locks and looks again, and refuses when another instance was first.
+    if (await users.exists()) return;
+    throw error;
+  }
+  announce({ en: 'The first editor, for the panel at /cms', zh: '首位编辑（编辑后台 /cms）' }, given.email, given.password, password);
+};
+
+/**
+ * Runs `work` on one instance at a time. On PostgreSQL many instances may start at once on the same empty database;
+ * on SQLite there is one process a data folder while it starts, which `npm start` and `npm run import` see to.
+ */
+const oneInstanceAtATime = async (strapi: Core.Strapi, work: () => Promise<void>): Promise<void> => {
+  if (strapi.db.dialect.client !== 'postgres') return work();
+  await strapi.db.connection.transaction(async (lock) => {
+    await lock.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
+    await work();
+  });
+};
+
+/**
+ * What an empty database gets: the site's administrator and the first editor of Strapi's panel.
+ * Does nothing where there are such already, so that it may run at every start.
+ * @throws an error named `StartRefusal` when the given name or password breaks the rules of accounts
+ */
+export const firstStart = (strapi: Core.Strapi): Promise<void> =>
+  oneInstanceAtATime(strapi, async () => {
+    await createAdministrator(strapi);
+    await createEditor(strapi);
+  });
