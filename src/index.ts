@@ -1,22 +1,31 @@
 import type { Core } from '@strapi/strapi';
+import { followArticles } from './api/article/actions/follow-articles';
+import { runSchedule } from './api/article/actions/run-schedule';
+import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
+import { listenForChangedPages } from './bootstrap/page-version';
 import { closeRedis } from './bootstrap/redis';
+import { ensureSearchTable } from './bootstrap/search-table';
 import { listenForEndedSessions } from './http/session-cache';
 import { siteToken } from './http/site-token';
 
-let stopListening: (() => Promise<void>) | undefined;
+const stops: (() => Promise<void>)[] = [];
 
 /** Wiring only: what is wired stands in files of its own. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.get('auth').register('content-api', siteToken);
+    followArticles(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureLocales(strapi);
-    stopListening = await listenForEndedSessions();
+    await ensureSearchTable(strapi);
+    stops.push(await listenForEndedSessions(), await listenForChangedPages());
+    strapi.cron.add({ schedule: { task: () => runSchedule(new Date()), options: '* * * * *' } });
+    await firstStart(strapi);
   },
   async destroy() {
-    await stopListening?.();
+    await Promise.all(stops.splice(0).map((stop) => stop()));
     await closeRedis();
   },
 };

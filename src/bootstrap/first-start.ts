@@ -88,7 +88,12 @@ const createEditor = async (strapi: Core.Strapi): Promise<void> => {
     if (await users.exists()) return;
     throw error;
   }
-  announce({ en: 'The first editor, for the panel at /cms', zh: '首位编辑（编辑后台 /cms）' }, given.email, given.password, password);
+  announce(
+    { en: 'The first editor, for the panel at /cms', zh: '首位编辑（编辑后台 /cms）' },
+    given.email,
+    given.password,
+    password,
+  );
 };
 
 /**

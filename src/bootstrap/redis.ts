@@ -20,3 +20,23 @@ export const closeRedis = async (): Promise<void> => {
   await clients.get(strapi)?.quit();
   clients.delete(strapi);
 };
+
+/** Tells every other instance something. Does nothing without Redis. */
+export const tellOthers = async (channel: string, message = ''): Promise<void> => {
+  await redis()?.publish(channel, message);
+};
+
+/** Hears what other instances tell; answers with a function that stops. Does nothing without Redis. */
+export const hearOthers = async (
+  channel: string,
+  handle: (message: string) => void,
+): Promise<() => Promise<void>> => {
+  const subscriber = redis()?.duplicate({ enableOfflineQueue: true });
+  if (!subscriber) return async () => undefined;
+  subscriber.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
+  subscriber.on('message', (_channel: string, message: string) => handle(message));
+  await subscriber.subscribe(channel);
+  return async () => {
+    await subscriber.quit();
+  };
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { redis } from '../bootstrap/redis';
+import { hearOthers, tellOthers } from '../bootstrap/redis';
 import type { SignedIn } from './actor';
 
 /** Short, so that a missed message costs half a minute at most (strapi-notes section 2). */
@@ -39,17 +39,8 @@ const forgetHere = (userId: string): void => {
 /** Forgets what is known of a person's sessions, here and on every instance: after logout, block, new password or role. */
 export const forgetSessions = async (userId: string): Promise<void> => {
   forgetHere(userId);
-  await redis()?.publish(CHANNEL, userId);
+  await tellOthers(CHANNEL, userId);
 };
 
-/** Hears of sessions that ended on other instances. Does nothing without Redis. */
-export const listenForEndedSessions = async (): Promise<(() => Promise<void>) | undefined> => {
-  const subscriber = redis()?.duplicate({ enableOfflineQueue: true });
-  if (!subscriber) return undefined;
-  subscriber.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
-  subscriber.on('message', (_channel: string, userId: string) => forgetHere(userId));
-  await subscriber.subscribe(CHANNEL);
-  return async () => {
-    await subscriber.quit();
-  };
-};
+/** Hears of sessions that ended on other instances. */
+export const listenForEndedSessions = () => hearOthers(CHANNEL, forgetHere);

@@ -1,0 +1,99 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { type Actor, isAdmin, type SignedIn } from '../../../http/actor';
+import { AppError } from '../../../http/app-error';
+import { siteInfo } from '../../setting/queries/site-info';
+import { findWorkings, type TextFields } from '../queries/find-working';
+import { articleData, asInput } from './article-data';
+import { deriveText } from './derive-text';
+import { publishArticle } from './publish-article';
+import { saveRevision } from './save-revision';
+
+const ARTICLE = 'api::article.article';
+
+type Body = CallRequest<'POST /articles'>['body'];
+type Saved = CallOutput<'POST /articles'>;
+
+/** Refuses a title that another article of the language has. */
+export const requireFreeTitle = async (title: string, locale: Locale, exceptId?: string): Promise<void> => {
+  const taken = await strapi.db.query(ARTICLE).count({
+    where: {
+      title,
+      locale,
+      publishedAt: null,
+      deleted_at: null,
+      ...(exceptId ? { documentId: { $ne: exceptId } } : {}),
+    },
+  });
+  if (taken > 0) throw new AppError('title_taken');
+};
+
+/** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
+export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
+  if (!isAdmin(actor) && (await siteInfo()).review_needed) return 'in_review';
+  return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
+};
+
+/** A random image of the library, or none. */
+const randomBanner = async (): Promise<string> => {
+  const images = await strapi.db
+    .query('plugin::upload.file')
+    .count({ where: { mime: { $startsWith: 'image/' } } });
+  if (images === 0) return '';
+  const [file] = (await strapi.db.query('plugin::upload.file').findMany({
+    select: ['documentId'],
+    where: { mime: { $startsWith: 'image/' } },
+    orderBy: { id: 'asc' },
+    offset: Math.floor(Math.random() * images),
+    limit: 1,
+  })) as { documentId: string }[];
+  return file?.documentId ?? '';
+};
+
+export interface CreateArticleOptions {
+  body: Body;
+  actor: SignedIn;
+  locale: Locale;
+}
+
+/**
+ * Writes a new article in one language. Without an abstract it takes the first 100 characters of the text, without a
+ * banner a random image of the library.
+ * @throws `title_taken`
+ */
+export const createArticle = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
+  const { publish_at, withdraw_at, locale: _, ...given } = body;
+  await requireFreeTitle(given.title, locale);
+  const { excerpt } = await deriveText(given.content);
+  const fields: TextFields = {
+    ...given,
+    abstract: given.abstract || excerpt,
+    category: given.category ?? '',
+    tags: given.tags ?? [],
+    banner_id: given.banner_id ?? (await randomBanner()),
+    source: given.source ?? '',
+    link: given.link ?? '',
+  };
+  const state = await stateAfterSave(actor, publish_at || null);
+  const data = await articleData(fields);
+  const id = await strapi.db.transaction(async () => {
+    const created = await strapi.documents(ARTICLE).create({
+      locale,
+      data: asInput({
+        ...data,
+        title: fields.title,
+        author: actor.id,
+        state,
+        version: 1,
+        publish_at: publish_at || null,
+        withdraw_at: withdraw_at || null,
+      }) as typeof data & { title: string },
+    });
+    await saveRevision({ id: created.documentId, locale, version: 1, fields, actor });
+    if (state === 'published')
+      await publishArticle({ id: created.documentId, locale, firstPublishedAt: null });
+    return created.documentId;
+  });
+  const [working] = await findWorkings([id]);
+  return { id, locale, version: 1, state: working?.state ?? state };
+};

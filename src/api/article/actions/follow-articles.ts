@@ -1,0 +1,70 @@
+import type { Core, Modules } from '@strapi/strapi';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { pagesChanged } from '../../../bootstrap/page-version';
+import { deriveText } from './derive-text';
+import { indexArticle } from './index-article';
+import { recordImageUses } from './record-image-uses';
+
+const ARTICLE = 'api::article.article';
+const SHOWN_ON_PAGES = new Set<string>([
+  ARTICLE,
+  'api::tag.tag',
+  'api::category.category',
+  'api::menu.menu',
+  'api::setting.site-setting',
+]);
+const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
+
+type Context = Modules.Documents.Middleware.Context;
+
+interface WriteParams {
+  documentId?: string;
+  locale?: string | string[];
+  data?: { content?: string | null; abstract?: string | null; written_at?: unknown } & Record<
+    string,
+    unknown
+  >;
+}
+
+const derive = async (context: Context): Promise<void> => {
+  const { data } = context.params as WriteParams;
+  if (!data || typeof data.content !== 'string') return;
+  const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(data.content);
+  Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
+  data.abstract ||= excerpt;
+};
+
+const documentIdOf = (context: Context, result: unknown): string | undefined =>
+  (context.params as WriteParams).documentId ?? (result as { documentId?: string } | null)?.documentId;
+
+/**
+ * What follows from a write of an article, whoever made it: our calls, an import or an editor in Strapi's panel.
+ * HTML and figures are derived before the write; search index and image references follow it in the same transaction.
+ */
+const followArticle = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
+  if (context.action === 'create' && (context.params as WriteParams).data)
+    (context.params as WriteParams).data!['written_at'] ??= new Date();
+  await derive(context);
+  return strapi.db.transaction(async () => {
+    const result = await next();
+    const id = documentIdOf(context, result);
+    if (id) {
+      await indexArticle(id);
+      await recordImageUses(id);
+    }
+    return result;
+  });
+};
+
+/** Registers the followers of writes. */
+export const followArticles = (app: Core.Strapi): void => {
+  app.documents.use(async (context, next) => {
+    if (!WRITES.has(context.action) || !SHOWN_ON_PAGES.has(context.uid)) return next();
+    const result = context.uid === ARTICLE ? await followArticle(context, next) : await next();
+    await pagesChanged();
+    return result as Awaited<ReturnType<typeof next>>;
+  });
+};
+
+/** The language a write is about; Strapi leaves it out for the default one. */
+export const languageOf = (locale: unknown): Locale => (locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE);

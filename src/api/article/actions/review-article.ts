@@ -1,0 +1,33 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import type { SignedIn } from '../../../http/actor';
+import { AppError } from '../../../http/app-error';
+import { publishArticle } from './publish-article';
+import { requireEditable } from './update-article';
+
+export interface ReviewOptions {
+  body: CallRequest<'PUT /articles/review'>['body'];
+  actor: SignedIn;
+  locale: Locale;
+}
+
+/** Accepts an article that waits for review, or sends it back as a draft with a reason. @throws `not_found` */
+export const reviewArticle = async ({
+  body,
+  actor,
+  locale,
+}: ReviewOptions): Promise<CallOutput<'PUT /articles/review'>> => {
+  const workings = await requireEditable(body.id, actor);
+  const working = workings.find((one) => one.locale === locale && one.state === 'in_review');
+  if (!working) throw new AppError('not_found');
+  const { id, version, publishAt, firstPublishedAt } = working;
+  const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
+  const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
+  await strapi.db.transaction(async () => {
+    await strapi
+      .documents('api::article.article')
+      .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
+    if (state === 'published') await publishArticle({ id, locale, firstPublishedAt });
+  });
+  return { id, locale, version, state };
+};

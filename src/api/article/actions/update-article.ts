@@ -1,0 +1,122 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { isAdmin, type SignedIn } from '../../../http/actor';
+import { AppError } from '../../../http/app-error';
+import { mayEdit } from '../policy';
+import { findWorkings, type TextFields, type Working } from '../queries/find-working';
+import { findRevision } from '../queries/list-revisions';
+import { articleData, asInput } from './article-data';
+import { requireFreeTitle, stateAfterSave } from './create-article';
+import { mergeFields } from './merge-fields';
+import { publishArticle, unpublishArticle } from './publish-article';
+import { saveRevision } from './save-revision';
+
+const ARTICLE = 'api::article.article';
+const EMPTY: TextFields = {
+  title: '',
+  abstract: '',
+  content: '',
+  category: '',
+  tags: [],
+  banner_id: '',
+  source: '',
+  link: '',
+};
+
+type Body = CallRequest<'PUT /articles'>['body'];
+type Saved = CallOutput<'PUT /articles'>;
+
+const textOf = (body: Body): Partial<TextFields> =>
+  Object.fromEntries(
+    Object.keys(EMPTY)
+      .map((name) => [name, body[name as keyof TextFields]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** The working texts of an article that the actor may change. @throws `not_found`, `forbidden`, `not_publishable` */
+export const requireEditable = async (id: string, actor: SignedIn): Promise<[Working, ...Working[]]> => {
+  const [first, ...rest] = await findWorkings([id]);
+  if (!first) throw new AppError('not_found');
+  if (!mayEdit(actor, first)) throw new AppError('forbidden');
+  if (first.deleted) throw new AppError('not_publishable');
+  return [first, ...rest];
+};
+
+/** Fields to write: as sent when nobody else saved meanwhile, merged when somebody did. @throws `version_conflict` */
+const reconcile = async (working: Working, version: number, incoming: Partial<TextFields>) => {
+  if (version === working.version) return incoming;
+  const base = await findRevision(working.id, working.locale, version);
+  const { merged, conflicts } = base
+    ? mergeFields(base, working.fields, incoming)
+    : { merged: incoming, conflicts: Object.keys(incoming) as (keyof TextFields)[] };
+  if (conflicts.length === 0) return merged;
+  const side = (fields: Partial<TextFields>) =>
+    Object.fromEntries(conflicts.map((name) => [name, fields[name]]));
+  throw new AppError('version_conflict', {
+    version: working.version,
+    fields: conflicts,
+    mine: side(incoming),
+    theirs: side(working.fields),
+  });
+};
+
+const requireWhole = (fields: Partial<TextFields>): void => {
+  const missing = (['title', 'content'] as const).filter((name) => !fields[name]);
+  if (missing.length > 0)
+    throw new AppError('invalid', { fields: Object.fromEntries(missing.map((name) => [name, 'required'])) });
+};
+
+const nextState = async (
+  body: Body,
+  working: Working | undefined,
+  actor: SignedIn,
+): Promise<ArticleState> => {
+  if (body.state === 'draft' || body.state === 'withdrawn') return body.state;
+  const publishAt = body.publish_at ?? working?.publishAt ?? null;
+  const stays: ArticleState[] = ['draft', 'withdrawn'];
+  if (body.state === undefined && working && stays.includes(working.state) && !body.publish_at)
+    return working.state;
+  return stateAfterSave(actor, publishAt || null);
+};
+
+const moments = (body: Body) => ({
+  ...(body.publish_at === undefined ? {} : { publish_at: body.publish_at || null }),
+  ...(body.withdraw_at === undefined ? {} : { withdraw_at: body.withdraw_at || null }),
+});
+
+export interface UpdateArticleOptions {
+  body: Body;
+  actor: SignedIn;
+  locale: Locale;
+}
+
+/**
+ * Changes one language of an article, or adds the language when the article lacks it.
+ * @throws `not_found`, `forbidden`, `not_publishable`, `title_taken`, `version_conflict`
+ */
+export const updateArticle = async ({ body, actor, locale }: UpdateArticleOptions): Promise<Saved> => {
+  const workings = await requireEditable(body.id, actor);
+  const working = workings.find((one) => one.locale === locale);
+  const fields = working ? await reconcile(working, body.version, textOf(body)) : textOf(body);
+  if (!working) requireWhole(fields);
+  if (fields.title && fields.title !== working?.fields.title)
+    await requireFreeTitle(fields.title, locale, body.id);
+  const state = await nextState(body, working, actor);
+  const version = (working?.version ?? 0) + 1;
+  const data = asInput({
+    ...(await articleData(fields)),
+    ...moments(body),
+    ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
+    state,
+    version,
+  });
+  const base = working?.fields ?? { ...EMPTY, ...workings[0].fields, title: '', abstract: '', content: '' };
+  await strapi.db.transaction(async () => {
+    await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
+    await saveRevision({ id: body.id, locale, version, fields: { ...base, ...fields }, actor });
+    const firstPublishedAt = working?.firstPublishedAt ?? null;
+    if (state === 'published') await publishArticle({ id: body.id, locale, firstPublishedAt });
+    if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale, state });
+  });
+  return { id: body.id, locale, version, state };
+};

@@ -1,0 +1,53 @@
+import type { CallOutput } from '../../contract';
+import type { Locale } from '../../contract/enums';
+import { fromDbTime, fromDbTimeOrNull } from '../../lib/db-time';
+import type { ArticleRowData } from './queries/article-rows';
+
+type ArticleRow = CallOutput<'GET /articles'>['list'][number];
+
+/** Credit of an article whose author's account is gone (contract section 3: DELETE /users). */
+const REMOVED_USER: Record<Locale, string> = { en: 'Removed user', 'zh-CN': '已注销用户' };
+
+export interface PresentOptions {
+  tags: string[];
+  locales: Locale[];
+  /** Language of the reader, for words of ours. */
+  locale: Locale;
+}
+
+/** A row of a list: no text of the article, nothing that the contract does not name. */
+export const presentArticleRow = (
+  row: ArticleRowData,
+  { tags, locales, locale }: PresentOptions,
+): ArticleRow => ({
+  id: row.id,
+  created_at: fromDbTime(row.created_at),
+  updated_at: fromDbTime(row.updated_at),
+  published_at: fromDbTimeOrNull(row.published_at),
+  title: row.title,
+  abstract: row.abstract ?? '',
+  category: row.category ?? '',
+  tags,
+  banner_id: row.banner_id,
+  banner_url: row.banner_url,
+  banner_width: row.banner_width,
+  banner_height: row.banner_height,
+  source: row.source ?? '',
+  link: row.link ?? '',
+  user_id: row.user_id,
+  user_nick_name: row.byline || row.nick_name || row.user_name || REMOVED_USER[locale],
+  user_avatar: row.user_avatar ?? '',
+  look_count: row.look_count ?? 0,
+  comment_count: row.comment_count ?? 0,
+  digg_count: row.digg_count ?? 0,
+  collects_count: row.collects_count ?? 0,
+  word_count: row.word_count ?? 0,
+  reading_minutes: row.reading_minutes ?? 1,
+  is_recommend: Boolean(row.is_recommend),
+  state: row.state,
+  publish_at: fromDbTimeOrNull(row.publish_at),
+  withdraw_at: fromDbTimeOrNull(row.withdraw_at),
+  version: row.version ?? 1,
+  locale: row.locale,
+  locales,
+});

@@ -1,0 +1,125 @@
+import type { Knex } from 'knex';
+import type { CallOutput } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { toDbTime } from '../../../lib/db-time';
+import { presentArticleRow } from '../presenter';
+import {
+  type ArticleRowData,
+  articleShelf,
+  localesOf,
+  type Shelf,
+  tagsOf,
+  withDetails,
+} from './article-rows';
+import { matchingArticles } from './search-articles';
+
+export interface ListArticlesOptions {
+  page: number;
+  limit: number;
+  locale: Locale;
+  shelf?: Shelf;
+  key?: string;
+  tag?: string;
+  category?: string;
+  /** YYYY-MM-DD, a day of UTC. */
+  date?: string;
+  state?: ArticleState;
+  /** Only this author's. */
+  authorId?: string;
+  sort?: string;
+}
+
+type List = CallOutput<'GET /articles'>;
+
+const SORTS: Record<string, string> = {
+  created_at: 'coalesce(a.written_at, a.created_at)',
+  updated_at: 'a.updated_at',
+  look_count: 'coalesce(s.look_count, 0)',
+  digg_count: 'coalesce(s.digg_count, 0)',
+  comment_count: 'coalesce(s.comment_count, 0)',
+  collects_count: 'coalesce(s.collects_count, 0)',
+};
+
+const DAY_MS = 86_400_000;
+
+const filterByTag = (query: Knex.QueryBuilder, tag: string) =>
+  query.whereIn('a.id', (tagged: Knex.QueryBuilder) =>
+    tagged
+      .from('articles_tags_lnk as tl')
+      .join('tags as t', 't.id', 'tl.tag_id')
+      .where((either) => either.where('t.title', tag).orWhere('t.title_zh', tag))
+      .select('tl.article_id'),
+  );
+
+const filterByCategory = (query: Knex.QueryBuilder, category: string) =>
+  query.whereIn('a.id', (inside: Knex.QueryBuilder) =>
+    inside
+      .from('articles_category_lnk as fl')
+      .join('categories as fc', 'fc.id', 'fl.category_id')
+      .where((either) => either.where('fc.title', category).orWhere('fc.title_zh', category))
+      .select('fl.article_id'),
+  );
+
+const filterByAuthor = (query: Knex.QueryBuilder, authorId: string) =>
+  query.whereIn('a.id', (own: Knex.QueryBuilder) =>
+    own
+      .from('articles_author_lnk as al')
+      .join('up_users as au', 'au.id', 'al.user_id')
+      .where('au.document_id', authorId)
+      .select('al.article_id'),
+  );
+
+const filterByDay = (query: Knex.QueryBuilder, day: string) => {
+  const from = new Date(`${day}T00:00:00Z`);
+  const { client } = strapi.db.dialect;
+  return query
+    .whereRaw('coalesce(a.written_at, a.created_at) >= ?', [toDbTime(from, client)])
+    .whereRaw('coalesce(a.written_at, a.created_at) < ?', [
+      toDbTime(new Date(from.getTime() + DAY_MS), client),
+    ]);
+};
+
+const filtered = (options: ListArticlesOptions, found: string[] | undefined): Knex.QueryBuilder => {
+  const query = articleShelf(options.shelf ?? 'published', options.locale);
+  if (found) query.whereIn('a.document_id', found);
+  if (options.tag) filterByTag(query, options.tag);
+  if (options.category) filterByCategory(query, options.category);
+  if (options.date) filterByDay(query, options.date);
+  if (options.state) query.where('a.state', options.state);
+  if (options.authorId) filterByAuthor(query, options.authorId);
+  return query;
+};
+
+/** A page of articles and their number: four queries, whatever the number of tags; one more with a search text. */
+export const listArticles = async (options: ListArticlesOptions): Promise<List> => {
+  const { page, limit, locale, shelf = 'published', key, sort = 'created_at desc' } = options;
+  const hits = key ? await matchingArticles(key, locale) : undefined;
+  const found = hits ? [...hits.keys()] : undefined;
+  const [field = 'created_at', direction = 'desc'] = sort.split(' ');
+  const counted = (await filtered(options, found).count({ count: '*' }).first()) as {
+    count: number | string;
+  };
+  const count = Number(counted.count);
+  if (count === 0) return { list: [], count };
+  const rows = (await withDetails(filtered(options, found), locale)
+    .orderByRaw(`${SORTS[field] ?? SORTS['created_at']} ${direction === 'asc' ? 'asc' : 'desc'}, a.id desc`)
+    .offset((page - 1) * limit)
+    .limit(limit)) as ArticleRowData[];
+  const tags = await tagsOf(
+    rows.map((row) => row.row_id),
+    locale,
+  );
+  const locales = await localesOf(
+    rows.map((row) => row.id),
+    shelf,
+  );
+  const list = rows.map((row) => ({
+    ...presentArticleRow(row, {
+      tags: tags.get(row.row_id) ?? [],
+      locales: locales.get(row.id) ?? [row.locale],
+      locale,
+    }),
+    ...(hits ? { highlight: hits.get(row.id)?.(row.title, row.abstract ?? '') } : {}),
+  }));
+  return { list, count };
+};

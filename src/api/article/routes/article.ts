@@ -1,0 +1,76 @@
+import { isAdmin } from '../../../http/actor';
+import { AppError } from '../../../http/app-error';
+import { routes } from '../../../http/routes';
+import { binArticles, restoreArticles } from '../actions/bin-articles';
+import { countView } from '../actions/count-view';
+import { createArticle } from '../actions/create-article';
+import { collectArticle, diggArticle, removeCollects } from '../actions/react-to-article';
+import { restoreRevision } from '../actions/restore-revision';
+import { reviewArticle } from '../actions/review-article';
+import { saveDraft } from '../actions/save-draft';
+import { requireEditable, updateArticle } from '../actions/update-article';
+import {
+  articleCalendar,
+  listArticleTags,
+  listArticleTitles,
+  listCategories,
+} from '../queries/article-figures';
+import { findArticle, findContent } from '../queries/find-article';
+import { listArticles } from '../queries/list-articles';
+import { listCollects } from '../queries/list-collects';
+import { listRevisions } from '../queries/list-revisions';
+import { searchText } from '../queries/search-articles';
+
+export default routes({
+  'GET /articles': ({ query, actor, locale }) => {
+    const { is_user, state, ...rest } = query;
+    if ((is_user || state) && actor.id === null) throw new AppError('unauthorized');
+    if (state && !is_user && !isAdmin(actor)) throw new AppError('forbidden');
+    const shelf = is_user || state ? 'working' : 'published';
+    const authorId = is_user && actor.id ? actor.id : undefined;
+    return listArticles({ ...rest, state, shelf, authorId, locale: query.locale ?? locale });
+  },
+  'POST /articles': ({ body, actor, locale }) =>
+    createArticle({ body, actor, locale: body.locale ?? locale }),
+  'PUT /articles': ({ body, actor, locale }) => updateArticle({ body, actor, locale: body.locale ?? locale }),
+  'DELETE /articles': ({ body, actor }) => binArticles(body.id_list, actor),
+  'GET /articles/bin': ({ query, actor, locale }) =>
+    listArticles({
+      ...query,
+      shelf: 'bin',
+      authorId: isAdmin(actor) ? undefined : actor.id,
+      locale: query.locale ?? locale,
+    }),
+  'POST /articles/restore': ({ body, actor }) => restoreArticles(body.id_list, actor),
+  'GET /articles/categorys': ({ query, locale }) => listCategories(query.locale ?? locale),
+  'GET /articles/tags': ({ query, locale }) => listArticleTags(query.locale ?? locale),
+  'GET /articles/calendar': ({ locale }) => articleCalendar(new Date(), locale),
+  'GET /articles/text': ({ query, locale }) => searchText({ ...query, locale: query.locale ?? locale }),
+  'GET /articles/collects': ({ query, actor, locale }) =>
+    listCollects({ ...query, userId: actor.id, locale: query.locale ?? locale }),
+  'DELETE /articles/collects': ({ body, actor }) => removeCollects(body.id_list, actor),
+  'POST /articles/digg': ({ body, actor }) => diggArticle(body.id, actor),
+  'POST /articles/collects': ({ body, actor }) => collectArticle(body.id, body.folder ?? '', actor),
+  'PUT /articles/review': ({ body, actor, locale }) =>
+    reviewArticle({ body, actor, locale: body.locale ?? locale }),
+  'PUT /articles/draft/{id}': ({ params, body, actor, locale }) =>
+    saveDraft({ id: params.id, body, actor, locale: body.locale ?? locale }),
+  'GET /articles/content/{id}': async ({ params, query, locale }) => {
+    const content = await findContent(params.id, query.locale ?? locale);
+    if (content === null) throw new AppError('not_found');
+    return content;
+  },
+  'GET /articles/{id}/revisions': async ({ params, query, actor, locale }) => {
+    await requireEditable(params.id, actor);
+    return listRevisions({ ...query, id: params.id, locale: query.locale ?? locale });
+  },
+  'POST /articles/{id}/revisions/{n}/restore': ({ params, body, actor, locale }) =>
+    restoreRevision({ ...params, actor, locale: body.locale ?? locale }),
+  'GET /articles/{id}': async ({ params, query, actor, locale, ip, userAgent }) => {
+    const article = await findArticle({ id: params.id, locale: query.locale ?? locale, readerId: actor.id });
+    if (!article) throw new AppError('not_found');
+    await countView({ id: params.id, readerId: actor.id, ip, userAgent });
+    return article;
+  },
+  'GET /article_id_title': ({ query, locale }) => listArticleTitles(query.locale ?? locale),
+});

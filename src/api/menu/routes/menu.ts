@@ -1,0 +1,13 @@
+import { AppError } from '../../../http/app-error';
+import { routes } from '../../../http/routes';
+import { findMenu, listMenus, menuTree } from '../queries/list-menus';
+
+export default routes({
+  'GET /menus': ({ query }) => listMenus(query),
+  'GET /menus/detail': async ({ query }) => {
+    const menu = await findMenu(query.path);
+    if (!menu) throw new AppError('not_found');
+    return menu;
+  },
+  'GET /menus_names': () => menuTree(),
+});
