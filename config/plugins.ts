@@ -14,12 +14,16 @@ const IMAGE_TYPES = [
 /** 20 MB, the largest file of the contract (section 8, chat video). Images have a lower limit of their own. */
 const LARGEST_FILE = 20 * 1024 * 1024;
 
+const YEAR_MS = 31_536_000_000;
+
 const plugins = ({ env }: Core.Config.Shared.ConfigParams) => ({
   i18n: { enabled: true },
   'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
   upload: {
     config: {
       sizeLimit: LARGEST_FILE,
+      // A stored file never changes under its name.
+      providerOptions: { localServer: { maxage: YEAR_MS, immutable: true } },
       security: { allowedTypes: IMAGE_TYPES },
     },
   },

@@ -22,6 +22,10 @@ const fieldsOf = (error: z.ZodError, locale: Locale): Record<string, string> => 
 const parse = (schema: z.ZodObject, value: unknown, locale: Locale) =>
   schema.safeParse(value ?? {}, { error: messages[locale] });
 
+/** The router adds what catch-all routes captured, under numbers; only named segments are ours. */
+const named = (params: unknown, schema: z.ZodObject): unknown =>
+  Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name in schema.shape));
+
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -33,7 +37,7 @@ export interface RawInput {
  * @throws `not_found` for an id in the path that cannot be one, `invalid` with `data.fields` for anything else
  */
 export const validate = (call: Call, input: RawInput, locale: Locale): RawInput => {
-  const params = call.params ? parse(call.params, input.params, locale) : undefined;
+  const params = call.params ? parse(call.params, named(input.params, call.params), locale) : undefined;
   if (params && !params.success) throw new AppError('not_found');
   const query = parse(call.query ?? z.strictObject({}), input.query, locale);
   const body = call.body ? parse(call.body, input.body, locale) : undefined;

@@ -1,5 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Context, Next } from 'koa';
+import send from 'koa-send';
+import { countView } from '../api/article/actions/count-view';
+import { contentPolicy } from '../pages/content-policy';
+import { type Coding, createPageCache, type Page } from '../pages/page-cache';
+import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';
+import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
 
-const pages = () => (_ctx: Context, next: Next) => next();
+const YEAR_MS = 31_536_000_000;
+
+/** Files of the web build, by address; listed once, so that no request asks the disk in vain. */
+const listFiles = (root: string): Set<string> =>
+  new Set(
+    fs
+      .readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+      .map(
+        (entry) =>
+          `/${path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`,
+      )
+      .filter((file) => !file.startsWith('/.vite/')),
+  );
+
+const sendFile = (ctx: Context, root: string) => {
+  const named = ctx.path.startsWith('/assets/');
+  return send(ctx, ctx.path, {
+    root,
+    brotli: true,
+    gzip: true,
+    immutable: named,
+    maxage: named ? YEAR_MS : 0,
+  });
+};
+
+const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void> => {
+  ctx.set('cache-control', 'private, no-cache');
+  ctx.vary('Cookie');
+  ctx.vary('Accept-Encoding');
+  if (page.redirect) {
+    ctx.redirect(page.redirect);
+    return;
+  }
+  ctx.set('content-security-policy', policy);
+  ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
+  ctx.status = page.status;
+  ctx.etag = page.etag;
+  if (page.status === 200 && ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  const coding = (ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Coding;
+  if (coding !== 'identity') ctx.set('content-encoding', coding);
+  ctx.type = 'html';
+  ctx.body = await page.body(coding);
+};
+
+/** One reading of an article whose text came with the page; the browser does not ask for it again. */
+const countReading = async (ctx: Context, page: Page): Promise<void> => {
+  const id = /^\/article\/([a-z0-9]{24})\/?$/.exec(ctx.path)?.[1];
+  if (!id || page.status !== 200 || ctx.method !== 'GET') return;
+  await countView({ id, readerId: null, ip: ctx.ip, userAgent: ctx.get('user-agent') });
+};
+
+const load = async () => {
+  const render = await loadRenderer();
+  if (!render) return undefined;
+  const root = clientDir();
+  return { render, root, files: listFiles(root), policy: contentPolicy(root), cached: createPageCache() };
+};
+
+/** Serves the web app: its files, and its pages, rendered here once for all anonymous readers. */
+const pages = () => {
+  let site: ReturnType<typeof load> | undefined;
+  return async (ctx: Context, next: Next) => {
+    site ??= load();
+    const loaded = await site;
+    if (!loaded) return next();
+    const { render, root, files, policy, cached } = loaded;
+    if ((ctx.method === 'GET' || ctx.method === 'HEAD') && files.has(ctx.path)) return sendFile(ctx, root);
+    if (!wantsPage(ctx)) return next();
+    const locale = pageLocale(ctx);
+    const origin = pageOrigin(ctx);
+    const page = await cached(`${locale} ${origin} ${ctx.url}`, () =>
+      render({ url: ctx.url, origin, locale, call: pageCall(locale) }),
+    );
+    await sendPage(ctx, page, policy);
+    await countReading(ctx, page);
+  };
+};
 
 export default pages;

@@ -456,13 +456,13 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
     author: Schema.Attribute.Relation<'manyToOne', 'plugin::users-permissions.user'> &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
-          localized: false;
+          localized: true;
         };
       }>;
     banner: Schema.Attribute.Media<'images'> &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
-          localized: false;
+          localized: true;
         };
       }>;
     byline: Schema.Attribute.String &
@@ -477,7 +477,7 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
     category: Schema.Attribute.Relation<'manyToOne', 'api::category.category'> &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
-          localized: false;
+          localized: true;
         };
       }>;
     content: Schema.Attribute.RichText &
@@ -572,7 +572,7 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
     tags: Schema.Attribute.Relation<'manyToMany', 'api::tag.tag'> &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
-          localized: false;
+          localized: true;
         };
       }>;
     title: Schema.Attribute.String &
@@ -647,6 +647,41 @@ export interface ApiArticleArticleCollect extends Struct.CollectionTypeSchema {
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::article.article-collect'> &
       Schema.Attribute.Private;
     publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    user_id: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
+export interface ApiArticleArticleDraft extends Struct.CollectionTypeSchema {
+  collectionName: 'article_drafts';
+  info: {
+    displayName: 'Article autosave';
+    pluralName: 'article-drafts';
+    singularName: 'article-draft';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    article_id: Schema.Attribute.String & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    language: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::article.article-draft'> &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    saved_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    text: Schema.Attribute.JSON;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     user_id: Schema.Attribute.String & Schema.Attribute.Required;
@@ -1560,6 +1595,7 @@ declare module '@strapi/strapi' {
       'api::account.session': ApiAccountSession;
       'api::article.article': ApiArticleArticle;
       'api::article.article-collect': ApiArticleArticleCollect;
+      'api::article.article-draft': ApiArticleArticleDraft;
       'api::article.article-import': ApiArticleArticleImport;
       'api::article.article-like': ApiArticleArticleLike;
       'api::article.article-revision': ApiArticleArticleRevision;

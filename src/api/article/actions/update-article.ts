@@ -103,14 +103,16 @@ export const updateArticle = async ({ body, actor, locale }: UpdateArticleOption
     await requireFreeTitle(fields.title, locale, body.id);
   const state = await nextState(body, working, actor);
   const version = (working?.version ?? 0) + 1;
+  // Strapi keeps relations a language; a new one begins with those of the article.
+  const base = working?.fields ?? { ...workings[0].fields, title: '', abstract: '', content: '' };
   const data = asInput({
-    ...(await articleData(fields)),
+    ...(await articleData(working ? fields : { ...base, ...fields })),
+    ...(working ? {} : { author: workings[0].authorId }),
     ...moments(body),
     ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
     state,
     version,
   });
-  const base = working?.fields ?? { ...EMPTY, ...workings[0].fields, title: '', abstract: '', content: '' };
   await strapi.db.transaction(async () => {
     await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
     await saveRevision({ id: body.id, locale, version, fields: { ...base, ...fields }, actor });

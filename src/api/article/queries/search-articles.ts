@@ -62,15 +62,13 @@ export const matchingArticles = async (
     .limit(MOST_ARTICLES)) as Hit[];
   const mark = (text: string) => markWords(text, key, AROUND);
   return new Map(
-    rows
-      .reverse()
-      .map((row) => [
-        row.article_id,
-        (title: string, abstract: string) => ({
-          title: mark(title),
-          abstract: mark(abstract || row.raw_body),
-        }),
-      ]),
+    rows.reverse().map((row) => [
+      row.article_id,
+      (title: string, abstract: string) => ({
+        title: mark(title),
+        abstract: mark(abstract || row.raw_body),
+      }),
+    ]),
   );
 };
 

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isUniqueViolation } from '../../../lib/unique-violation';
+
+const DETAIL = 'api::image.image-detail';
+const FILE = 'plugin::upload.file';
+
+/** An image of the library. `url` is where it is served; sizes in pixels. */
+export interface StoredImage {
+  id: string;
+  rowId: number;
+  url: string;
+  width: number | null;
+  height: number | null;
+}
+
+export interface StoreImageOptions {
+  /** The file on this machine. */
+  file: string;
+  /** Name shown in the library, with its ending. */
+  name: string;
+  /** Type by content, e.g. `image/png`: whoever calls has looked. */
+  mime: string;
+  alt?: string;
+}
+
+interface UploadService {
+  upload(options: { data: object; files: object }): Promise<{ id: number; documentId: string }[]>;
+  remove(file: object): Promise<unknown>;
+}
+
+const uploads = () => strapi.plugin('upload').service('upload') as UploadService;
+
+const digestOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+};
+
+const toImage = (row: {
+  id: number;
+  documentId: string;
+  url: string;
+  width: number | null;
+  height: number | null;
+}) => ({
+  id: row.documentId,
+  rowId: row.id,
+  url: row.url,
+  width: row.width,
+  height: row.height,
+});
+
+const findByDigest = async (digest: string): Promise<StoredImage | null> => {
+  const detail = (await strapi.db.query(DETAIL).findOne({ where: { digest } })) as {
+    id: number;
+    file_id: string;
+  } | null;
+  if (!detail) return null;
+  const file = await strapi.db.query(FILE).findOne({ where: { documentId: detail.file_id } });
+  if (file) return toImage(file);
+  // Somebody deleted the file in the panel: the bytes may be stored anew.
+  await strapi.db.query(DETAIL).delete({ where: { id: detail.id } });
+  return null;
+};
+
+/** Strapi moves and rewrites what it is given, so it gets a copy. */
+const uploadCopy = async ({ file, name, mime, alt }: StoreImageOptions) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'image-'));
+  try {
+    const copy = path.join(folder, `upload${path.extname(name)}`);
+    await copyFile(file, copy);
+    const { size } = await stat(copy);
+    const [stored] = await uploads().upload({
+      data: { fileInfo: { name, alternativeText: alt ?? '' } },
+      files: { filepath: copy, originalFilename: name, mimetype: mime, size },
+    });
+    if (!stored) throw new Error(`The library took no file: ${name}`);
+    return stored;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Puts an image into the library, once by content: the same bytes answer the image that is there already, also when
+ * two arrive at once (a unique index decides, the second copy is taken away again).
+ */
+export const storeImage = async (options: StoreImageOptions): Promise<StoredImage> => {
+  const digest = await digestOf(options.file);
+  const known = await findByDigest(digest);
+  if (known) return known;
+  const stored = await uploadCopy(options);
+  try {
+    await strapi.db.query(DETAIL).create({ data: { file_id: stored.documentId, digest } });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    await uploads().remove(await strapi.db.query(FILE).findOne({ where: { id: stored.id } }));
+    const first = await findByDigest(digest);
+    if (!first) throw error;
+    return first;
+  }
+  return toImage(await strapi.db.query(FILE).findOne({ where: { id: stored.id } }));
+};

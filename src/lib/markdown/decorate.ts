@@ -1,0 +1,98 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Labels } from './labels';
+import type { RenderOptions } from './types';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Marks links that leave the site. @returns the targets of all links except those inside the page, each once */
+export const decorateLinks = (tree: Root): string[] => {
+  const targets = new Set<string>();
+  visit(tree, 'element', (element) => {
+    const href = text(element.properties['href']);
+    if (element.tagName !== 'a' || !href || href.startsWith('#')) return;
+    targets.add(href);
+    if (/^(?:https?:)?\/\//i.test(href)) element.properties['rel'] = ['noopener'];
+  });
+  return [...targets];
+};
+
+/** Width of the text column in the page; wider pictures are shown in it (look of the site). */
+const SIZES = 'auto, (min-width: 48rem) 46rem, 100vw';
+
+/**
+ * Lets images load late and in the place that they will take.
+ * @returns the sources as the text names them, each once
+ */
+export const decorateImages = (tree: Root, resolve: RenderOptions['resolveImage']): string[] => {
+  const sources = new Set<string>();
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'img' || !parent || index === undefined) return;
+    const src = text(element.properties['src']);
+    if (!src) {
+      const alt = text(element.properties['alt']);
+      parent.children.splice(index, 1, { type: 'text', value: alt });
+      return [SKIP, index + 1];
+    }
+    sources.add(src);
+    const found = resolve?.(src);
+    const { width, height, title } = element.properties;
+    element.properties = {
+      src: found?.url ?? src,
+      alt: text(element.properties['alt']),
+      ...(title ? { title } : {}),
+      width: found?.width ?? width,
+      height: found?.height ?? height,
+      ...(found?.srcset ? { srcSet: found.srcset, sizes: SIZES } : {}),
+      loading: 'lazy',
+      decoding: 'async',
+    };
+    return undefined;
+  });
+  return [...sources];
+};
+
+/** Wraps tables in a region that scrolls sideways and can be reached by the keyboard. */
+export const decorateTables = (tree: Root, labels: Labels): void => {
+  let count = 0;
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'table' || !parent || index === undefined) return;
+    count += 1;
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: {
+        className: ['table-scroll'],
+        role: 'region',
+        ariaLabel: labels.table(count),
+        tabIndex: 0,
+      },
+      children: [element],
+    };
+    return SKIP;
+  });
+};
+
+const isTaskItem = (element: Element): boolean =>
+  Array.isArray(element.properties['className']) &&
+  element.properties['className'].includes('task-list-item');
+
+const nameCheckbox = (children: ElementContent[], labels: Labels): void => {
+  const first = children.find((child) => child.type === 'element');
+  if (first?.tagName === 'p') return nameCheckbox(first.children, labels);
+  if (first?.tagName !== 'input') return;
+  first.properties['ariaLabel'] = first.properties['checked'] ? labels.done : labels.notDone;
+};
+
+/** Names the boxes of task lists for screen readers and takes out boxes that stand anywhere else. */
+export const decorateTasks = (tree: Root, labels: Labels): void => {
+  visit(tree, 'element', (element) => {
+    if (element.tagName === 'li' && isTaskItem(element)) nameCheckbox(element.children, labels);
+  });
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'input' || element.properties['ariaLabel'] || !parent || index === undefined)
+      return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+};

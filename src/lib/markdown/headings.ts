@@ -1,0 +1,70 @@
+import type { Element, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { createSlugger } from './slug';
+import { schema } from './schema';
+import type { Heading } from './types';
+
+const HEADING = /^h[1-6]$/;
+
+/** @returns true for h1 to h6 */
+export const isHeading = (element: Element): boolean => HEADING.test(element.tagName);
+
+/** The heading that remark puts over footnotes. It has an id that notes refer to and no place in a contents list. */
+const isFootnoteLabel = (element: Element): boolean =>
+  element.properties['id'] === `${schema.clobberPrefix ?? ''}footnote-label`;
+
+/**
+ * Turns the levels of a text into levels of a page, where h1 is the title: the first heading is an h2, one that
+ * is deeper than the one before is exactly one level deeper, and equal levels stay equal.
+ * @returns a function from the level in the text (1 to 6) to the level in the page (2 to 6)
+ */
+const createLeveller = (): ((level: number) => number) => {
+  const open: number[] = [];
+  return (level) => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
+    open.push(level);
+    return Math.min(open.length + 1, 6);
+  };
+};
+
+const wantedId = (element: Element, text: string): string => {
+  const written = element.properties['dataHeadingId'];
+  if (typeof written === 'string') return written;
+  const id = element.properties['id'];
+  return typeof id === 'string' ? id.slice(schema.clobberPrefix?.length) : text;
+};
+
+const anchor = (slug: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  // For the mouse only: the table of contents serves the keyboard and screen readers.
+  properties: {
+    className: ['heading-anchor'],
+    href: `#${encodeURIComponent(slug)}`,
+    ariaHidden: 'true',
+    tabIndex: -1,
+  },
+  children: [],
+});
+
+/**
+ * Gives every heading its level, a unique id and an anchor.
+ * @returns the headings in order
+ */
+export const nameHeadings = (tree: Root): Heading[] => {
+  const headings: Heading[] = [];
+  const slugger = createSlugger();
+  const levelOf = createLeveller();
+  visit(tree, 'element', (element) => {
+    if (!isHeading(element) || isFootnoteLabel(element)) return;
+    const text = toString(element).replace(/\s+/gu, ' ').trim();
+    const level = levelOf(Number(element.tagName[1]));
+    const slug = slugger(wantedId(element, text));
+    element.tagName = `h${level}`;
+    element.properties = { id: slug };
+    element.children.push(anchor(slug));
+    headings.push({ level, slug, text });
+  });
+  return headings;
+};

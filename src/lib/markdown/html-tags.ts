@@ -1,0 +1,124 @@
+import type { Properties } from 'hast';
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+
+/** A start or end tag found in raw HTML. */
+export type Tag = { kind: 'open'; name: string; properties: Properties } | { kind: 'close'; name: string };
+
+/** Elements whose content is text up to their end tag, whatever it looks like. */
+const TEXT_ONLY = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'noscript',
+]);
+
+/** Attributes that are read at all, by the name the tree gives them. The sanitiser decides where each may stand. */
+const PROPERTIES: Record<string, string> = {
+  align: 'align',
+  alt: 'alt',
+  checked: 'checked',
+  class: 'className',
+  colspan: 'colSpan',
+  datetime: 'dateTime',
+  dir: 'dir',
+  disabled: 'disabled',
+  height: 'height',
+  href: 'href',
+  id: 'id',
+  lang: 'lang',
+  name: 'id',
+  open: 'open',
+  reversed: 'reversed',
+  rowspan: 'rowSpan',
+  scope: 'scope',
+  src: 'src',
+  start: 'start',
+  title: 'title',
+  type: 'type',
+  width: 'width',
+};
+const BOOLEAN = new Set(['checked', 'disabled', 'open', 'reversed']);
+const NUMBER = new Set(['colSpan', 'height', 'rowSpan', 'start', 'width']);
+
+const MARKUP = /<(?:!--|[!?]|\/?[a-zA-Z])/g;
+const NAME = /[a-zA-Z][^\s/>]*/y;
+const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
+
+/** Decodes `&amp;`, `&#65;` and `&#x41;`; what is not a character reference stays. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,30});/g, (whole, name: string) => {
+    if (!name.startsWith('#')) return decodeNamedCharacterReference(name) || whole;
+    const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10);
+    return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+      ? String.fromCodePoint(code)
+      : '\uFFFD';
+  });
+
+const setProperty = (properties: Properties, attribute: string, raw: string): void => {
+  const name = PROPERTIES[attribute.toLowerCase()];
+  if (!name || name in properties) return;
+  const value = decodeEntities(raw);
+  if (BOOLEAN.has(name)) properties[name] = true;
+  else if (name === 'className') properties[name] = value.split(/\s+/).filter(Boolean);
+  else if (!NUMBER.has(name)) properties[name] = value;
+  else if (/^\d{1,5}(px)?$/.test(value)) properties[name] = parseInt(value, 10);
+};
+
+/** Reads attributes from `from`; answers them and where the tag ends (behind its `>`). */
+const readAttributes = (html: string, from: number): { properties: Properties; end: number } => {
+  const properties: Properties = {};
+  let position = from;
+  for (;;) {
+    ATTRIBUTE.lastIndex = position;
+    const match = ATTRIBUTE.exec(html);
+    if (!match) break;
+    setProperty(properties, match[1] ?? '', match[2] ?? match[3] ?? match[4] ?? '');
+    position = ATTRIBUTE.lastIndex;
+  }
+  const close = html.indexOf('>', position);
+  return { properties, end: close < 0 ? html.length : close + 1 };
+};
+
+/** Where a comment, a declaration or a processing instruction ends. */
+const endOfRemark = (html: string, start: number): number => {
+  const closing = html.startsWith('<!--', start) ? '-->' : '>';
+  const end = html.indexOf(closing, start + 2);
+  return end < 0 ? html.length : end + closing.length;
+};
+
+/** Where the content of a text-only element ends: before its end tag, or with the text. */
+const endOfText = (html: string, name: string, from: number): number => {
+  const closing = new RegExp(`</${name}[\\s/>]`, 'ig');
+  closing.lastIndex = from;
+  return closing.exec(html)?.index ?? html.length;
+};
+
+/**
+ * Splits raw HTML into tags and decoded text. Comments are left out. Never throws; linear in the length.
+ */
+export function* readTags(html: string): Generator<Tag | string> {
+  let position = 0;
+  while (position < html.length) {
+    MARKUP.lastIndex = position;
+    const start = MARKUP.exec(html)?.index ?? html.length;
+    if (start > position) yield decodeEntities(html.slice(position, start));
+    if (start >= html.length) return;
+    const isClosing = html[start + 1] === '/';
+    NAME.lastIndex = start + (isClosing ? 2 : 1);
+    const name = NAME.exec(html)?.[0].toLowerCase();
+    if (!name) {
+      position = endOfRemark(html, start);
+      continue;
+    }
+    const { properties, end } = readAttributes(html, NAME.lastIndex);
+    position = end;
+    if (isClosing) yield { kind: 'close', name };
+    else yield { kind: 'open', name, properties };
+    if (!isClosing && TEXT_ONLY.has(name)) position = endOfText(html, name, end);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { renderCode } from './code';
+import { decorateImages, decorateLinks, decorateTables, decorateTasks } from './decorate';
+import { isTooTangled } from './guard';
+import { nameHeadings } from './headings';
+import { labelsFor } from './labels';
+import { renderMaths } from './maths';
+import { toSafeTree } from './parse';
+import { renderPlain } from './plain';
+import { sectionsOf } from './sections';
+import type { Rendered, RenderOptions } from './types';
+import { countWords, excerptOf } from './words';
+
+const writer = unified().use(rehypeStringify).freeze();
+
+const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered> => {
+  const labels = labelsFor(options.locale);
+  const links = decorateLinks(tree);
+  const images = decorateImages(tree, options.resolveImage);
+  const headings = nameHeadings(tree);
+  const sections = sectionsOf(tree);
+  decorateTables(tree, labels);
+  decorateTasks(tree, labels);
+  await renderMaths(tree);
+  await renderCode(tree, labels);
+  const prose = sections.map((section) => section.text).join('\n');
+  const { words, minutes } = countWords(
+    sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n'),
+  );
+  return {
+    html: writer.stringify(tree),
+    headings,
+    wordCount: words,
+    readingMinutes: minutes,
+    excerpt: excerptOf(prose.trim() || headings.map((heading) => heading.text).join(' ')),
+    sections,
+    images,
+    links,
+  };
+};
+
+/**
+ * Renders the markdown of a person into HTML that is safe to put into a page, with all that is derived from it.
+ * CommonMark, GFM (tables, task lists, footnotes, strikethrough), maths and a small set of HTML elements.
+ * A text that is too long (1 MiB) or too tangled for the parser is shown as it stands. Never throws for a text.
+ */
+export const renderMarkdown = async (markdown: string, options: RenderOptions = {}): Promise<Rendered> => {
+  if (isTooTangled(markdown)) return renderPlain(markdown);
+  try {
+    return await renderTree(toSafeTree(markdown, labelsFor(options.locale)), options);
+  } catch (error) {
+    // The stack is the one limit that depends on more than the text; the text itself is still worth showing.
+    if (error instanceof RangeError) return renderPlain(markdown);
+    throw error;
+  }
+};

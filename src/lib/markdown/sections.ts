@@ -1,0 +1,85 @@
+import type { Element, Nodes, Root } from 'hast';
+import { isHeading } from './headings';
+import type { Section } from './types';
+
+const BLOCK = new Set([
+  'p',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'section',
+  'figure',
+  'figcaption',
+  'details',
+  'summary',
+  'pre',
+  'br',
+  'hr',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'caption',
+]);
+
+const hasClass = (element: Element, name: string): boolean =>
+  Array.isArray(element.properties['className']) && element.properties['className'].includes(name);
+
+/** Code blocks and the furniture of footnotes are not prose: they neither count as words nor fill excerpts. */
+const isProse = (element: Element): boolean =>
+  !(
+    element.tagName === 'pre' &&
+    element.children.some((child) => child.type === 'element' && child.tagName === 'code')
+  ) &&
+  !('dataFootnoteBackref' in element.properties) &&
+  !('dataFootnoteRef' in element.properties) &&
+  !hasClass(element, 'sr-only');
+
+const collect = (node: Nodes, sections: Section[]): void => {
+  if (node.type === 'text') {
+    const section = sections.at(-1);
+    if (section) section.text += node.value;
+    return;
+  }
+  if (node.type !== 'element' && node.type !== 'root') return;
+  if (node.type === 'element' && !isProse(node)) return;
+  const isSection = node.type === 'element' && isHeading(node);
+  if (isSection) sections.push({ slug: String(node.properties['id']), heading: '', text: '' });
+  const isBlock = node.type === 'element' && BLOCK.has(node.tagName);
+  if (isBlock && !isSection) collect({ type: 'text', value: '\n' }, sections);
+  for (const child of node.children) collect(child, sections);
+  const section = sections.at(-1);
+  if (isSection && section) {
+    section.heading = section.text.replace(/\s+/gu, ' ').trim();
+    section.text = '';
+  } else if (isBlock) collect({ type: 'text', value: '\n' }, sections);
+};
+
+/**
+ * The plain text of a tree whose headings are named, heading by heading. Lines of text are separated by `\n`.
+ * A first section without heading holds what stands before the first one, when there is any.
+ */
+export const sectionsOf = (tree: Root): Section[] => {
+  const sections: Section[] = [{ slug: '', heading: '', text: '' }];
+  collect(tree, sections);
+  return sections
+    .map((section) => ({
+      ...section,
+      text: section.text
+        .replace(/\s*\n\s*/gu, '\n')
+        .replace(/[^\S\n]+/gu, ' ')
+        .trim(),
+    }))
+    .filter((section) => section.slug || section.text);
+};

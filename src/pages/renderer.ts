@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CallInput, CallKey, CallOutput } from '../contract';
+import type { Locale } from '../contract/enums';
+import { errorMessage } from '../contract/errors';
+import { toAppError } from '../http/envelope';
+import { callInside } from '../http/routes';
+
+export interface Rendered {
+  status: number;
+  html: string;
+  redirect?: string;
+}
+
+interface RenderRequest {
+  url: string;
+  origin: string;
+  locale: Locale;
+  call: <K extends CallKey>(key: K, input: Partial<CallInput<K>>) => Promise<CallOutput<K>>;
+}
+
+type Render = (request: RenderRequest) => Promise<Rendered>;
+
+/** Folder of the browser's part of the web build. */
+export const clientDir = (): string => path.join(strapi.dirs.app.root, 'web/dist/client');
+
+/** Loads the built renderer; undefined when the web app was not built (the API works without it). */
+export const loadRenderer = async (): Promise<Render | undefined> => {
+  const file = path.join(strapi.dirs.app.root, 'web/dist/server/entry-server.js');
+  if (!fs.existsSync(file)) return undefined;
+  const { createRenderer } = (await import(pathToFileURL(file).href)) as {
+    createRenderer: (clientDir: string) => Render;
+  };
+  return createRenderer(clientDir());
+};
+
+/** What a page may ask while it is rendered: the contract's calls as an anonymous reader, errors as the API has them. */
+export const pageCall =
+  (locale: Locale): RenderRequest['call'] =>
+  async (key, input) => {
+    try {
+      return await callInside(key, input, locale);
+    } catch (error) {
+      const known = toAppError(error);
+      if (known.code === 'internal') strapi.log.error(`Page call ${key}`, error);
+      throw Object.assign(new Error(known.code), {
+        status: known.status,
+        code: known.status === 200 ? known.code : String(known.status),
+        message: errorMessage(known.code, locale, known.params),
+      });
+    }
+  };
