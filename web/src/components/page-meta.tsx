@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { DEFAULT_LOCALE, LOCALES } from '@contract/enums';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSite } from '@/lib/site';
@@ -26,7 +26,7 @@ interface Props {
   /** schema.org objects. */
   jsonLd?: object[];
   /** Languages the page exists in; all when left out. */
-  locales?: readonly string[];
+  locales?: readonly Locale[];
 }
 
 const OG_LOCALES = { en: 'en_US', 'zh-CN': 'zh_CN' } as const;
@@ -51,7 +51,10 @@ export const PageMeta = (props: Props) => {
   const locale = useLocale();
   const site = useSite();
   const path = useCanonicalPath();
-  const address = (inLocale: (typeof LOCALES)[number]) => origin + withLocale(path, inLocale);
+  const address = (inLocale: Locale) => origin + withLocale(path, inLocale);
+  // a page shown in place of a missing translation belongs to the address of the language it has
+  const ownLocale = locales.includes(locale) ? locale : (locales[0] ?? locale);
+  const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : ownLocale;
   const name = site?.title || t('brand');
   const shown = title ? `${title} - ${name}` : name;
   const picture = image ? new URL(image, origin).href : undefined;
@@ -59,18 +62,18 @@ export const PageMeta = (props: Props) => {
     <>
       <title>{shown}</title>
       <meta name="description" content={description} />
-      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address(locale)} />}
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address(ownLocale)} />}
       {!isHidden &&
         LOCALES.filter((other) => locales.includes(other)).map((other) => (
           <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
         ))}
-      {!isHidden && <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />}
+      {!isHidden && <link rel="alternate" hrefLang="x-default" href={address(fallback)} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title ?? name} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(locale)} />
-      <meta property="og:locale" content={OG_LOCALES[locale]} />
+      <meta property="og:url" content={address(ownLocale)} />
+      <meta property="og:locale" content={OG_LOCALES[ownLocale]} />
       {picture && <meta property="og:image" content={picture} />}
       {picture && props.imageAlt && <meta property="og:image:alt" content={props.imageAlt} />}
       {props.publishedAt && <meta property="article:published_time" content={props.publishedAt} />}

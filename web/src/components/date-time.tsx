@@ -1,0 +1,22 @@
+import { useLocale } from '@/lib/app-context';
+import { formatDate, formatDateTime, formatRelative } from '@/lib/format';
+import { useIsHydrated } from '@/lib/hydrated';
+
+const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * A date as people read it: relative when under a week, in the reader's zone, in full on hover.
+ * The server knows neither the zone nor when the page is read, so it writes the day in UTC.
+ * @param value RFC 3339
+ */
+export const DateTime = ({ value, className }: { value: string; className?: string }) => {
+  const locale = useLocale();
+  const isHydrated = useIsHydrated();
+  const zone = isHydrated ? readersZone() : 'UTC';
+  const relative = isHydrated ? formatRelative(value, locale, Date.now()) : null;
+  return (
+    <time className={className} dateTime={value} title={formatDateTime(value, locale, zone)}>
+      {relative ?? formatDate(value, locale, zone)}
+    </time>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Locale } from '@contract/enums';
+import { withLocale } from './locale';
+
+const CONTEXT = 'https://schema.org';
+
+export interface Crumb {
+  name: string;
+  /** Without language. */
+  path: string;
+}
+
+/** schema.org BreadcrumbList: from the home page down to the page itself. */
+export const breadcrumbLd = (crumbs: readonly Crumb[], origin: string, locale: Locale): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + withLocale(path, locale),
+  })),
+});
+
+/** schema.org WebSite, for the home page. */
+export const websiteLd = (
+  { name, description }: { name: string; description: string },
+  origin: string,
+  locale: Locale,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name,
+  description,
+  url: origin + withLocale('/', locale),
+  inLanguage: locale,
+});
+
+export interface ArticleLdFields {
+  title: string;
+  description: string;
+  path: string;
+  publishedAt: string;
+  modifiedAt: string;
+  author: string;
+  /** Path or address. */
+  image: string | null;
+  words: number;
+  section: string;
+  keywords: readonly string[];
+  /** Language of the text. */
+  locale: Locale;
+}
+
+/** schema.org Article. */
+export const articleLd = (article: ArticleLdFields, origin: string): object => ({
+  '@context': CONTEXT,
+  '@type': 'Article',
+  headline: article.title,
+  description: article.description,
+  datePublished: article.publishedAt,
+  dateModified: article.modifiedAt,
+  author: { '@type': 'Person', name: article.author },
+  inLanguage: article.locale,
+  image: article.image ? new URL(article.image, origin).href : undefined,
+  wordCount: article.words,
+  articleSection: article.section || undefined,
+  keywords: article.keywords.length > 0 ? article.keywords.join(', ') : undefined,
+  mainEntityOfPage: origin + withLocale(article.path, article.locale),
+});
