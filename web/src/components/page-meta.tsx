@@ -62,7 +62,11 @@ export const PageMeta = (props: Props) => {
     <>
       <title>{shown}</title>
       <meta name="description" content={description} />
-      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address(ownLocale)} />}
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={address(ownLocale)} />
+      )}
       {!isHidden &&
         LOCALES.filter((other) => locales.includes(other)).map((other) => (
           <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
