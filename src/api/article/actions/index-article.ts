@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { indexTerm } from '../../../lib/index-term';
-import { tokenise } from '../../../lib/search';
+import { indexTerms } from '../../../lib/search';
 import { deriveText } from './derive-text';
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
   content: string | null;
 }
 
-const terms = (text: string): string => tokenise(text).map(indexTerm).join(' ');
+const terms = (text: string): string => indexTerms(text).map(indexTerm).join(' ');
 
 interface Entry {
   article_id: string;

@@ -1,0 +1,2 @@
+export { markWords } from './mark-words';
+export { indexTerms, tokenise } from './tokenise';
