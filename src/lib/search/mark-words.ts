@@ -5,7 +5,13 @@ interface Range {
   end: number;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
@@ -18,7 +24,10 @@ const hitsOf = (text: string, key: string): Range[] => {
     .filter((run) => run.isCjk)
     .map((run) => key.slice(run.start, run.end))
     .flatMap((run) =>
-      [...text.matchAll(new RegExp(run, 'gu'))].map(({ index }) => ({ start: index, end: index + run.length })),
+      [...text.matchAll(new RegExp(run, 'gu'))].map(({ index }) => ({
+        start: index,
+        end: index + run.length,
+      })),
     );
   return [...words, ...chinese].sort((a, b) => a.start - b.start);
 };
