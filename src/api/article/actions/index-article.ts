@@ -9,49 +9,60 @@ interface Row {
   content: string | null;
 }
 
-const terms = (text: string): string => indexTerms(text).map(indexTerm).join(' ');
-
-interface Entry {
+interface Section {
   article_id: string;
   language: string;
   slug: string;
-  raw_title: string;
-  raw_heading: string;
-  raw_body: string;
+  title: string;
+  heading: string;
+  body: string;
 }
 
-const insert = (trx: Knex.Transaction, entry: Entry): Knex.QueryBuilder | Knex.Raw => {
-  const words = {
-    title: terms(entry.raw_title),
-    heading: terms(entry.raw_heading),
-    body: terms(entry.raw_body),
-  };
-  if (strapi.db.dialect.client === 'sqlite') return trx('article_search').insert({ ...entry, ...words });
-  const document = trx.raw(
-    `setweight(to_tsvector('simple', ?), 'A') || setweight(to_tsvector('simple', ?), 'B') || setweight(to_tsvector('simple', ?), 'C')`,
-    [words.title, words.heading, words.body],
-  );
-  return trx('article_search').insert({ ...entry, document });
+const words = (text: string): string => indexTerms(text).map(indexTerm).join(' ');
+
+const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
+
+const insert = async (trx: Knex.Transaction, section: Section): Promise<void> => {
+  const [title, heading, body] = [words(section.title), words(section.heading), words(section.body)];
+  if (isSqlite()) {
+    const [rowid] = (await trx('article_sections').insert(section)) as number[];
+    await trx('article_search').insert({ rowid, title, heading, body });
+    return;
+  }
+  const weighted = ['A', 'B', 'C']
+    .map((weight) => `setweight(to_tsvector('simple', ?), '${weight}')`)
+    .join(' || ');
+  await trx('article_sections').insert({ ...section, words: trx.raw(weighted, [title, heading, body]) });
 };
 
-/** Puts the published languages of an article into the search index, by heading section; takes out what is not public. */
-export const indexArticle = async (articleId: string): Promise<void> => {
-  const rows = (await strapi.db.query('api::article.article').findMany({
+const remove = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
+  const own = trx('article_sections').where('article_id', articleId);
+  if (isSqlite()) await trx('article_search').whereIn('rowid', own.clone().select('id')).delete();
+  await own.delete();
+};
+
+const publishedTexts = async (articleId: string): Promise<Row[]> =>
+  (await strapi.db.query('api::article.article').findMany({
     select: ['locale', 'title', 'content'],
     where: { documentId: articleId, publishedAt: { $notNull: true } },
   })) as Row[];
+
+/** Puts the published languages of an article into the search index, by heading section; takes out what is not public. */
+export const indexArticle = async (articleId: string): Promise<void> => {
+  const rows = await publishedTexts(articleId);
   const texts = await Promise.all(rows.map((row) => deriveText(row.content ?? '')));
+  const sections = rows.flatMap(({ locale, title }, index) =>
+    (texts[index]?.sections ?? []).map(({ slug, heading, text }): Section => ({
+      article_id: articleId,
+      language: locale,
+      slug,
+      title,
+      heading,
+      body: text,
+    })),
+  );
   await strapi.db.transaction(async ({ trx }) => {
-    await trx('article_search').where('article_id', articleId).delete();
-    for (const [index, row] of rows.entries())
-      for (const section of texts[index]?.sections ?? [])
-        await insert(trx, {
-          article_id: articleId,
-          language: row.locale,
-          slug: section.slug,
-          raw_title: row.title,
-          raw_heading: section.heading,
-          raw_body: section.text,
-        });
+    await remove(trx, articleId);
+    for (const section of sections) await insert(trx, section);
   });
 };

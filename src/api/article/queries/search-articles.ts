@@ -8,9 +8,9 @@ interface Hit {
   article_id: string;
   language: Locale;
   slug: string;
-  raw_title: string;
-  raw_heading: string;
-  raw_body: string;
+  title: string;
+  heading: string;
+  body: string;
 }
 
 /** Characters around the marked words of a result. */
@@ -23,15 +23,15 @@ const hits = (text: string): Knex.QueryBuilder | undefined => {
   const words = [...new Set(tokenise(text).map(indexTerm))];
   if (words.length === 0) return undefined;
   const knex = strapi.db.connection;
-  const table = knex('article_search as h');
   if (strapi.db.dialect.client === 'sqlite')
-    return table
+    return knex('article_search as x')
+      .join('article_sections as h', 'h.id', 'x.rowid')
       .whereRaw('article_search match ?', [words.map((word) => `"${word}"`).join(' ')])
       .select(knex.raw('bm25(article_search, 10, 5, 1) as rank'));
   const query = words.join(' & ');
-  return table
-    .whereRaw(`h.document @@ to_tsquery('simple', ?)`, [query])
-    .select(knex.raw(`-ts_rank('{0, 1, 5, 10}', h.document, to_tsquery('simple', ?)) as rank`, [query]));
+  return knex('article_sections as h')
+    .whereRaw(`h.words @@ to_tsquery('simple', ?)`, [query])
+    .select(knex.raw(`-ts_rank('{0, 1, 5, 10}', h.words, to_tsquery('simple', ?)) as rank`, [query]));
 };
 
 /** Only the language that a reader gets of an article: the asked one, or the one that it has. */
@@ -57,7 +57,7 @@ export const matchingArticles = async (
   const query = hits(key);
   if (!query) return new Map();
   const rows = (await inLanguage(query, locale)
-    .select('h.article_id', 'h.raw_body')
+    .select('h.article_id', 'h.body')
     .orderBy('rank')
     .limit(MOST_ARTICLES)) as Hit[];
   const mark = (text: string) => markWords(text, key, AROUND);
@@ -66,7 +66,7 @@ export const matchingArticles = async (
       row.article_id,
       (title: string, abstract: string) => ({
         title: mark(title),
-        abstract: mark(abstract || row.raw_body),
+        abstract: mark(abstract || row.body),
       }),
     ]),
   );
@@ -89,16 +89,16 @@ export const searchText = async (options: SearchTextOptions): Promise<CallOutput
     .count({ count: '*' })
     .first()) as { count: number | string };
   const rows = (await inLanguage(query, locale)
-    .select('h.article_id', 'h.language', 'h.slug', 'h.raw_title', 'h.raw_heading', 'h.raw_body')
+    .select('h.article_id', 'h.language', 'h.slug', 'h.title', 'h.heading', 'h.body')
     .orderBy([{ column: 'rank' }, { column: 'h.article_id' }])
     .offset((page - 1) * limit)
     .limit(limit)) as Hit[];
   const list = rows.map((row) => ({
     id: row.article_id,
     key,
-    title: markWords([row.raw_title, row.raw_heading].filter(Boolean).join(' › '), key, 200),
+    title: markWords([row.title, row.heading].filter(Boolean).join(' › '), key, 200),
     slug: row.slug ? `${row.article_id}#${row.slug}` : row.article_id,
-    body: markWords(row.raw_body, key, AROUND),
+    body: markWords(row.body, key, AROUND),
     locale: row.language,
   }));
   return { list, count: Number(counted.count) };
