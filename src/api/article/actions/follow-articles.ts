@@ -1,5 +1,4 @@
 import type { Core, Modules } from '@strapi/strapi';
-import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { deriveText } from './derive-text';
 import { indexArticle } from './index-article';
@@ -31,7 +30,8 @@ const derive = async (context: Context): Promise<void> => {
   if (!data || typeof data.content !== 'string') return;
   const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(data.content);
   Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
-  data.abstract ||= excerpt;
+  // An author's own abstract stays; none, or one that was cleared, begins with the text.
+  if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
 };
 
 const documentIdOf = (context: Context, result: unknown): string | undefined =>
@@ -65,6 +65,3 @@ export const followArticles = (app: Core.Strapi): void => {
     return result as Awaited<ReturnType<typeof next>>;
   });
 };
-
-/** The language a write is about; Strapi leaves it out for the default one. */
-export const languageOf = (locale: unknown): Locale => (locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE);
