@@ -13,15 +13,15 @@ const FIELDS: Record<string, string> = {
 export const listAccounts = async (query: Query): Promise<{ rows: Account[]; count: number }> => {
   const { page, limit, key, role, blocked, sort } = query;
   const [field = 'created_at', direction = 'desc'] = sort.split(' ');
-  const where = {
-    ...(role === undefined ? {} : { site_role: role }),
-    ...(blocked === undefined ? {} : { blocked: blocked ? true : { $or: [false, null] } }),
-    ...(key
+  const conditions = [
+    role === undefined ? undefined : { site_role: role },
+    blocked === undefined ? undefined : blocked ? { blocked } : { $or: [{ blocked }, { blocked: null }] },
+    key
       ? { $or: ['username', 'nick_name', 'email'].map((name) => ({ [name]: { $containsi: key } })) }
-      : {}),
-  };
+      : undefined,
+  ];
   const [rows, count] = await strapi.db.query(USER).findWithCount({
-    where,
+    where: { $and: conditions.filter((condition) => condition !== undefined) },
     orderBy: [{ [FIELDS[field] ?? 'createdAt']: direction }, { id: 'asc' }],
     offset: (page - 1) * limit,
     limit,

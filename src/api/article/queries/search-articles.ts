@@ -31,7 +31,7 @@ const hits = (text: string): Knex.QueryBuilder | undefined => {
   const query = words.join(' & ');
   return knex('article_sections as h')
     .whereRaw(`h.words @@ to_tsquery('simple', ?)`, [query])
-    .select(knex.raw(`-ts_rank('{0, 1, 5, 10}', h.words, to_tsquery('simple', ?)) as rank`, [query]));
+    .select(knex.raw(`-ts_rank('{0, 0.1, 0.5, 1}', h.words, to_tsquery('simple', ?)) as rank`, [query]));
 };
 
 /** Only the language that a reader gets of an article: the asked one, or the one that it has. */
