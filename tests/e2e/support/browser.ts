@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
+
+/** A Chromium of this machine, or undefined. `CHROMIUM` names another place. */
+export const chromiumPath = (): string | undefined =>
+  [process.env['CHROMIUM'], ...PLACES].find((place) => place && fs.existsSync(place));
+
+export const launch = (): Promise<Browser> => {
+  const executablePath = chromiumPath();
+  if (!executablePath) throw new Error('No Chromium on this machine: install it, or name it in CHROMIUM.');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+};
+
+/** A page of a new visitor. What goes wrong in it (errors of scripts, of the console) is collected in `problems`. */
+export const visit = async (browser: Browser, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  return { context, page, problems };
+};
+
+/** What axe finds wrong on a page, as short sentences. */
+export const axeViolations = async (page: Page): Promise<string[]> => {
+  // Evaluated over the debugger's protocol, past the page's own security policy.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document),
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+  );
+};
