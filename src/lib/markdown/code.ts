@@ -11,6 +11,9 @@ interface Meta {
   lines: Set<number>;
 }
 
+/** Milliseconds for all code of an article; what comes later stays plain. Only hostile code takes so long. */
+const MAX_TIME = 10_000;
+
 /** Marking more lines than this marks nothing any more. */
 const MAX_MARKED = 1_000;
 
@@ -105,10 +108,10 @@ const languageOf = (code: Element): string => {
     .toLowerCase();
 };
 
-const renderBlock = async (code: Element, labels: Labels): Promise<Element> => {
+const renderBlock = async (code: Element, labels: Labels, isPlain: boolean): Promise<Element> => {
   const source = toString(code).replace(/\n$/, '');
   const language = languageOf(code);
-  const tokens = await highlight(source, language);
+  const tokens = isPlain ? undefined : await highlight(source, language);
   const lines = tokens?.map(renderTokens) ?? source.split('\n').map((line) => [text(line)]);
   return figure(language, readMeta(String(code.properties['dataMeta'] ?? '')), lines, labels);
 };
@@ -128,5 +131,6 @@ export const renderCode = async (tree: Root, labels: Labels): Promise<void> => {
       return;
     blocks.push({ code, replace: (made) => void (parent.children[index] = made) });
   });
-  for (const { code, replace } of blocks) replace(await renderBlock(code, labels));
+  const end = performance.now() + MAX_TIME;
+  for (const { code, replace } of blocks) replace(await renderBlock(code, labels, performance.now() > end));
 };

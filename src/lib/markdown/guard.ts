@@ -6,14 +6,14 @@
 export const MAX_LENGTH = 1_048_576;
 const MAX_NESTING = 50;
 const MAX_INDENT = 200;
-const MAX_WEIGHT = 150_000;
+const MAX_WEIGHT = 160_000;
 const MAX_TANGLE = 2e8;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const THEMATIC_BREAK = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
-const LIST_ITEM = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]/;
-/** A list's items are compared with one another when it is made into HTML. */
-const LIST_ITEM_WEIGHT = 4;
+const CONTAINER = /^[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/;
+/** Items of one list are compared with one another, and so are the lines of nested quotes. */
+const CONTAINER_WEIGHT = 8;
 /** A blank line or a bullet that is not indented ends a paragraph for certain. */
 const BREAK = /^(?:[ \t>]*$| {0,3}[-+*] +\S)/;
 const SPECIAL = /[[\]*_~`<&$|:@!\\]/g;
@@ -44,7 +44,7 @@ export const isTooTangled = (markdown: string): boolean => {
     block = (BREAK.test(line) ? 0 : block) + special;
     // The growth of block², so that the sum over the blocks is the sum of their squares.
     tangle += special * (2 * block - special);
-    weight += special + (LIST_ITEM.test(line) ? LIST_ITEM_WEIGHT : 0);
+    weight += special + (CONTAINER.test(line) ? CONTAINER_WEIGHT : 0);
     if (weight > MAX_WEIGHT || tangle > MAX_TANGLE) return true;
   }
   return false;

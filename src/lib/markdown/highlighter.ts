@@ -17,8 +17,8 @@ export const PLAIN_COLOR = 'var(--shiki-foreground)';
 const MAX_LINE = 2_000;
 /** A longer block stays plain. At 4 ms a kilobyte this is the most a block may cost. */
 const MAX_BLOCK = 200_000;
-/** Milliseconds that a single line may take. */
-const MAX_LINE_TIME = 100;
+/** Milliseconds that a single line may take. Ample: a grammar compiles its expressions when they are first met. */
+const MAX_LINE_TIME = 2_000;
 
 let highlighter: Promise<HighlighterCore> | undefined;
 

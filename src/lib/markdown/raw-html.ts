@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { readTags, type Tag } from './html-tags';
+import { schema } from './schema';
 
 /**
  * Replaces the raw HTML in a tree by elements, list of siblings by list of siblings.
@@ -51,12 +52,12 @@ const weave = (children: readonly RootContent[]): ElementContent[] => {
     else if (child.type === 'element') builder.append({ ...child, children: weave(child.children) });
     else if (child.type === 'text') builder.append(child);
   }
-  return builder.result;
+  return builder.finish();
 };
 
 /** Builds elements from a run of tags and nodes. */
 class Builder {
-  readonly result: ElementContent[] = [];
+  private readonly result: ElementContent[] = [];
   private readonly open: Element[] = [];
 
   append(node: ElementContent): void {
@@ -82,6 +83,24 @@ class Builder {
 
   private close(tagName: string): void {
     const index = this.open.findLastIndex((element) => element.tagName === tagName);
-    if (index >= 0) this.open.length = index;
+    if (index < 0) return;
+    this.leave(index + 1);
+    this.open.pop();
+  }
+
+  /** Closes what is still open. */
+  finish(): ElementContent[] {
+    this.leave(0);
+    return this.result;
+  }
+
+  /**
+   * Leaves elements without an end tag. One that the sanitiser would drop with all it holds becomes an unknown one,
+   * so that a forgotten `</svg>` does not swallow the rest of the article.
+   */
+  private leave(index: number): void {
+    for (const element of this.open.splice(index)) {
+      if (schema.strip?.includes(element.tagName)) element.tagName = 'unclosed';
+    }
   }
 }
