@@ -1,14 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
+import { useApp, useLocale } from '@/lib/app-context';
+import { articleLd, breadcrumbLd } from '@/lib/json-ld';
+import { routeError } from '@/lib/load';
+import { ArticleFoot } from '../components/article-foot';
+import { ArticleHead } from '../components/article-head';
+import { ArticleSkeleton } from '../components/article-skeleton';
+import { ArticleText } from '../components/article-text';
+import { FoldedContents, needsContents, SideContents } from '../components/contents';
+import { articleQuery, type ReadableArticle } from '../queries';
+import styles from './article-page.module.css';
 
-const Page = () => {
+const Meta = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
+  const { origin } = useApp();
+  const path = paths.article(article.id);
+  const crumbs = [
+    { name: t('home.title'), path: paths.home },
+    { name: t('list.title'), path: paths.articles },
+    { name: article.title, path },
+  ];
+  const fields = {
+    title: article.title,
+    description: article.abstract,
+    path,
+    publishedAt: article.created_at,
+    modifiedAt: article.updated_at,
+    author: article.user_nick_name,
+    image: article.banner_url,
+    words: article.word_count,
+    section: article.category,
+    keywords: article.tags,
+    locale: article.locale,
+  };
+  return (
+    <PageMeta
+      title={article.title}
+      description={article.abstract || article.title}
+      type="article"
+      image={article.banner_url}
+      imageAlt={article.title}
+      publishedAt={article.created_at}
+      modifiedAt={article.updated_at}
+      author={article.user_nick_name}
+      tags={article.tags}
+      locales={article.locales}
+      jsonLd={[articleLd(fields, origin), breadcrumbLd(crumbs, origin, article.locale)]}
+    />
+  );
+};
+
+const Reader = ({ article }: { article: ReadableArticle }) => {
+  const lang = article.locale === useLocale() ? undefined : article.locale;
+  const hasContents = needsContents(article.headings);
+  return (
+    <div className={styles.page}>
+      <article className={styles.article}>
+        <ArticleHead article={article} lang={lang} />
+        {hasContents && <FoldedContents headings={article.headings} lang={lang} />}
+        <ArticleText html={article.html} lang={lang} />
+        <ArticleFoot article={article} />
+      </article>
+      {hasContents && (
+        <aside className={styles.side}>
+          <SideContents headings={article.headings} lang={lang} />
+        </aside>
+      )}
+    </div>
+  );
+};
+
+const ArticlePage = () => {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data, error } = useQuery(articleQuery(useApp(), id, useLocale()));
+  // a 404 of the API is the not-found page
+  if (!data && error) throw routeError(error);
+  if (!data) {
+    return (
+      <div className={styles.page}>
+        <title>{t('loading')}</title>
+        <ArticleSkeleton />
+      </div>
+    );
+  }
   return (
     <>
-      <PageMeta title={t('article.title')} description={t('article.title')} />
-      <h1>{t('article.title')}</h1>
+      <Meta article={data} />
+      <Reader key={data.id} article={data} />
     </>
   );
 };
 
-export default Page;
+export default ArticlePage;

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
+import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
+import { formatNumber } from '@/lib/format';
+import { FIRST_PAGE, listPath } from '../list-address';
+import type { ReadableArticle } from '../queries';
+import { useTagColors } from '../use-tag-colors';
+import { Figures } from './figures';
+import { LanguageSwitch } from './language-switch';
+import { TagLink } from './tag-link';
+import styles from './article-head.module.css';
+
+interface Props {
+  article: ReadableArticle;
+  /** Language of the text, when it is not the page's. */
+  lang: string | undefined;
+}
+
+/** A change within a day of writing is no news to a reader. */
+const DAY_MS = 86_400_000;
+
+const Facts = ({ article }: Pick<Props, 'article'>) => {
+  const { t } = useTranslation('article');
+  const { created_at: written, updated_at: changed, user_avatar: avatar } = article;
+  return (
+    <div className={styles.facts}>
+      <span className={styles.author}>
+        {avatar && <img src={avatar} width="28" height="28" alt="" />}
+        {article.user_nick_name}
+      </span>
+      <DateTime value={written} />
+      {Date.parse(changed) - Date.parse(written) > DAY_MS && (
+        <span>
+          {t('article.updated')} <DateTime value={changed} />
+        </span>
+      )}
+      <span>{t('words', { count: article.word_count, shown: formatNumber(article.word_count) })}</span>
+      <span>{t('minutes', { count: article.reading_minutes })}</span>
+    </div>
+  );
+};
+
+const Banner = ({ article }: Pick<Props, 'article'>) =>
+  article.banner_url ? (
+    <img
+      className={styles.banner}
+      src={article.banner_url}
+      width={article.banner_width ?? undefined}
+      height={article.banner_height ?? undefined}
+      alt=""
+      fetchPriority="high"
+    />
+  ) : null;
+
+/** What stands above the text: category, title, who, when, how long, tags, banner. */
+export const ArticleHead = ({ article, lang }: Props) => {
+  const { t } = useTranslation('article');
+  const colorOf = useTagColors();
+  const list = (filter: object) => listPath(paths.articles, { ...FIRST_PAGE, ...filter });
+  return (
+    <header className={styles.head}>
+      {article.category && (
+        <Link className={styles.category} to={list({ category: article.category })}>
+          {article.category}
+        </Link>
+      )}
+      <h1 className={styles.title} lang={lang}>
+        {article.title}
+      </h1>
+      <Facts article={article} />
+      <Figures article={article} />
+      {article.tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('tags.title')}>
+          {article.tags.map((tag) => (
+            <li key={tag}>
+              <TagLink to={list({ tag })} color={colorOf(tag)}>
+                {tag}
+              </TagLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LanguageSwitch article={article} />
+      <Banner article={article} />
+    </header>
+  );
+};

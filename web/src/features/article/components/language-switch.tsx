@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '@contract/enums';
+import { paths } from '@/app/paths';
+import { useLocale } from '@/lib/app-context';
+import { LANG_PARAM } from '@/lib/locale';
+import type { ReadableArticle } from '../queries';
+import styles from './language-switch.module.css';
+
+/** Each language in its own words. */
+const NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+
+/** Names the language in every case: without it the reader's remembered language would decide. */
+const addressIn = (id: string, locale: Locale): string => `${paths.article(id)}?${LANG_PARAM}=${locale}`;
+
+/** The other languages of an article; or, when it lacks the page's language, that it is shown in another. */
+export const LanguageSwitch = ({ article }: { article: ReadableArticle }) => {
+  const { t } = useTranslation('article');
+  const locale = useLocale();
+  if (article.locale !== locale) {
+    return <p className={styles.hint}>{t('language.missing', { name: t(`language.${article.locale}`) })}</p>;
+  }
+  const others = article.locales.filter((other) => other !== article.locale);
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      {t('language.also')}{' '}
+      {others.map((other) => (
+        <a key={other} href={addressIn(article.id, other)} hrefLang={other} lang={other}>
+          {NAMES[other]}
+        </a>
+      ))}
+    </p>
+  );
+};

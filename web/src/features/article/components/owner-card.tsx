@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/lib/app-context';
+import { useSite } from '@/lib/site';
+import { Panel } from './panel';
+import styles from './owner-card.module.css';
+
+/** Who keeps the site, and where else to meet them. */
+export const OwnerCard = () => {
+  const { t } = useTranslation('article');
+  const locale = useLocale();
+  const site = useSite();
+  if (!site?.name) return null;
+  const slogan = locale === 'en' ? site.slogan_en : site.slogan;
+  const links = [
+    ['Web', site.web],
+    ['GitHub', site.github_url],
+    ['Gitee', site.gitee_url],
+    ['Bilibili', site.bilibili_url],
+  ].filter((link): link is [string, string] => Boolean(link[1]));
+  return (
+    <Panel title={t('owner.title')}>
+      <div className={styles.person}>
+        <span className={styles.seal} aria-hidden="true">
+          {Array.from(site.name)[0]}
+        </span>
+        <div>
+          <p className={styles.name}>{site.name}</p>
+          <p className={styles.facts}>{[site.job, site.addr].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      {slogan && <p className={styles.slogan}>{slogan}</p>}
+      <ul className={styles.links}>
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <a href={url} rel="me noopener noreferrer" target="_blank">
+              {name === 'Web' ? t('owner.web') : name}
+            </a>
+          </li>
+        ))}
+        {site.email && (
+          <li>
+            <a href={`mailto:${site.email}`}>{t('owner.email')}</a>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+};

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOutput } from '@contract';
+import type { Locale } from '@contract/enums';
+import type { App } from '@/lib/calls';
+
+export type ArticleRow = CallOutput<'GET /articles'>['list'][number];
+
+/** An article as a reader needs it: the markdown stays on the server. */
+export type ReadableArticle = Omit<CallOutput<'GET /articles/{id}'>, 'content'>;
+
+/** The query of an article's page. Without the markdown, which would double the weight of the page. */
+export const articleQuery = (app: App, id: string, locale: Locale = app.locale()) =>
+  queryOptions({
+    queryKey: ['article', locale, id] as const,
+    queryFn: async ({ signal }): Promise<ReadableArticle> => {
+      const { content: _markdown, ...article } = await app.call(
+        'GET /articles/{id}',
+        { params: { id } },
+        { locale, signal },
+      );
+      return article;
+    },
+  });
+
+/** All tags that get a place in the cloud, with their colours. */
+export const TAGS_INPUT = { query: { limit: 100 } };
+
+/** The latest of the news, for the home page's side. */
+export const NEWS_INPUT = { query: { category: 'news', limit: 5 } };
+
+/** Asked for its `count` only: the number of all articles. */
+export const TOTAL_INPUT = { query: { limit: 1 } };
+
+/** The figures of the year's publishing. They take no input. */
+export const CALENDAR_INPUT = {};
