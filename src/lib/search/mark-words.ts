@@ -1,57 +1,71 @@
-import { runsOf } from './tokenise';
+import { escapeHtml } from '../markdown/plain';
+import { scan, tokenise } from './tokenise';
 
 interface Range {
   start: number;
   end: number;
+  word: string;
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
+/** The hit from which a window of `width` characters sees the most different words. */
+const bestStart = (hits: readonly Range[], width: number): number => {
+  const inWindow = new Map<string, number>();
+  let best = { start: hits[0]?.start ?? 0, count: 0 };
+  let last = 0;
+  for (const hit of hits) {
+    for (; last < hits.length; last += 1) {
+      const next = hits[last];
+      if (!next || next.end > hit.start + width) break;
+      inWindow.set(next.word, (inWindow.get(next.word) ?? 0) + 1);
+    }
+    if (inWindow.size > best.count) best = { start: hit.start, count: inWindow.size };
+    const left = (inWindow.get(hit.word) ?? 1) - 1;
+    if (left > 0) inWindow.set(hit.word, left);
+    else inWindow.delete(hit.word);
+  }
+  return best.start;
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
-/** Places of the searched words: whole words by their stems, Chinese text where it stands. */
-const hitsOf = (text: string, key: string): Range[] => {
-  const wanted = runsOf(key);
-  const stems = new Set(wanted.filter((run) => !run.isCjk).flatMap((run) => run.terms));
-  const words = runsOf(text).filter((run) => !run.isCjk && run.terms.some((term) => stems.has(term)));
-  const chinese = wanted
-    .filter((run) => run.isCjk)
-    .map((run) => key.slice(run.start, run.end))
-    .flatMap((run) =>
-      [...text.matchAll(new RegExp(run, 'gu'))].map(({ index }) => ({
-        start: index,
-        end: index + run.length,
-      })),
-    );
-  return [...words, ...chinese].sort((a, b) => a.start - b.start);
+/** Moves a cut outwards to the end of a Latin word or away from the middle of a surrogate pair. */
+const outwards = (text: string, position: number, step: -1 | 1): number => {
+  let cut = position;
+  for (let count = 0; count < 20 && cut > 0 && cut < text.length; count += 1) {
+    const around = text.slice(cut - 1, cut + 1);
+    if (!/^[A-Za-z\d]{2}$/.test(around) && !/^[\ud800-\udbff]/.test(around)) break;
+    cut += step;
+  }
+  return Math.max(0, Math.min(text.length, cut));
 };
 
-/** The part of a text around its first hit, cut at most `around` characters before it. */
-const windowOf = (text: string, first: Range | undefined, around: number): Range => {
-  const start = Math.max(0, (first?.start ?? 0) - around);
-  return { start, end: Math.min(text.length, (first?.end ?? 0) + around * 2) };
+const render = (text: string, from: number, to: number, hits: readonly Range[]): string => {
+  let html = '';
+  let position = from;
+  for (const { start, end } of hits) {
+    if (end <= position || start >= to) continue;
+    const begin = Math.max(start, position);
+    // Pairs of Chinese characters overlap: what follows at once joins the mark before.
+    if (begin === position && html.endsWith('</mark>')) html = html.slice(0, -'</mark>'.length);
+    else html += `${escapeHtml(text.slice(position, begin))}<mark>`;
+    html += `${escapeHtml(text.slice(begin, Math.min(end, to)))}</mark>`;
+    position = Math.min(end, to);
+  }
+  return html + escapeHtml(text.slice(position, to));
 };
 
 /**
- * A text, or the part of it around the first hit, as HTML in which nothing but `<mark>` is markup.
+ * A piece of a text with the searched words marked.
  * @param key the search text
- * @param around characters kept before the first hit; twice as many after it
+ * @param around characters before and after the best place; `Infinity` for the whole text
+ * @returns HTML: escaped text and `<mark>`, nothing else; without a hit the beginning of the text
  */
 export const markWords = (text: string, key: string, around: number): string => {
-  const hits = hitsOf(text, key);
-  const { start, end } = windowOf(text, hits[0], around);
-  let html = start > 0 ? '…' : '';
-  let at = start;
-  for (const hit of hits) {
-    if (hit.start < at || hit.end > end) continue;
-    html += `${escapeHtml(text.slice(at, hit.start))}<mark>${escapeHtml(text.slice(hit.start, hit.end))}</mark>`;
-    at = hit.end;
-  }
-  return `${html}${escapeHtml(text.slice(at, end))}${end < text.length ? '…' : ''}`;
+  const wanted = new Set(tokenise(key));
+  const hits: Range[] = [...scan(text)]
+    .filter(({ word }) => wanted.has(word))
+    .sort((a, b) => a.start - b.start);
+  const start = bestStart(hits, around);
+  const from = outwards(text, Math.max(0, start - around), -1);
+  const to = outwards(text, Math.min(text.length, Math.max(start + around, from + 2 * around)), 1);
+  const snippet = render(text, from, to, hits);
+  return `${from > 0 ? '…' : ''}${snippet.trim()}${to < text.length ? '…' : ''}`;
 };

@@ -1,52 +1,83 @@
 import { stemmer } from 'stemmer';
 
-/** Latin words (with digits) and runs of Chinese, Japanese and Korean characters; anything else separates. */
-const RUNS =
-  /(?<cjk>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|(?<word>[\p{L}\p{N}]+)/gu;
-
-/** Words are long enough for people; longer runs are data, and would only fill the index. */
-const LONGEST_WORD = 64;
-
-/** Accents are folded: `café` is found by `cafe`. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-const bigrams = (run: string): string[] => {
-  const characters = [...run];
-  if (characters.length === 1) return characters;
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-};
-
-/** A run of text that counts as one hit, and what stands for it in the index. */
+/** A search word and where it stands in the text (UTF-16 offsets, `end` behind it). */
 export interface Token {
+  word: string;
   start: number;
   end: number;
-  terms: string[];
-  isCjk: boolean;
 }
 
-/** The runs of a text, with their places in it (UTF-16 units). */
-export const runsOf = (text: string): Token[] =>
-  [...text.matchAll(RUNS)].map((match) => {
-    const isCjk = match.groups?.['cjk'] !== undefined;
-    const run = fold(match[0]).slice(0, isCjk ? undefined : LONGEST_WORD);
-    return {
-      start: match.index,
-      end: match.index + match[0].length,
-      terms: isCjk ? bigrams(run) : [/^[a-z]+$/.test(run) ? stemmer(run) : run],
-      isCjk,
-    };
+/** Longer words are cut: nobody types them, and an index row has a limit. */
+const MAX_WORD = 64;
+
+/** Scripts that put no spaces between words, and Korean, whose words carry endings. */
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
+const LETTER = `[[\\p{L}\\p{N}\\p{M}]--[${CJK}]]`;
+/** A run of CJK characters, or a run of other letters and digits with apostrophes inside. */
+const RUN = new RegExp(`[${CJK}]+|${LETTER}+(?:['’]${LETTER}+)*`, 'gv');
+const IS_CJK = new RegExp(`^[${CJK}]`, 'v');
+const ACCENT = /[\u0300-\u036f]/g;
+
+/** Lower case, full-width forms made narrow, accents and apostrophes gone. */
+const fold = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(ACCENT, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .slice(0, MAX_WORD);
+
+/** Porter's stem for English words; words of other scripts and those with digits stay as they are. */
+const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
+
+/** Characters of a run with their offsets: a character may take two UTF-16 units. */
+const characters = (run: string, offset: number): Token[] => {
+  let start = offset;
+  return Array.from(run, (word) => {
+    const token = { word, start, end: start + word.length };
+    start = token.end;
+    return token;
   });
+};
+
+const bigrams = (run: string, offset: number): Token[] => {
+  const singles = characters(run, offset);
+  return singles.slice(1).map((second, index) => {
+    const first = singles[index] ?? second;
+    return { word: first.word + second.word, start: first.start, end: second.end };
+  });
+};
+
+/** What a run gives: words of the index (`singles`) or of a query. */
+function* readTokens(text: string, singles: 'always' | 'alone'): Generator<Token> {
+  for (const match of text.matchAll(RUN)) {
+    const run = match[0];
+    const start = match.index;
+    if (!IS_CJK.test(run)) {
+      const word = stem(fold(run));
+      if (word) yield { word, start, end: start + run.length };
+      continue;
+    }
+    const pairs = bigrams(run, start);
+    if (singles === 'always' || pairs.length === 0) yield* characters(run, start);
+    yield* pairs;
+  }
+}
+
+/** The search words of a text with their places, as {@link indexTerms} gives them. */
+export const scan = (text: string): Iterable<Token> => readTokens(text, 'always');
 
 /**
- * The terms of a search text, in order: English words stemmed (Porter), Chinese in pairs of characters, so that words
- * of two characters are found (strapi-notes section 8.7). A single Chinese character stands alone.
+ * Search words of a text to be indexed, in order, repeated as often as they occur.
+ * Latin words folded and stemmed; of Chinese and Japanese every character and every pair of neighbours.
+ * The words hold letters and digits only, so that they need no quoting in FTS5 or a `simple` tsvector.
  */
-export const tokenise = (text: string): string[] => runsOf(text).flatMap((run) => run.terms);
+export const indexTerms = (text: string): string[] => Array.from(scan(text), (token) => token.word);
 
-/** The terms of a text to be indexed: as `tokenise`, and every Chinese character alone, for one-character searches. */
-export const indexTerms = (text: string): string[] =>
-  runsOf(text).flatMap((run) =>
-    run.isCjk && run.terms[0] !== undefined && run.end - run.start > 1
-      ? [...run.terms, ...new Set(fold(text.slice(run.start, run.end)))]
-      : run.terms,
-  );
+/**
+ * Search words of what a person looks for, in order. All of them must be in a text for it to match.
+ * Chinese and Japanese give pairs; a character that stands alone is a word.
+ */
+export const tokenise = (text: string): string[] =>
+  Array.from(readTokens(text, 'alone'), (token) => token.word);
