@@ -13,8 +13,10 @@ const MAX_WORD = 64;
 /** Scripts that put no spaces between words, and Korean, whose words carry endings. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
 const LETTER = `[[\\p{L}\\p{N}\\p{M}]--[${CJK}]]`;
+/** A longer run is read in pieces: the engine's stack ends at some hundred thousand. */
+const PIECE = '{1,1000}';
 /** A run of CJK characters, or a run of other letters and digits with apostrophes inside. */
-const RUN = new RegExp(`[${CJK}]+|${LETTER}+(?:['’]${LETTER}+)*`, 'gv');
+const RUN = new RegExp(`[${CJK}]${PIECE}|${LETTER}${PIECE}(?:['’]${LETTER}${PIECE}){0,5}`, 'gv');
 const IS_CJK = new RegExp(`^[${CJK}]`, 'v');
 const ACCENT = /[\u0300-\u036f]/g;
 
