@@ -17,6 +17,8 @@ interface Props {
   tagLinkOf: (tag: string) => string;
   tagColorOf: (tag: string) => TagColor | undefined;
   currentTag: string;
+  /** Rank of its title in the page. */
+  heading: 'h2' | 'h3';
 }
 
 const Cover = ({ article, isFirst }: Pick<Props, 'article' | 'isFirst'>) =>
@@ -36,16 +38,23 @@ const Cover = ({ article, isFirst }: Pick<Props, 'article' | 'isFirst'>) =>
   ) : null;
 
 /** An article in a list. */
-export const ArticleCard = ({ article, isFirst, tagLinkOf, tagColorOf, currentTag }: Props) => {
+export const ArticleCard = ({
+  article,
+  isFirst,
+  tagLinkOf,
+  tagColorOf,
+  currentTag,
+  heading: Title,
+}: Props) => {
   const { t } = useTranslation('article');
   const lang = article.locale === useLocale() ? undefined : article.locale;
   const inCategory = listPath(paths.articles, { ...FIRST_PAGE, category: article.category });
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <h3 className={styles.title} lang={lang}>
+        <Title className={styles.title} lang={lang}>
           <Link to={paths.article(article.id)}>{article.title}</Link>
-        </h3>
+        </Title>
         <p className={styles.facts}>
           {article.category && (
             <Link className={styles.category} to={inCategory}>

@@ -24,14 +24,12 @@ const Neighbours = ({ prev, next }: Article) => {
     <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
       {prev && (
         <Link className={styles.prev} to={paths.article(prev.id)} rel="prev">
-          <span>{t('article.prev')}</span>
-          {prev.title}
+          <span>{t('article.prev')}</span> {prev.title}
         </Link>
       )}
       {next && (
         <Link className={styles.next} to={paths.article(next.id)} rel="next">
-          <span>{t('article.next')}</span>
-          {next.title}
+          <span>{t('article.next')}</span> {next.title}
         </Link>
       )}
     </nav>

@@ -14,6 +14,8 @@ interface Props {
   path: string;
   address: ListAddress;
   tagLinkOf: (tag: string) => string;
+  /** Rank of the articles' titles in the page. */
+  heading: 'h2' | 'h3';
 }
 
 /** Whether another state of the same screen is being loaded. */
@@ -54,7 +56,7 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
 };
 
 /** A page of articles in the state that the address names, with the way to the other pages. */
-export const ArticleList = ({ path, address, tagLinkOf }: Props) => {
+export const ArticleList = ({ path, address, tagLinkOf, heading }: Props) => {
   const { data, error, refetch } = useCall('GET /articles', articlesInput(address));
   const tagColorOf = useTagColors();
   const isTurning = useIsTurning();
@@ -72,6 +74,7 @@ export const ArticleList = ({ path, address, tagLinkOf }: Props) => {
             tagLinkOf={tagLinkOf}
             tagColorOf={tagColorOf}
             currentTag={address.tag}
+            heading={heading}
           />
         ))}
       </div>

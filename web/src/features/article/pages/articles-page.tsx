@@ -52,7 +52,7 @@ const ArticlesPage = () => {
           <Filters address={address} />
         </header>
         <ActiveTag tag={address.tag} linkOf={tagLinkOf} />
-        <ArticleList path={paths.articles} address={address} tagLinkOf={tagLinkOf} />
+        <ArticleList path={paths.articles} address={address} tagLinkOf={tagLinkOf} heading="h2" />
       </Columns>
     </>
   );

@@ -52,7 +52,7 @@ const HomePage = () => {
             {t('home.latest')}
           </h2>
           <ActiveTag tag={address.tag} linkOf={tagLinkOf} />
-          <ArticleList path={paths.home} address={address} tagLinkOf={tagLinkOf} />
+          <ArticleList path={paths.home} address={address} tagLinkOf={tagLinkOf} heading="h3" />
         </section>
       </Columns>
     </>

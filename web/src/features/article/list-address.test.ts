@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { articlesInput, FIRST_PAGE, listPath, readListAddress } from './list-address';
+
+describe('the state of a list in its address', () => {
+  it('comes back whole from the address that it makes', () => {
+    const state = { page: 3, sort: 'read', category: '写作', tag: 'a&b' } as const;
+    const path = listPath('/articles', state);
+    expect(readListAddress(new URL(path, 'https://wentu.test').search)).toEqual(state);
+  });
+
+  it('leaves out what is standard', () => {
+    expect(listPath('/', FIRST_PAGE)).toBe('/');
+    expect(articlesInput(FIRST_PAGE)).toEqual({ query: { page: 1 } });
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=99999999', 'sort=evil', `tag=${'x'.repeat(51)}`])(
+    'counts %s as left out',
+    (query) => {
+      expect(readListAddress(query)).toEqual(FIRST_PAGE);
+    },
+  );
+
+  it('asks for the order in the words of the contract', () => {
+    const state = readListAddress('sort=oldest&category=notes&tag=css&page=2');
+    expect(articlesInput(state)).toEqual({
+      query: { page: 2, sort: 'created_at asc', category: 'notes', tag: 'css' },
+    });
+  });
+});

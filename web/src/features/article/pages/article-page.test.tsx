@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { renderScreen, TEST_ORIGIN, type Answers } from '@/testing/render-screen';
+import type { ReadableArticle } from '../queries';
+import { testArticle } from '../testing';
+import ArticlePage from './article-page';
+
+const Failure = () => {
+  const error = useRouteError();
+  return <p>status {isRouteErrorResponse(error) ? error.status : 'none'}</p>;
+};
+
+const show = (answer: Answers['GET /articles/{id}'], locale: 'en' | 'zh-CN' = 'en') =>
+  renderScreen({
+    at: '/article/article00000000000000001',
+    routes: [{ path: '/article/:id', element: <ArticlePage />, ErrorBoundary: Failure }],
+    answers: { 'GET /articles/{id}': answer, 'GET /tags': () => ({ list: [], count: 0 }) },
+    texts: ['article'],
+    locale,
+  });
+
+const article = (rest: Partial<ReadableArticle> = {}) => ({ ...testArticle(1, rest), content: '# secret' });
+
+const linkedData = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? '') as Record<string, unknown>,
+  );
+
+describe('an article’s page', () => {
+  it('shows who, when, how long, the text and the articles before and after', async () => {
+    const prev = { id: 'article00000000000000000', title: 'Before' };
+    await show(() => article({ prev, source: 'React', link: 'https://react.dev/blog' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article 1' })).toBeVisible();
+    expect(screen.getByText('Lin')).toBeVisible();
+    expect(screen.getByText('1,200 words')).toBeVisible();
+    expect(screen.getByText('6 min read')).toBeVisible();
+    expect(screen.getByText('Text')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Earlier Before' })).toHaveAttribute(
+      'href',
+      `/article/${prev.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'React' })).toHaveAttribute('href', 'https://react.dev/blog');
+  });
+
+  it('tells machines what it is', async () => {
+    await show(() => article({ banner_url: '/uploads/a.png', banner_width: 800, banner_height: 400 }));
+    await screen.findByRole('heading', { level: 1 });
+    const [own, crumbs] = linkedData();
+    expect(own).toMatchObject({
+      '@type': 'Article',
+      headline: 'Article 1',
+      datePublished: '2024-05-01T08:00:00Z',
+      author: { name: 'Lin' },
+      inLanguage: 'en',
+      image: `${TEST_ORIGIN}/uploads/a.png`,
+      mainEntityOfPage: `${TEST_ORIGIN}/article/article00000000000000001`,
+    });
+    expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('leads to its other language', async () => {
+    await show(() => article());
+    const link = await screen.findByRole('link', { name: '简体中文' });
+    expect(link).toHaveAttribute('href', '/article/article00000000000000001?lang=zh-CN');
+    expect(link).toHaveAttribute('hreflang', 'zh-CN');
+  });
+
+  it('says when it is shown in another language, marks the text so and names only the one address', async () => {
+    await show(() => article({ locales: ['en'] }), 'zh-CN');
+    expect(await screen.findByText('本文暂无中文版，以下为英文原文。')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    expect(canonical?.href).toBe(`${TEST_ORIGIN}/article/article00000000000000001`);
+    expect(document.querySelector('link[hreflang="zh-CN"]')).toBeNull();
+  });
+
+  it('lists its headings once there are two', async () => {
+    const headings = [
+      { level: 2, slug: 'a', text: 'First' },
+      { level: 3, slug: '二', text: 'Second' },
+    ];
+    await show(() => article({ headings }));
+    const [link] = await screen.findAllByRole('link', { name: 'Second' });
+    expect(link).toHaveAttribute('href', `#${encodeURIComponent('二')}`);
+  });
+
+  it('is the not-found page for an unknown id', async () => {
+    await show(() => {
+      throw new HttpError('Not found', 404);
+    });
+    expect(await screen.findByText('status 404')).toBeVisible();
+  });
+
+  it('keeps the markdown out of the page’s state', async () => {
+    const { app } = await show(() => article());
+    await screen.findByRole('heading', { level: 1 });
+    const kept = app.queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(kept.map(({ state }) => state.data))).not.toContain('secret');
+  });
+});

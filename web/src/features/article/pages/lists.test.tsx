@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { CallInput } from '@contract';
+import { clearTag, currentTag } from '@/lib/ui';
+import { HttpError } from '@/lib/http';
+import { renderScreen, type Answers } from '@/testing/render-screen';
+import { testArticle } from '../testing';
+import ArticlesPage from './articles-page';
+import HomePage from './home-page';
+
+const tag = (title: string, color: 'cyan' | 'red') => ({
+  id: `tag-${title}`,
+  title,
+  color,
+  article_count: 3,
+});
+
+const answers = (more: Answers = {}): Answers => ({
+  'GET /articles': ({ query }) => ({
+    list: query?.tag === 'none' ? [] : [testArticle(1, { tags: ['css'] })],
+    count: query?.tag ? 1 : 25,
+  }),
+  'GET /articles/calendar': () => [{ date: '2024-02-28', count: 1 }],
+  'GET /articles/categorys': () => [{ value: 'notes', label: 'notes', count: 3 }],
+  'GET /tags': () => ({ list: [tag('css', 'cyan'), tag('vue', 'red')], count: 2 }),
+  ...more,
+});
+
+const show = (at: string, more?: Answers, locale: 'en' | 'zh-CN' = 'en') =>
+  renderScreen({
+    at,
+    routes: [
+      { path: '/', element: <HomePage /> },
+      { path: '/articles', element: <ArticlesPage /> },
+    ],
+    answers: answers(more),
+    texts: ['article'],
+    locale,
+  });
+
+const cloud = async () => within((await screen.findByRole('heading', { name: 'Tags' })).parentElement!);
+
+describe('the tag filter', () => {
+  it('is picked with the first click and cleared with the second', async () => {
+    clearTag();
+    const user = userEvent.setup();
+    const { router } = await show('/');
+    const pick = async () => user.click((await cloud()).getByRole('link', { name: /^css/ }));
+    await pick();
+    await waitFor(() => expect(router.state.location.search).toBe('?tag=css'));
+    await waitFor(() => expect(currentTag()).toBe('css'));
+    expect((await cloud()).getByRole('link', { name: /^css/ })).toHaveAttribute('aria-current', 'true');
+    await pick();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await waitFor(() => expect(currentTag()).toBe(''));
+  });
+
+  it('is a link that needs no script, from the first page on, in the language of the page', async () => {
+    await show('/articles?sort=read&page=2&lang=zh-CN', {}, 'zh-CN');
+    const link = await screen.findByRole('link', { name: /^vue/ });
+    expect(link).toHaveAttribute('href', '/articles?tag=vue&sort=read&lang=zh-CN');
+  });
+
+  it('wears the tag’s colour', async () => {
+    await show('/');
+    const link = (await cloud()).getByRole('link', { name: /^css/ });
+    expect(link.style.getPropertyValue('--tag')).toBe('var(--tag-cyan)');
+  });
+});
+
+describe('the list of articles', () => {
+  it('asks for what the address says and keeps it while paging', async () => {
+    const asked: Partial<CallInput<'GET /articles'>>[] = [];
+    await show('/articles?sort=liked&category=notes&tag=css&page=2', {
+      'GET /articles': (input) => {
+        asked.push(input);
+        return { list: [testArticle(1)], count: 25 };
+      },
+    });
+    const third = await screen.findByRole('link', { name: 'Page 3' });
+    expect(asked).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
+    expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3');
+  });
+
+  it('changes the address with the order, from the first page on', async () => {
+    const user = userEvent.setup();
+    const { router } = await show('/articles?page=2&tag=css');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most read');
+    await waitFor(() => expect(router.state.location.search).toBe('?tag=css&sort=read'));
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('read');
+  });
+
+  it('is a form of the address for browsers without script', async () => {
+    await show('/articles?tag=css&lang=zh-CN', {}, 'zh-CN');
+    const form = (await screen.findByRole('combobox', { name: '排序' })).closest('form');
+    expect(form).toHaveAttribute('action', '/articles');
+    expect(form?.method).toBe('get');
+    expect(new FormData(form ?? undefined).get('tag')).toBe('css');
+    expect(new FormData(form ?? undefined).get('lang')).toBe('zh-CN');
+  });
+
+  it('shows title, abstract, category, date, counts and tags', async () => {
+    await show('/articles');
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('heading', { name: 'Article 1' })).toBeVisible();
+    expect(card.getByText('What article 1 says')).toBeVisible();
+    expect(card.getByRole('link', { name: 'notes' })).toHaveAttribute('href', '/articles?category=notes');
+    expect(card.getByText('May 1, 2024')).toHaveAttribute('datetime', '2024-05-01T08:00:00Z');
+    expect(card.getByText('1.2w views')).toBeInTheDocument();
+    expect(card.getByText('1 comment')).toBeInTheDocument();
+    expect(card.getByText('2 likes')).toBeInTheDocument();
+    expect(card.getByText('Collected 0 times')).toBeInTheDocument();
+    expect(card.getByRole('link', { name: 'css' })).toHaveAttribute('href', '/articles?tag=css');
+  });
+
+  it('offers the way on when nothing matches, and after the last page', async () => {
+    await show('/articles?tag=none');
+    expect(await screen.findByRole('link', { name: 'Show all articles' })).toHaveAttribute(
+      'href',
+      '/articles',
+    );
+    await show('/articles?tag=none&page=9');
+    const first = await screen.findByRole('link', { name: 'Go to the first page' });
+    expect(first).toHaveAttribute('href', '/articles?tag=none');
+  });
+
+  it('says that it failed and tries again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await show('/articles', {
+      'GET /articles': () => {
+        if (isDown) throw new HttpError('Bad gateway', 502);
+        return { list: [testArticle(7)], count: 1 };
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bad gateway');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Article 7' })).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { CallInput, CallKey, CallOutput } from '@contract';
+import type { Locale } from '@contract/enums';
+import { createI18n } from '@/app/i18n';
+import { Root } from '@/app/root';
+import { COMMON, loadTexts } from '@/app/texts';
+import type { App } from '@/lib/calls';
+import { createQueryClient } from '@/lib/query-client';
+
+/** What the calls answer; a call that is not named never answers. */
+export type Answers = {
+  [K in CallKey]?: (
+    input: Partial<CallInput<K>>,
+    locale: Locale | undefined,
+  ) => CallOutput<K> | Promise<CallOutput<K>>;
+};
+
+export const TEST_ORIGIN = 'https://wentu.test';
+
+const callerOf =
+  (answers: Answers): App['call'] =>
+  (key, input, options) => {
+    const answer = answers[key];
+    if (!answer) return new Promise(() => undefined);
+    return Promise.resolve().then(() => answer(input, options?.locale));
+  };
+
+interface Options {
+  /** Path and query that the reader is at. */
+  at: string;
+  routes: RouteObject[];
+  answers: Answers;
+  /** Namespaces of texts, beside the common ones. */
+  texts: string[];
+  locale?: Locale;
+}
+
+/** Renders screens in everything that the app puts around them, with canned answers instead of the server. */
+export const renderScreen = async ({ at, routes, answers, texts, locale = 'en' }: Options) => {
+  const loaded = [COMMON, ...texts].map(async (name) => [name, await loadTexts(name, locale)] as const);
+  const i18n = createI18n(locale, Object.fromEntries(await Promise.all(loaded)));
+  const app: App = {
+    queryClient: createQueryClient(),
+    call: callerOf(answers),
+    locale: () => locale,
+    origin: TEST_ORIGIN,
+  };
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const view = render(
+    <Root app={app} i18n={i18n}>
+      <RouterProvider router={router} />
+    </Root>,
+  );
+  return { ...view, router, app };
+};
