@@ -64,7 +64,7 @@ export interface CreateArticleOptions {
 export const createArticle = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
   const { publish_at, withdraw_at, locale: _, ...given } = body;
   await requireFreeTitle(given.title, locale);
-  const { excerpt } = await deriveText(given.content);
+  const { excerpt } = await deriveText(given.content, locale);
   const fields: TextFields = {
     ...given,
     abstract: given.abstract || excerpt,

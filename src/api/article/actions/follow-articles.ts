@@ -1,4 +1,5 @@
 import type { Core, Modules } from '@strapi/strapi';
+import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { deriveText } from './derive-text';
 import { indexArticle } from './index-article';
@@ -26,9 +27,12 @@ interface WriteParams {
 }
 
 const derive = async (context: Context): Promise<void> => {
-  const { data } = context.params as WriteParams;
+  const { data, locale } = context.params as WriteParams;
   if (!data || typeof data.content !== 'string') return;
-  const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(data.content);
+  const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(
+    data.content,
+    locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE,
+  );
   Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
   // An author's own abstract stays; none, or one that was cleared, begins with the text.
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;

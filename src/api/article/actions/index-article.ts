@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import type { Locale } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/index-term';
 import { indexTerms } from '../../../lib/search';
 import { deriveText } from './derive-text';
 
 interface Row {
-  locale: string;
+  locale: Locale;
   title: string;
   content: string | null;
 }
@@ -50,7 +51,7 @@ const publishedTexts = async (articleId: string): Promise<Row[]> =>
 /** Puts the published languages of an article into the search index, by heading section; takes out what is not public. */
 export const indexArticle = async (articleId: string): Promise<void> => {
   const rows = await publishedTexts(articleId);
-  const texts = await Promise.all(rows.map((row) => deriveText(row.content ?? '')));
+  const texts = await Promise.all(rows.map((row) => deriveText(row.content ?? '', row.locale)));
   const sections = rows.flatMap(({ locale, title }, index) =>
     (texts[index]?.sections ?? []).map(({ slug, heading, text }): Section => ({
       article_id: articleId,

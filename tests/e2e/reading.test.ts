@@ -1,0 +1,183 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './support/browser';
+import { type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const LANGUAGES = [
+  { lang: 'en', query: '', welcome: 'Welcome to Wentu', articles: 'Articles' },
+  { lang: 'zh-CN', query: '?lang=zh-CN', welcome: '欢迎来到文图', articles: '文章' },
+] as const;
+
+describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, articles }) => {
+  const open = async (path: string) => {
+    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    const response = await page.goto(`${site.origin}${path}`);
+    return { context, page, response };
+  };
+
+  it('shows the home page, and from there an article with its text', async () => {
+    const { context, page, response } = await open(`/${query}`);
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    const first = page.locator('main article a[href^="/article/"]').first();
+    const title = (await first.innerText()).trim();
+    await first.click();
+    expect(await page.locator('h1').innerText()).toBe(title);
+    expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(200);
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await context.close();
+  });
+
+  it('pages through the list and filters it by tag and category with plain links', async () => {
+    const { context, page } = await open(`/articles${query}`);
+    await page.locator('a[href*="page=2"]').first().click();
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    await page.goto(`${site.origin}/${query}`);
+    await page.locator('a[href*="tag="]').first().click();
+    expect(new URL(page.url()).searchParams.get('tag')).toBeTruthy();
+    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('has a news page, and links the bar to every page of the menu', async () => {
+    const { context, page } = await open(`/news${query}`);
+    expect(await page.locator('main a[href^="/article/"]').count()).toBeGreaterThan(0);
+    await page.locator('header').getByRole('link', { name: articles, exact: true }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/articles');
+    await context.close();
+  });
+
+  it('says in its head what it is, where it lives and which languages it has', async () => {
+    const { context, page } = await open(`/${query}`);
+    const href = (selector: string) => page.locator(selector).first().getAttribute('href');
+    expect(await href('link[rel=canonical]')).toBe(`${site.origin}/${query}`);
+    expect(await href('link[hreflang="zh-CN"]')).toBe(`${site.origin}/?lang=zh-CN`);
+    expect(await href('link[hreflang=en]')).toBe(`${site.origin}/`);
+    const link = await page.locator('main article a[href^="/article/"]').first().getAttribute('href');
+    await page.goto(new URL(link ?? '', site.origin).href);
+    const types = (await page.locator('script[type="application/ld+json"]').allTextContents()).flatMap(
+      (text) => {
+        const value = JSON.parse(text) as { '@type'?: string } | { '@type'?: string }[];
+        return (Array.isArray(value) ? value : [value]).map((one) => one['@type']);
+      },
+    );
+    expect(types).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
+    expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article');
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
+    await context.close();
+  });
+});
+
+describe('what is not there', () => {
+  it.each(['/nothing-here', '/article/unknown', `/article/${'a'.repeat(24)}`])(
+    '%s is a 404 page',
+    async (path) => {
+      const { context, page } = await visit(browser, { javaScriptEnabled: false });
+      const response = await page.goto(`${site.origin}${path}`);
+      expect(response?.status()).toBe(404);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(0);
+      await context.close();
+    },
+  );
+
+  it('/403 says so with its status', async () => {
+    const response = await fetch(`${site.origin}/403`);
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('reading with JavaScript', () => {
+  it('goes from list to article and back without loading the page anew, and without an error', async () => {
+    const { context, page, problems } = await visit(browser);
+    await page.goto(`${site.origin}/articles`);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.locator('main article a[href^="/article/"]').first().click();
+    await page.locator('.prose').waitFor();
+    await page.goBack();
+    await page.locator('main article').first().waitFor();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('switches the language without loading anew, and remembers it', async () => {
+    const { context, page, problems } = await visit(browser);
+    await page.goto(`${site.origin}/`);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page
+      .getByRole('button', { name: /中文|language/i })
+      .first()
+      .click();
+    await page.waitForFunction(() => document.documentElement.lang === 'zh-CN');
+    await page.getByRole('link', { name: '文章', exact: true }).first().waitFor();
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await page.goto(`${site.origin}/articles`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('switches the theme, remembers it and shows it from the first paint', async () => {
+    const { context, page } = await visit(browser, { colorScheme: 'light' });
+    await page.goto(`${site.origin}/`);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    expect(await isDark()).toBe(false);
+    await page
+      .getByRole('button', { name: /theme|dark/i })
+      .first()
+      .click();
+    expect(await isDark()).toBe(true);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, { darkAtFirst: document.documentElement.classList.contains('dark') }),
+      );
+    });
+    await page.reload();
+    expect(await page.evaluate(() => (window as unknown as { darkAtFirst: boolean }).darkAtFirst)).toBe(true);
+    await context.close();
+  });
+
+  it('filters by a tag and clears the filter on the second pick', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/`);
+    const tag = page.locator('aside a[href*="tag="]').first();
+    const name = (await tag.innerText()).replace(/\s*\d+$/, '').trim();
+    await tag.click();
+    await page.waitForFunction(() => new URLSearchParams(location.search).has('tag'));
+    await page
+      .locator('aside')
+      .getByRole('link', { name: new RegExp(name) })
+      .first()
+      .click();
+    await page.waitForFunction(() => !new URLSearchParams(location.search).has('tag'));
+    await context.close();
+  });
+
+  it('counts one view a reader an hour', async () => {
+    const api = async (path: string) =>
+      (
+        (await (await fetch(`${site.origin}/api${path}`)).json()) as {
+          data: { list: { id: string; look_count: number }[] };
+        }
+      ).data.list;
+    const [article] = await api('/articles?sort=created_at%20asc&limit=1');
+    const { context, page } = await visit(browser, { userAgent: 'Mozilla/5.0 a reader' });
+    await page.goto(`${site.origin}/article/${article?.id}`);
+    await page.reload();
+    const [read] = await api('/articles?sort=created_at%20asc&limit=1');
+    expect(read?.look_count).toBe((article?.look_count ?? 0) + 1);
+    await context.close();
+  });
+});

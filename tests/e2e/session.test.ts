@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './support/browser';
+import { ADMIN, type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const signIn = async (page: Page, password = ADMIN.password) => {
+  await page.getByLabel(/user name|name or e-?mail/i).fill(ADMIN.user);
+  await page.getByLabel(/^password/i).fill(password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /^sign in/i })
+    .click();
+};
+
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(Object.entries({ ...localStorage })));
+
+describe('signing in and out', () => {
+  it('says what is wrong and keeps what was typed', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/login`);
+    await signIn(page, 'not the password');
+    await page.getByText('Wrong name or password.').first().waitFor();
+    expect(await page.getByLabel(/user name|name or e-?mail/i).inputValue()).toBe(ADMIN.user);
+    await context.close();
+  });
+
+  it('goes back to where one came from, stays signed in, keeps no readable token and signs out', async () => {
+    const { context, page, problems } = await visit(browser);
+    await page.goto(`${site.origin}/articles`);
+    await page
+      .locator('header')
+      .getByRole('link', { name: /sign in/i })
+      .click();
+    await signIn(page);
+    await page.waitForURL(`${site.origin}/articles`);
+    await page.reload();
+    const menu = page.locator('header').getByRole('button', { name: /admin/i }).first();
+    await menu.waitFor();
+    expect(await stored(page)).not.toMatch(/eyJ|admin/);
+    await menu.click();
+    await page
+      .getByRole('button', { name: /sign out/i })
+      .or(page.getByRole('menuitem', { name: /sign out/i }))
+      .first()
+      .click();
+    await page
+      .locator('header')
+      .getByRole('link', { name: /sign in/i })
+      .waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('never follows an address of another site after signing in', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/login?back=${encodeURIComponent('//evil.example/x')}`);
+    await signIn(page);
+    await page.waitForFunction(() => location.pathname !== '/login');
+    expect(new URL(page.url()).origin).toBe(site.origin);
+    await context.close();
+  });
+
+  it('warns when the stored session has run out, and goes on as a guest', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/login`);
+    await signIn(page);
+    await page.waitForFunction(() => location.pathname !== '/login');
+    await page.clock.install({ time: Date.now() + 400 * 24 * 3_600_000 });
+    await page.goto(`${site.origin}/`);
+    await page
+      .getByText(/sign in again/i)
+      .first()
+      .waitFor();
+    await page
+      .locator('header')
+      .getByRole('link', { name: /sign in/i })
+      .waitFor();
+    expect(await stored(page)).not.toContain('user_info');
+    await context.close();
+  });
+
+  it('drops what cannot be decrypted without a word', async () => {
+    const { context, page, problems } = await visit(browser);
+    await page.addInitScript(() => localStorage.setItem('user_info', 'not a cipher'));
+    await page.goto(`${site.origin}/`);
+    await page
+      .locator('header')
+      .getByRole('link', { name: /sign in/i })
+      .waitFor();
+    await page.waitForFunction(() => localStorage.getItem('user_info') === null);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('sends a stranger from the back office to the sign-in screen', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/admin`);
+    await page.waitForURL(/\/login/);
+    await context.close();
+  });
+});
+
+describe("Strapi's panel", () => {
+  it('lives at /cms beside the back office', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/cms`);
+    await page.getByRole('button', { name: /login/i }).waitFor();
+    const call = await fetch(`${site.origin}/admin/users`, { headers: { accept: 'application/json' } });
+    expect(call.status).toBe(401);
+    await context.close();
+  });
+});
