@@ -33,6 +33,7 @@ export const link = z.union([
   z
     .string()
     .max(2000)
+    // eslint-disable-next-line no-control-regex -- control characters are what is kept out
     .regex(/^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f<>"]*$/),
 ]);
 
