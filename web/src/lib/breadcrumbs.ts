@@ -1,0 +1,14 @@
+import { createStore, useStore } from './store';
+
+export interface Breadcrumb {
+  title: string;
+  path?: string;
+}
+
+const trail = createStore<readonly Breadcrumb[]>([]);
+
+/** Where the person is in the back office (spec section 3). */
+export const setBreadcrumbs = (list: readonly Breadcrumb[]): void => trail.set(list);
+export const clearBreadcrumbs = (): void => trail.set([]);
+export const currentBreadcrumbs = (): readonly Breadcrumb[] => trail.get();
+export const useBreadcrumbs = () => useStore(trail);

@@ -1,0 +1,104 @@
+import { UserType } from '@contract/enums';
+import type { CallOutput } from '@contract';
+import { clearBreadcrumbs } from './breadcrumbs';
+import { local } from './storage';
+import { createStore, useStore } from './store';
+import { tabs } from './tabs';
+
+/** Who is using the site (spec section 3). `exp` in seconds since epoch. */
+export type SessionUser = Omit<CallOutput<'POST /email_login'>, 'user_id'> & { user_id: string };
+
+export const ANONYMOUS: SessionUser = {
+  token: '',
+  nick_name: '',
+  role: UserType.VISITOR,
+  user_id: '',
+  avatar: '',
+  exp: 0,
+};
+
+export const USER_INFO_KEY = 'user_info';
+
+const users = createStore<SessionUser>(ANONYMOUS);
+
+/** crypto-js comes only when there is something to read or to keep. */
+const cipher = () => import('./user-info-cipher');
+
+const isComplete = (value: unknown): value is SessionUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  'exp' in value &&
+  typeof value.exp === 'number' &&
+  value.exp > 0 &&
+  'token' in value &&
+  typeof value.token === 'string';
+
+/** The stored user, or null when it cannot be decrypted, is not JSON or has no expiry. */
+const decode = async (stored: string): Promise<SessionUser | null> => {
+  const { decrypt } = await cipher();
+  try {
+    const value: unknown = JSON.parse(decrypt(stored));
+    return isComplete(value) ? value : null;
+  } catch {
+    // undecryptable counts as missing (spec section 4)
+    return null;
+  }
+};
+
+let restoring: Promise<void> = Promise.resolve();
+
+const restore = async (onExpired: () => void): Promise<void> => {
+  const stored = local.get(USER_INFO_KEY);
+  if (stored === null) return;
+  const user = await decode(stored);
+  if (!user) {
+    local.remove(USER_INFO_KEY);
+    return;
+  }
+  // expiry in seconds against a clock in milliseconds (spec section 9)
+  if (user.exp * 1000 <= Date.now()) {
+    local.remove(USER_INFO_KEY);
+    onExpired();
+    return;
+  }
+  users.set(user);
+};
+
+/**
+ * Reads the stored user at start-up (spec section 4). Missing, unreadable or without expiry: removed, anonymous.
+ * @param onExpired told when the expiry has passed; the user is anonymous then, too
+ */
+export const restoreSession = (onExpired: () => void): Promise<void> => {
+  restoring = restore(onExpired);
+  return restoring;
+};
+
+/** Signs a user in and keeps the info, encrypted. */
+export const setSession = async (user: SessionUser): Promise<void> => {
+  const { encrypt } = await cipher();
+  local.set(USER_INFO_KEY, encrypt(JSON.stringify(user)));
+  users.set(user);
+};
+
+/** Back to anonymous: only the home tab, no breadcrumbs, all local storage cleared (spec section 4). */
+export const clearSession = (): void => {
+  users.set(ANONYMOUS);
+  tabs.removeAll();
+  clearBreadcrumbs();
+  local.clear();
+};
+
+/** The token for the header, once the stored user has been read; empty while anonymous. */
+export const sessionToken = async (): Promise<string> => {
+  await restoring;
+  return users.get().token;
+};
+
+export const currentUser = (): SessionUser => users.get();
+export const onSessionChange = (listener: () => void): (() => void) => users.subscribe(listener);
+
+/** Who is signed in. The server, and the first render after it, know nobody. */
+export const useSession = () => {
+  const user = useStore(users, ANONYMOUS);
+  return { user, isSignedIn: user.token !== '' };
+};

@@ -1,0 +1,51 @@
+import { local } from './storage';
+import { createStore, useStore } from './store';
+
+export type Theme = 'light' | 'dark';
+
+export const THEME_KEY = 'theme';
+
+/** Up to this width, in px, the site is in mobile mode (spec section 9). */
+export const MOBILE_MAX_WIDTH = 768;
+
+const theme = createStore<Theme>('light');
+const mobile = createStore(false);
+const sidebar = createStore(true);
+const tagFilter = createStore('');
+
+const putOnRoot = (next: Theme): void => {
+  document.documentElement.classList.toggle('dark', next === 'dark');
+};
+
+/** Takes over what the script in the document's head decided, and follows the window's width. */
+export const startUi = (): void => {
+  theme.set(document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+  const narrow = window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH}px)`);
+  mobile.set(narrow.matches);
+  narrow.addEventListener('change', ({ matches }) => mobile.set(matches));
+};
+
+/** Light to dark or back; saved, and shown as the class `dark` on the page root (spec section 4). */
+export const toggleTheme = (): void => {
+  const next = theme.get() === 'dark' ? 'light' : 'dark';
+  theme.set(next);
+  local.set(THEME_KEY, next);
+  putOnRoot(next);
+};
+
+export const useTheme = (): Theme => useStore(theme, 'light');
+export const useIsMobile = (): boolean => useStore(mobile, false);
+
+export const toggleSidebar = (): void => sidebar.set((isOpen) => !isOpen);
+export const useExpandSidebar = (): boolean => useStore(sidebar, true);
+
+/** What picking a tag leads to: picking the current one clears it (spec section 4). */
+export const nextTag = (current: string, tag: string): string => (current === tag ? '' : tag);
+export const pickTag = (tag: string): void => tagFilter.set((current) => nextTag(current, tag));
+export const clearTag = (): void => tagFilter.set('');
+/** Takes over the filter that an address names. */
+export const followTag = (tag: string): void => tagFilter.set(tag);
+export const currentTag = (): string => tagFilter.get();
+
+/** The tag the reader filters by, or an empty text. */
+export const useTagFilter = (): string => useStore(tagFilter, '');
