@@ -2,7 +2,9 @@ import { useLocale } from '@/lib/app-context';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format';
 import { useIsHydrated } from '@/lib/hydrated';
 
-const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zone = '';
+
+const readersZone = (): string => (zone ||= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /**
  * A date as people read it: relative when under a week, in the reader's zone, in full on hover.
@@ -12,11 +14,11 @@ const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 export const DateTime = ({ value, className }: { value: string; className?: string }) => {
   const locale = useLocale();
   const isHydrated = useIsHydrated();
-  const zone = isHydrated ? readersZone() : 'UTC';
+  const timeZone = isHydrated ? readersZone() : 'UTC';
   const relative = isHydrated ? formatRelative(value, locale, Date.now()) : null;
   return (
-    <time className={className} dateTime={value} title={formatDateTime(value, locale, zone)}>
-      {relative ?? formatDate(value, locale, zone)}
+    <time className={className} dateTime={value} title={formatDateTime(value, locale, timeZone)}>
+      {relative ?? formatDate(value, locale, timeZone)}
     </time>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
 import { HeatMap } from './heat-map';
@@ -27,12 +27,24 @@ describe('HeatMap', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['MonthArticles', 'February 20241', 'March 20243']);
   });
 
-  it('draws a cell for each day with articles and one path for the others', async () => {
+  it('draws every day, in the colour of its level', async () => {
     const { container } = await show('en');
     await screen.findByRole('table');
-    const titles = [...container.querySelectorAll('rect > title')].map((title) => title.textContent);
-    expect(titles).toEqual(['Feb 28, 2024: 1 article', 'Mar 1, 2024: 3 articles']);
-    expect(container.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(1);
+    const days = [...container.querySelectorAll('path')].map(
+      (path) => path.getAttribute('d')?.match(/M/g)?.length,
+    );
+    expect(days).toEqual([1, 1, undefined, 1, undefined]);
+  });
+
+  it('says what was published on the day that is pointed at', async () => {
+    const { container } = await show('en');
+    await screen.findByRole('table');
+    const picture = container.querySelector('svg')!;
+    // a Friday in the first week: 30 px of weekday names, 18 px of month names, 14 px a cell
+    fireEvent.pointerMove(picture, { clientX: 30 + 5, clientY: 18 + 5 * 14 + 5 });
+    expect(screen.getByText('Mar 1, 2024: 3 articles')).toBeInTheDocument();
+    fireEvent.pointerLeave(picture);
+    expect(screen.queryByText('Mar 1, 2024: 3 articles')).toBeNull();
   });
 
   it('speaks Chinese, and has no busiest day in an empty year', async () => {

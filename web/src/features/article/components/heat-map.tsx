@@ -1,3 +1,4 @@
+import { useMemo, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { useCall, useLocale } from '@/lib/app-context';
@@ -20,10 +21,12 @@ const DAY_MS = 86_400_000;
 const inUtc = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
 
-/** Empty days are one path: they have nothing to say and there are hundreds of them. */
-const emptyDays = (cells: readonly Cell[]): string =>
+const LEVELS = [0, 1, 2, 3, 4];
+
+/** All days of a level are one path: hundreds of elements would weigh on the page. */
+const daysOf = (cells: readonly Cell[], level: number): string =>
   cells
-    .filter(({ count }) => count === 0)
+    .filter((cell) => cell.level === level)
     .map(({ week, weekday }) => `M${LEFT + week * STEP} ${TOP + weekday * STEP}h${SIDE}v${SIDE}h-${SIDE}z`)
     .join('');
 
@@ -51,29 +54,36 @@ const Names = ({ months }: { months: readonly MonthFigure[] }) => {
   );
 };
 
-const Picture = ({ cells, months }: { cells: readonly Cell[]; months: readonly MonthFigure[] }) => {
-  const { t } = useTranslation('article');
-  const format = inUtc(useLocale(), { dateStyle: 'medium' });
+interface PictureProps {
+  cells: readonly Cell[];
+  months: readonly MonthFigure[];
+  /** Told of the day under the pointer or finger, and when there is none any more. */
+  onPoint: (cell: Cell | undefined) => void;
+}
+
+const Picture = ({ cells, months, onPoint }: PictureProps) => {
   const width = LEFT + ((cells.at(-1)?.week ?? 0) + 1) * STEP;
   const height = TOP + 7 * STEP;
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const week = Math.floor((clientX - left - LEFT) / STEP);
+    const weekday = Math.floor((clientY - top - TOP) / STEP);
+    onPoint(cells.find((cell) => cell.week === week && cell.weekday === weekday));
+  };
   return (
-    <svg className={styles.picture} width={width} height={height} aria-hidden="true">
+    <svg
+      className={styles.picture}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => onPoint(undefined)}
+    >
       <Names months={months} />
-      <path className={styles.level0} d={emptyDays(cells)} />
-      {cells
-        .filter(({ count }) => count > 0)
-        .map(({ date, count, week, weekday, level }) => (
-          <rect
-            key={date}
-            className={styles[`level${level}`]}
-            x={LEFT + week * STEP}
-            y={TOP + weekday * STEP}
-            width={SIDE}
-            height={SIDE}
-          >
-            <title>{t('calendar.day', { count, date: format.format(new Date(date)) })}</title>
-          </rect>
-        ))}
+      {LEVELS.map((level) => (
+        <path key={level} className={styles[`level${level}`]} d={daysOf(cells, level)} />
+      ))}
     </svg>
   );
 };
@@ -102,13 +112,18 @@ const Figures = ({ months }: { months: readonly MonthFigure[] }) => {
   );
 };
 
-const Legend = () => {
+/** The day that is pointed at, and what the colours mean. */
+const Legend = ({ pointed }: { pointed: Cell | undefined }) => {
   const { t } = useTranslation('article');
+  const format = inUtc(useLocale(), { dateStyle: 'medium' });
   return (
     <p className={styles.legend} aria-hidden="true">
+      <span className={styles.pointed}>
+        {pointed && t('calendar.day', { count: pointed.count, date: format.format(new Date(pointed.date)) })}
+      </span>
       {t('calendar.less')}
-      <svg width={5 * STEP - (STEP - SIDE)} height={SIDE}>
-        {[0, 1, 2, 3, 4].map((level) => (
+      <svg width={LEVELS.length * STEP - (STEP - SIDE)} height={SIDE}>
+        {LEVELS.map((level) => (
           <rect key={level} className={styles[`level${level}`]} x={level * STEP} width={SIDE} height={SIDE} />
         ))}
       </svg>
@@ -122,8 +137,9 @@ export const HeatMap = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
   const { data } = useCall('GET /articles/calendar', CALENDAR_INPUT);
+  const [pointed, setPointed] = useState<Cell>();
+  const cells = useMemo(() => layOutDays(data ?? []), [data]);
   if (!data) return <section className={styles.map} aria-hidden="true" />;
-  const cells = layOutDays(data);
   const months = sumMonths(cells);
   const count = months.reduce((sum, month) => sum + month.count, 0);
   const best = busiestDay(cells);
@@ -139,10 +155,10 @@ export const HeatMap = () => {
       {/* It may be wider than a phone, so that it scrolls, from its end, and can be reached by the keyboard. */}
       <div className={styles.scroll} dir="rtl" role="group" aria-label={t('calendar.label')} tabIndex={0}>
         <div dir="ltr">
-          <Picture cells={cells} months={months} />
+          <Picture cells={cells} months={months} onPoint={setPointed} />
         </div>
       </div>
-      <Legend />
+      <Legend pointed={pointed} />
       <Figures months={months} />
     </section>
   );
