@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import type { ImportProblem, ProblemCode } from './problem';
+
+/** An image that may go to the library, or why it may not. Sizes in pixels. */
+export type ClassifiedImage =
+  | { problem?: undefined; mime: string; extension: string; width: number; height: number; bytes: number }
+  | { problem: ImportProblem };
+
+/** Default limit of an image (contract section 7): 5 MB. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+/** A decoded pixel takes four bytes: 40 megapixels are 160 MB of memory. */
+const MAX_PIXELS = 40_000_000;
+/** Smaller ones count visits or keep a place. */
+const MIN_SIDE = 3;
+
+const FORMATS: Record<string, { mime: string; extension: string }> = {
+  jpeg: { mime: 'image/jpeg', extension: 'jpg' },
+  png: { mime: 'image/png', extension: 'png' },
+  gif: { mime: 'image/gif', extension: 'gif' },
+  webp: { mime: 'image/webp', extension: 'webp' },
+  avif: { mime: 'image/avif', extension: 'avif' },
+  tiff: { mime: 'image/tiff', extension: 'tiff' },
+};
+
+/** sharp's errors carry no code; all it throws for a file that is there means that the file cannot be read as an image. */
+const tryImage = async <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
+
+const readHeader = (file: string): Promise<Metadata | undefined> =>
+  tryImage(sharp(file, { limitInputPixels: false }).metadata());
+
+/** Decodes the whole image: a file that was cut off has a good header. */
+const canDecode = async (file: string): Promise<boolean> =>
+  (await tryImage(
+    sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).resize(8, 8).raw().toBuffer(),
+  )) !== undefined;
+
+const formatOf = ({ format, compression }: Metadata): string =>
+  format === 'heif' && compression === 'av1' ? 'avif' : format;
+
+/**
+ * Tells the kind of an image by its content, never by its name, and whether the library takes it.
+ * SVG is refused: it is a document that may hold scripts.
+ * @param file absolute path of a file that exists
+ */
+export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
+  const refuse = (code: ProblemCode, params: ImportProblem['params'] = {}): ClassifiedImage => ({
+    problem: { code, params: { src: basename(file), ...params } },
+  });
+  const { size: bytes } = await stat(file);
+  if (bytes === 0) return refuse('image_empty');
+  if (bytes > MAX_IMAGE_BYTES) return refuse('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
+  const header = await readHeader(file);
+  if (!header) return refuse('image_broken');
+  if (header.format === 'svg') return refuse('image_svg');
+  const kind = FORMATS[formatOf(header)];
+  if (!kind) return refuse('image_format', { format: header.format });
+  const { width, height } = header;
+  if (width * height > MAX_PIXELS)
+    return refuse('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
+  if (width < MIN_SIDE || height < MIN_SIDE) return refuse('image_tiny', { width, height });
+  return (await canDecode(file)) ? { ...kind, width, height, bytes } : refuse('image_broken');
+};

@@ -1,0 +1,216 @@
+import type { Locale } from '../../contract/enums';
+import { dateInPath, readDate } from './dates';
+import { firstOf, isFalse, isTrue, listField, textField, textOf } from './fields';
+import { type Fields, splitFrontMatter } from './front-matter';
+import { titleHeading } from './heading';
+import { jsxToMarkdown } from './jsx';
+import { localeNamed, localeOfText, placeOf } from './place';
+import { ImportFailure, type ImportProblem } from './problem';
+import { replaceShortcodes } from './shortcodes';
+
+/** A text file as an article. Texts are plain and fit the fields of the contract (section 4). */
+export interface ImportedDocument {
+  title: string;
+  /** '' when the file gives none. */
+  abstract: string;
+  /** RFC 3339 in UTC. */
+  date: string | undefined;
+  updated: string | undefined;
+  authors: string[];
+  /** '' when neither the file nor its folder names one. */
+  category: string;
+  tags: string[];
+  /** Source of the cover as the file names it. */
+  banner: string | null;
+  draft: boolean;
+  /** Last part of the address that the file asks for, else its name. */
+  slug: string;
+  locale: Locale;
+  /** Plain markdown. */
+  content: string;
+  /** What was left out. */
+  notes: ImportProblem[];
+}
+
+/** Longest texts of the contract's fields, in UTF-16 units; tags in number. */
+const LIMITS = { title: 200, abstract: 500, category: 50, tag: 50, tags: 20, author: 60, slug: 120 } as const;
+
+/** Folders that say where texts lie, not what they are about. */
+const GENERIC = new Set([
+  'content',
+  'contents',
+  'posts',
+  '_posts',
+  'post',
+  '_drafts',
+  'drafts',
+  'source',
+  'src',
+  'articles',
+  'pages',
+  'docs-src',
+  'current',
+]);
+
+const cut = (text: string, limit: number): string =>
+  text.length <= limit
+    ? text
+    : `${text
+        .slice(0, limit - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`;
+
+const baseName = (key: string): string => {
+  const segments = key.split('/');
+  const name = segments.pop() ?? '';
+  // Bundles of Hugo and Docusaurus: the folder has the name.
+  return /^_?index$/i.test(name) ? (segments.pop() ?? name) : name;
+};
+
+const withoutDate = (name: string): string => name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]?(?=.)/, '');
+
+const titleFromName = (key: string): string => {
+  const words = withoutDate(baseName(key)).replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const categoryFromPath = (folders: string[]): string =>
+  folders.find((folder) => !GENERIC.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder)) ??
+  '';
+
+/** Names of people: separated by commas and the like, but not inside brackets. */
+const AUTHOR_SEPARATOR = /\s*[,，、;；](?![^(]*\))\s*(?:(?:and|&|和|与)\s+)?|\s+(?:and|&|和|与)\s+/;
+const TAG_SEPARATOR = /\s*[,，、;；]\s*/;
+
+class DocumentReader {
+  readonly notes: ImportProblem[] = [];
+
+  constructor(
+    private readonly fields: Fields,
+    private readonly path: string,
+  ) {}
+
+  date(...names: string[]): string | undefined {
+    const found = firstOf(this.fields, ...names);
+    if (!found) return undefined;
+    const date = readDate(found.value);
+    if (!date)
+      this.notes.push({
+        code: 'date_unreadable',
+        params: { field: found.name, value: cut(textOf(found.value), 60) },
+      });
+    return date;
+  }
+
+  text(field: 'title' | 'abstract', value: string): string {
+    const limit = LIMITS[field];
+    if (value.length > limit) this.notes.push({ code: 'text_cut', params: { field, limit } });
+    return cut(value, limit);
+  }
+
+  updated(): string | undefined {
+    const nested = this.fields['last_update'];
+    const own = this.date(
+      'lastmod',
+      'updated',
+      'last_modified_at',
+      'last_modified',
+      'modified',
+      'updatedAt',
+      'updated_at',
+    );
+    if (own || typeof nested !== 'object' || nested === null || !('date' in nested)) return own;
+    return readDate(nested.date);
+  }
+
+  get isDraft(): boolean {
+    const { draft, published } = this.fields;
+    return isTrue(draft) || isFalse(published) || /(?:^|\/)_?drafts\//.test(this.path);
+  }
+
+  get authors(): string[] {
+    return listField(this.fields, AUTHOR_SEPARATOR, 'author', 'authors').map((name) =>
+      cut(name, LIMITS.author),
+    );
+  }
+
+  get tags(): string[] {
+    const tags = listField(this.fields, TAG_SEPARATOR, 'tags', 'tag');
+    return tags.slice(0, LIMITS.tags).map((tag) => cut(tag, LIMITS.tag));
+  }
+
+  get banner(): string | null {
+    const found = textField(
+      this.fields,
+      'cover',
+      'banner',
+      'image',
+      'thumbnail',
+      'featured_image',
+      'featuredImage',
+      'hero',
+      'top_img',
+      'images',
+      'photos',
+      'header',
+    );
+    return found && !/^(?:true|false)$/.test(found) ? found : null;
+  }
+}
+
+/** The text as plain markdown, and the heading that is its title taken off. */
+const readBody = (body: string, title: string, options: { isMdx: boolean; locale: Locale }) => {
+  const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale);
+  const heading = titleHeading(content);
+  const isTitle = heading && (title ? heading.isFirst && heading.text === title : true);
+  if (!isTitle) return { title, content };
+  const rest = content.slice(0, heading.start) + content.slice(heading.end);
+  return { title: title || heading.text, content: rest.replace(/^\s*\n/, '') };
+};
+
+/**
+ * Reads the text of a file as Hugo, Hexo, Jekyll, Docusaurus or nobody in particular writes it.
+ * @param path relative to the folder: gives what front matter leaves out (language, date, category, title)
+ * @throws ImportFailure when the front matter is broken or there is no text
+ */
+export const parseDocument = (text: string, path: string): ImportedDocument => {
+  const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));
+  const { locale: placeLocale, key, folders } = placeOf(path);
+  const reader = new DocumentReader(fields, path);
+  const locale =
+    placeLocale ?? localeNamed(textField(fields, 'lang', 'language', 'locale')) ?? localeOfText(body);
+  const { title, content } = readBody(body, textField(fields, 'title'), {
+    isMdx: /\.mdx$/i.test(path),
+    locale,
+  });
+  if (!content.trim()) throw new ImportFailure({ code: 'text_empty' });
+  const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
+  return {
+    title: reader.text('title', title || titleFromName(key)),
+    abstract: reader.text(
+      'abstract',
+      textField(fields, 'description', 'summary', 'abstract', 'excerpt', 'subtitle'),
+    ),
+    date:
+      reader.date(
+        'date',
+        'publishDate',
+        'publish_date',
+        'pubDate',
+        'published_at',
+        'created',
+        'createdAt',
+        'created_at',
+      ) ?? dateInPath(path),
+    updated: reader.updated(),
+    authors: reader.authors,
+    category: cut(textField(fields, 'category', 'categories') || categoryFromPath(folders), LIMITS.category),
+    tags: reader.tags,
+    banner: reader.banner,
+    draft: reader.isDraft,
+    slug: cut(slug || withoutDate(baseName(key)), LIMITS.slug),
+    locale,
+    content,
+    notes: reader.notes,
+  };
+};

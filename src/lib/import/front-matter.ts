@@ -1,0 +1,109 @@
+import { parse as parseToml } from 'smol-toml';
+import { parse as parseYaml } from 'yaml';
+import { ImportFailure } from './problem';
+
+export type Fields = Record<string, unknown>;
+export interface FrontMatter {
+  fields: Fields;
+  body: string;
+}
+
+/** Longer front matter is data, not the head of an article. */
+const MAX_HEAD = 65_536;
+
+type Format = 'yaml' | 'toml' | 'json';
+
+interface Head {
+  format: Format;
+  source: string;
+  body: string;
+}
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** Text between two lines of the same mark; `open` when the second is missing. */
+const between = (text: string, mark: string, format: Format): Head | 'open' | undefined => {
+  const start = new RegExp(`^${mark}[ \\t]*\\r?\\n`).exec(text);
+  if (!start) return undefined;
+  const end = new RegExp(`^(?:${mark}${format === 'yaml' ? '|\\.\\.\\.' : ''})[ \\t]*(?:\\r?\\n|$)`, 'm');
+  const rest = text.slice(start[0].length);
+  const match = end.exec(rest);
+  if (!match) return 'open';
+  return { format, source: rest.slice(0, match.index), body: rest.slice(match.index + match[0].length) };
+};
+
+/** Hugo's JSON object at the beginning, and Hexo's fields without braces that end with `;;;`. */
+const jsonHead = (text: string): Head | undefined => {
+  const hexo = /^"[\s\S]*?\r?\n;;;[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
+  if (hexo) {
+    const fields = hexo.slice(0, hexo.lastIndexOf(';;;')).trim().replace(/,$/, '');
+    return { format: 'json', source: `{${fields}}`, body: text.slice(hexo.length) };
+  }
+  const hugo =
+    /^\{\s*(?:"[\s\S]*?)?\r?\n\}[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ??
+    /^\{\s*".*\}[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
+  return hugo ? { format: 'json', source: hugo, body: text.slice(hugo.length) } : undefined;
+};
+
+/** Hexo lets authors leave out the first line of dashes. */
+const withoutOpening = (text: string): Head | undefined => {
+  const match =
+    /^((?:[A-Za-z_][\w-]{0,40}:(?: .*)?\r?\n|[ \t]+- .*\r?\n|- .*\r?\n){1,40})---[ \t]*(?:\r?\n|$)/.exec(
+      text,
+    );
+  return match ? { format: 'yaml', source: match[1] ?? '', body: text.slice(match[0].length) } : undefined;
+};
+
+const parsers: Record<Format, (source: string) => unknown> = {
+  // Values stay text: dates are read by one function for all formats. Aliases are bounded against "billion laughs".
+  yaml: (source) =>
+    parseYaml(source, { schema: 'core', maxAliasCount: 50, uniqueKeys: false, logLevel: 'error' }) as unknown,
+  toml: (source) => parseToml(source),
+  json: (source) => JSON.parse(source) as unknown,
+};
+
+const lineOf = (error: unknown): number => {
+  if (!(error instanceof Error)) return 0;
+  if ('linePos' in error && Array.isArray(error.linePos)) {
+    const [start] = error.linePos as { line?: number }[];
+    return (start?.line ?? 0) + 1;
+  }
+  return 'line' in error && typeof error.line === 'number' ? error.line + 1 : 0;
+};
+
+const detailOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
+
+const broken = (format: Format, line: number, detail: string): ImportFailure =>
+  new ImportFailure({ code: 'front_matter_broken', params: { format, line, detail } });
+
+const readHead = ({ format, source, body }: Head, text: string): FrontMatter => {
+  if (source.length > MAX_HEAD) throw broken(format, 0, `longer than ${MAX_HEAD} characters`);
+  let fields: unknown;
+  try {
+    fields = parsers[format](source) ?? {};
+  } catch (error) {
+    throw broken(format, lineOf(error), detailOf(error));
+  }
+  // Two thematic breaks around text look like front matter and are none.
+  return isRecord(fields) ? { fields, body } : { fields: {}, body: text };
+};
+
+/**
+ * Splits a text into its front matter (YAML, TOML between `+++`, JSON) and the rest.
+ * @param text without byte order mark
+ * @throws ImportFailure when it begins and does not end, or is not valid
+ */
+export const splitFrontMatter = (text: string): FrontMatter => {
+  const head =
+    between(text, '---', 'yaml') ??
+    between(text, '\\+\\+\\+', 'toml') ??
+    jsonHead(text) ??
+    withoutOpening(text);
+  if (head !== 'open') return head ? readHead(head, text) : { fields: {}, body: text };
+  // A line of dashes may also be a thematic break; fields behind it mean front matter.
+  if (/^(?:---|\+\+\+)[ \t]*\r?\n\s*["']?[\w-]+["']?\s*[:=]/.test(text))
+    throw new ImportFailure({ code: 'front_matter_open', params: { line: 1 } });
+  return { fields: {}, body: text };
+};

@@ -1,0 +1,76 @@
+import type { Locale } from '../../../contract/enums';
+
+/** Components of common documentation sites, by what becomes of them. All others show their title and their children. */
+
+/** Become a quotation with a bold first line. */
+export const QUOTES = new Set([
+  'Note',
+  'Pitfall',
+  'Gotcha',
+  'Warning',
+  'Caution',
+  'Tip',
+  'Info',
+  'Danger',
+  'Important',
+  'Callout',
+  'Alert',
+  'AlertBox',
+  'Admonition',
+  'Wip',
+  'Canary',
+  'Experimental',
+  'Deprecated',
+  'RC',
+  'NextMajor',
+  'RSC',
+  'Aside',
+]);
+
+/** Have a heading that the component itself draws. */
+export const TITLED = new Set(['YouWillLearn', 'Recap', 'Challenges']);
+
+/** Are folded until they are asked for. */
+export const DETAILS = new Set([
+  'Solution',
+  'Hint',
+  'Details',
+  'Accordion',
+  'Spoiler',
+  'ExpandableExample',
+  'Collapse',
+]);
+
+/** Hold what is typed into a terminal. */
+export const TERMINALS = new Set(['TerminalBlock', 'Terminal', 'PackageInstall']);
+
+/** Have nothing to say in a text. */
+export const REMOVED = new Set(['InlineToc', 'TOC', 'TOCInline', 'source', 'svg', 'style', 'script']);
+
+const LABELS: Record<string, Record<Locale, string>> = {
+  Note: { en: 'Note', 'zh-CN': '注意' },
+  Pitfall: { en: 'Pitfall', 'zh-CN': '陷阱' },
+  Gotcha: { en: 'Gotcha', 'zh-CN': '陷阱' },
+  Warning: { en: 'Warning', 'zh-CN': '警告' },
+  Caution: { en: 'Caution', 'zh-CN': '小心' },
+  Tip: { en: 'Tip', 'zh-CN': '提示' },
+  Info: { en: 'Info', 'zh-CN': '说明' },
+  Danger: { en: 'Danger', 'zh-CN': '危险' },
+  Important: { en: 'Important', 'zh-CN': '重要' },
+  Wip: { en: 'Under construction', 'zh-CN': '编写中' },
+  Canary: { en: 'Canary', 'zh-CN': 'Canary 版本' },
+  Experimental: { en: 'Experimental', 'zh-CN': '实验性功能' },
+  Deprecated: { en: 'Deprecated', 'zh-CN': '已弃用' },
+  RSC: { en: 'React Server Components', 'zh-CN': 'React 服务器组件' },
+  YouWillLearn: { en: 'You will learn', 'zh-CN': '你将会学习到' },
+  Recap: { en: 'Recap', 'zh-CN': '摘要' },
+  Challenges: { en: 'Try out some challenges', 'zh-CN': '尝试一些挑战' },
+  Solution: { en: 'Solution', 'zh-CN': '答案' },
+  Hint: { en: 'Hint', 'zh-CN': '提示' },
+};
+
+const FOLDED: Record<Locale, string> = { en: 'Details', 'zh-CN': '详情' };
+
+/** The words that a component shows of its own accord; '' when it shows none. */
+export const componentLabel = (name: string, locale: Locale): string =>
+  LABELS[name]?.[locale] ?? (DETAILS.has(name) ? FOLDED[locale] : '');

@@ -1,0 +1,106 @@
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { componentLabel, DETAILS, QUOTES, REMOVED, TERMINALS, TITLED } from './components';
+import { caption, embedLink, imageMarkdown, linkMarkdown, strong } from './markdown';
+import type { Component, Node } from './node';
+
+/** What a component shows: `text` is the markdown of its children, without common indentation. */
+interface Shown extends Component {
+  text: string;
+  locale: Locale;
+}
+
+const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
+
+/** Takes off the indentation that all lines share, and blank lines at both ends. */
+const dedent = (text: string): string => {
+  const lines = text
+    .replace(/^(?:[ \t]*\r?\n)+/, '')
+    .trimEnd()
+    .split('\n');
+  const filled = lines.filter((line) => line.trim());
+  const common = filled.reduce((least, line) => Math.min(least, indentOf(line)), Infinity);
+  return lines.map((line) => line.slice(Number.isFinite(common) ? common : 0)).join('\n');
+};
+
+const eachLine = (text: string, prefix: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.trim() ? prefix + line : prefix.trimEnd()))
+    .join('\n');
+
+const attribute = ({ attributes }: Shown, ...names: string[]): string => {
+  for (const name of names) {
+    const value = attributes.get(name)?.replace(/\s+/gu, ' ').trim();
+    if (value && /[\p{L}\p{N}]/u.test(value)) return value;
+  }
+  return '';
+};
+
+const titleOf = (shown: Shown): string =>
+  attribute(shown, 'title', 'titleText', 'caption', 'label', 'summary', 'heading');
+
+const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');
+
+const isPicture = (shown: Shown): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)(?:[?#]|$)/i.test(shown.attributes.get('src') ?? '');
+
+const picture = (shown: Shown): string =>
+  paragraphs(
+    imageMarkdown(shown.attributes.get('src') ?? '', attribute(shown, 'alt')),
+    caption(attribute(shown, 'caption', 'title')),
+    shown.text,
+  );
+
+const details = (shown: Shown): string =>
+  paragraphs(
+    `<details>\n<summary>${escapeSummary(titleOf(shown) || componentLabel(shown.name, shown.locale))}</summary>`,
+    shown.text,
+    '</details>',
+  );
+
+const escapeSummary = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const terminal = (shown: Shown): string => {
+  const code = dedent(shown.inner);
+  return code.includes('```') ? shown.text : `\`\`\`bash\n${code}\n\`\`\``;
+};
+
+const other = (shown: Shown): string => {
+  const title = titleOf(shown);
+  const target = attribute(shown, 'href', 'url', 'to');
+  const head = title && target ? linkMarkdown(title, target) : strong(title);
+  return paragraphs(head, shown.text || (title ? '' : caption(attribute(shown, 'alt'))));
+};
+
+/** A component in lines of its own. */
+const writeBlock = (shown: Shown): string => {
+  const { name, text, locale } = shown;
+  if (isPicture(shown)) return picture(shown);
+  const embedded = embedLink(shown.attributes, titleOf(shown));
+  if (embedded) return paragraphs(embedded, text);
+  if (TERMINALS.has(name)) return terminal(shown);
+  if (DETAILS.has(name)) return details(shown);
+  if (QUOTES.has(name)) {
+    const title = titleOf(shown) || componentLabel(name, locale);
+    return eachLine(paragraphs(strong(title), text), '> ');
+  }
+  return TITLED.has(name) ? paragraphs(strong(componentLabel(name, locale)), text) : other(shown);
+};
+
+/** A component in a line of text. */
+const writeInline = (shown: Shown, raw: string): string => {
+  if (isPicture(shown)) return imageMarkdown(shown.attributes.get('src') ?? '', attribute(shown, 'alt'));
+  return raw || embedLink(shown.attributes, titleOf(shown)) || titleOf(shown);
+};
+
+const writeComponent = (component: Component, locale: Locale): string => {
+  if (REMOVED.has(component.name)) return '';
+  const raw = writeNodes(component.children, locale);
+  if (component.indent === undefined) return writeInline({ ...component, text: raw.trim(), locale }, raw);
+  const text = writeBlock({ ...component, text: dedent(raw), locale });
+  return text ? `\n\n${eachLine(text, component.indent)}\n\n` : '';
+};
+
+/** Turns what was read into markdown. */
+export const writeNodes = (nodes: readonly Node[], locale: Locale = DEFAULT_LOCALE): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : writeComponent(node, locale))).join('');

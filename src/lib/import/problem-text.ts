@@ -1,0 +1,84 @@
+import type { Locale } from '../../contract/enums';
+import type { ImportProblem, ProblemCode } from './problem';
+
+const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
+  text_too_large: {
+    en: 'The file has {bytes} bytes; an article may have {limit}.',
+    'zh-CN': '文件有 {bytes} 字节，超过文章上限 {limit} 字节。',
+  },
+  not_text: {
+    en: 'The file is not text, or its encoding is unknown.',
+    'zh-CN': '文件不是文本，或无法识别其编码。',
+  },
+  text_empty: { en: 'The file holds no text.', 'zh-CN': '文件没有正文。' },
+  link_outside: {
+    en: 'The link leads out of the folder and was not followed.',
+    'zh-CN': '该链接指向文件夹之外，未跟随。',
+  },
+  unreadable: { en: 'The file cannot be read ({reason}).', 'zh-CN': '无法读取文件（{reason}）。' },
+  front_matter_open: {
+    en: 'The front matter that begins in line {line} has no closing line.',
+    'zh-CN': '第 {line} 行开始的文件头没有结束行。',
+  },
+  front_matter_broken: {
+    en: 'The front matter is not valid {format} (line {line}): {detail}',
+    'zh-CN': '文件头不是有效的 {format}（第 {line} 行）：{detail}',
+  },
+  date_unreadable: {
+    en: '“{value}” in the field {field} is not a date that can be understood; it was left out.',
+    'zh-CN': '字段 {field} 的值“{value}”不是可识别的日期，已略去。',
+  },
+  text_cut: {
+    en: 'The field {field} was cut to {limit} characters.',
+    'zh-CN': '字段 {field} 已截断为 {limit} 个字符。',
+  },
+  image_missing: { en: 'The folder has no image {src}.', 'zh-CN': '文件夹中没有图片 {src}。' },
+  image_outside: {
+    en: 'The image {src} lies outside of the folder and was left out.',
+    'zh-CN': '图片 {src} 位于文件夹之外，已略去。',
+  },
+  image_insecure: {
+    en: 'The image {src} is not served over https; a link stands in its place.',
+    'zh-CN': '图片 {src} 不是通过 https 提供的，已改为链接。',
+  },
+  image_empty: { en: 'The image {src} is an empty file.', 'zh-CN': '图片 {src} 是空文件。' },
+  image_broken: {
+    en: 'The image {src} is damaged or not an image.',
+    'zh-CN': '图片 {src} 已损坏或不是图片。',
+  },
+  image_svg: {
+    en: 'The image {src} is an SVG, which may hold scripts; it was left out.',
+    'zh-CN': '图片 {src} 是可能含有脚本的 SVG，已略去。',
+  },
+  image_format: {
+    en: 'The image {src} is of the kind {format}, which browsers do not show.',
+    'zh-CN': '图片 {src} 的格式为 {format}，浏览器无法显示。',
+  },
+  image_tiny: {
+    en: 'The image {src} has only {width} × {height} pixels and was left out.',
+    'zh-CN': '图片 {src} 只有 {width} × {height} 像素，已略去。',
+  },
+  image_too_many_pixels: {
+    en: 'The image {src} has {width} × {height} pixels; {limit} in all are allowed.',
+    'zh-CN': '图片 {src} 有 {width} × {height} 像素，总数超过上限 {limit}。',
+  },
+  image_too_large: {
+    en: 'The image {src} has {bytes} bytes; {limit} are allowed.',
+    'zh-CN': '图片 {src} 有 {bytes} 字节，超过上限 {limit} 字节。',
+  },
+  duplicate: {
+    en: 'The file {other} is the same article in the same language.',
+    'zh-CN': '文件 {other} 是同一语言的同一篇文章。',
+  },
+  internal: {
+    en: 'Something went wrong on our side; the log says more.',
+    'zh-CN': '程序内部出错，详情见日志。',
+  },
+};
+
+/** @returns the sentence for a problem in every language of the product */
+export const problemText = ({ code, params = {} }: ImportProblem): Record<Locale, string> => {
+  const fill = (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return { en: fill(TEXTS[code].en), 'zh-CN': fill(TEXTS[code]['zh-CN']) };
+};

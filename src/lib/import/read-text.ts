@@ -1,0 +1,83 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { Locale } from '../../contract/enums';
+import { localeOfText } from './place';
+import { ImportFailure, type ImportProblem } from './problem';
+import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
+
+/** The longest content of an article (contract section 4): 1 MiB. */
+export const MAX_TEXT = 1_048_576;
+
+const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+};
+
+const UTF16 = [
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+];
+
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, and GB 18030, in which many older Chinese texts are kept.
+ * @returns undefined when the bytes are no text
+ */
+export const decodeText = (bytes: Uint8Array): string | undefined => {
+  const utf16 = UTF16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  if (utf16) return decodeAs(utf16.encoding, bytes);
+  if (bytes.includes(0)) return undefined;
+  return decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes);
+};
+
+/** A text file with its text. */
+export interface SourceFile extends SourceEntry {
+  /** The path's language, or the one that the text looks like. */
+  locale: Locale;
+  text: string;
+}
+
+/**
+ * Reads a file of the folder.
+ * @throws ImportFailure when it is too large, no text, empty or unreadable
+ */
+export const readSource = async (entry: SourceEntry): Promise<SourceFile> => {
+  const bytes = await readBytes(entry.file);
+  const text = decodeText(bytes);
+  if (text === undefined) throw new ImportFailure({ code: 'not_text' });
+  if (!text.trim()) throw new ImportFailure({ code: 'text_empty' });
+  return { ...entry, locale: entry.locale ?? localeOfText(text), text };
+};
+
+const readBytes = async (file: string): Promise<Buffer> => {
+  try {
+    const { size } = await stat(file);
+    if (size > MAX_TEXT)
+      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_TEXT } });
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error;
+    throw new ImportFailure({ code: 'unreadable', params: { reason: errorCode(error) } });
+  }
+};
+
+export type ReadFile = { path: string } & ({ source: SourceFile } | { problem: ImportProblem });
+
+/**
+ * Reads the texts of a folder one by one, in the order of their paths; problems of the scan come first.
+ * @throws when the folder itself cannot be read
+ */
+export async function* readFolder(root: string): AsyncGenerator<ReadFile> {
+  const { files, problems } = await scanFolder(root);
+  yield* problems;
+  for (const entry of files) {
+    try {
+      yield { path: entry.path, source: await readSource(entry) };
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      yield { path: entry.path, problem: error.problem };
+    }
+  }
+}

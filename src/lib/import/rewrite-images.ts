@@ -1,0 +1,98 @@
+import type { Definition, Html, Image, Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** An image source in a text: `start` and `end` enclose what names it. */
+interface Mention {
+  src: string;
+  alt: string;
+  start: number;
+  end: number;
+  /** Puts another source into the text between `start` and `end`. */
+  replace: (written: string, src: string) => string;
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+const MAY_HAVE_IMAGES = /!\[|<img/i;
+const HTML_IMAGE = /<img\b[^>]*>/gi;
+const HTML_SRC = /(\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+const inAngles = (src: string): string => (/[\s()<>]/.test(src) ? `<${src.replace(/[<>\n]/g, '')}>` : src);
+
+/** The last occurrence: an alternative text may repeat the source, the source stands behind it. */
+const replaceLast = (written: string, searched: string, replacement: string): string => {
+  const at = written.lastIndexOf(searched);
+  return at < 0 ? written : written.slice(0, at) + replacement + written.slice(at + searched.length);
+};
+
+const replaceTarget =
+  (node: Image | Definition) =>
+  (written: string, src: string): string => {
+    const target = /\]\(\s*(<[^>\n]*>|[^\s)]+)|\]:\s*(<[^>\n]*>|\S+)/g;
+    const matches = [...written.matchAll(target)];
+    const last = matches.at(-1);
+    const old = last?.[1] ?? last?.[2];
+    return old
+      ? replaceLast(written, old, inAngles(src))
+      : `![${node.type === 'image' ? (node.alt ?? '') : ''}](${inAngles(src)})`;
+  };
+
+const mentionsInHtml = (node: Html, offset: number): Mention[] =>
+  [...node.value.matchAll(HTML_IMAGE)].flatMap((match) => {
+    const found = HTML_SRC.exec(match[0]);
+    const src = found?.[2] ?? found?.[3] ?? found?.[4];
+    if (!src) return [];
+    const alt = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(match[0]);
+    const start = offset + match.index;
+    const replace = (written: string, next: string): string =>
+      written.replace(HTML_SRC, (_, name: string) => `${name}"${next.replaceAll('"', '%22')}"`);
+    return [{ src, alt: alt?.[1] ?? alt?.[2] ?? '', start, end: start + match[0].length, replace }];
+  });
+
+const mentionOf = (node: Image | Definition, alt: string): Mention => ({
+  src: node.url,
+  alt,
+  start: node.position?.start.offset ?? 0,
+  end: node.position?.end.offset ?? 0,
+  replace: replaceTarget(node),
+});
+
+/** All images of a text, in order. Code is not looked into. */
+const mentionsOf = (content: string): Mention[] => {
+  if (!MAY_HAVE_IMAGES.test(content)) return [];
+  const tree = parser.parse(content);
+  const alts = new Map<string, string>();
+  visit(tree, 'imageReference', (node) => void alts.set(node.identifier, node.alt ?? ''));
+  const mentions: Mention[] = [];
+  visit(tree, (node: Nodes) => {
+    if (node.type === 'image') mentions.push(mentionOf(node, node.alt ?? ''));
+    else if (node.type === 'html') mentions.push(...mentionsInHtml(node, node.position?.start.offset ?? 0));
+    else if (node.type === 'definition') {
+      const alt = alts.get(node.identifier);
+      if (alt !== undefined) mentions.push(mentionOf(node, alt));
+    }
+  });
+  return mentions.sort((a, b) => a.start - b.start);
+};
+
+/**
+ * Gives the images of a markdown text other sources. Everything else stays as it was written.
+ * @param rename asked for each source, one after another; `undefined` keeps it
+ */
+export const rewriteImages = async (
+  content: string,
+  rename: (src: string, alt: string) => Promise<string | undefined>,
+): Promise<string> => {
+  const parts: string[] = [];
+  let position = 0;
+  for (const { src, alt, start, end, replace } of mentionsOf(content)) {
+    const next = await rename(src, alt);
+    if (next === undefined || start < position) continue;
+    parts.push(content.slice(position, start), replace(content.slice(start, end), next));
+    position = end;
+  }
+  return parts.join('') + content.slice(position);
+};
