@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 /** Only these may read the environment (design section 2). */
-const readsEnvironment = ['config/**', 'scripts/**', 'tests/**', 'web/vite.config.ts', 'vitest.config.ts'];
+const readsEnvironment = ['config/**', 'scripts/**', 'tests/**', 'web/vite.config.ts', 'vitest.config.mts'];
 
 /** Only these may touch the database (design section 2). */
 const touchesDatabase = [

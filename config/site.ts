@@ -10,6 +10,8 @@ const site = ({ env }: Core.Config.Shared.ConfigParams) => ({
   redisUrl: env('REDIS_URL', ''),
   /** Multiplies every limit of the contract; for tests and load tests. */
   limitFactor: env.int('LIMIT_FACTOR', 1),
+  /** Whether the first start lays down articles, menus and tags. */
+  starterContent: env.bool('STARTER_CONTENT', true),
   token: {
     secret: env('SITE_TOKEN_SECRET'),
     issuer: env('TOKEN_ISSUER', 'wentu'),

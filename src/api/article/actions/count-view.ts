@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { ensureFigures } from './ensure-figures';
+
 const HOUR_MS = 3_600_000;
 
 /** Programs that read pages for others; their visits are nobody's reading. */
@@ -33,6 +35,6 @@ export const countView = async (options: CountViewOptions): Promise<void> => {
     .ignore()
     .returning('id')) as unknown[];
   if (rows.length === 0) return;
-  await knex('article_stats').insert({ article_id: id }).onConflict('article_id').ignore();
+  await ensureFigures(id);
   await knex('article_stats').where('article_id', id).increment('look_count', 1);
 };

@@ -2,6 +2,7 @@ import type { CallOutput } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { isUniqueViolation } from '../../../lib/unique-violation';
+import { ensureFigures } from './ensure-figures';
 
 type Figure = 'digg_count' | 'collects_count';
 
@@ -17,7 +18,7 @@ const requirePublished = async (id: string): Promise<void> => {
 /** Counts what the table of persons holds, so that the figure is right whatever happened at the same time. */
 const recount = async (id: string, table: string, figure: Figure): Promise<number> => {
   const knex = strapi.db.connection;
-  await knex('article_stats').insert({ article_id: id }).onConflict('article_id').ignore();
+  await ensureFigures(id);
   const rows = knex(table).where('article_id', id).count('*');
   await knex('article_stats')
     .where('article_id', id)

@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Which database the suite runs on: `npm test` runs it on both. */
+export const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
+
+export const ADMIN = { user: 'admin', password: 'a-password-for-tests-1' };
+
+/** Secret that tests sign their own tokens with. */
+export const TOKEN_SECRET = 'a secret for tests only';
+
+/** What the server reads; nothing of it is a secret of anybody. */
+export const environment = {
+  NODE_ENV: 'test',
+  TZ: 'UTC',
+  HOST: '127.0.0.1',
+  CRON: 'false',
+  LOG_LEVEL: 'warn',
+  LIMIT_FACTOR: '10000',
+  STARTER_CONTENT: 'false',
+  STRAPI_TELEMETRY_DISABLED: 'true',
+  APP_KEYS: 'one,two',
+  API_TOKEN_SALT: 'salt',
+  ADMIN_JWT_SECRET: 'panel',
+  TRANSFER_TOKEN_SALT: 'salt',
+  ENCRYPTION_KEY: '0123456789abcdef0123456789abcdef',
+  JWT_SECRET: 'users-permissions',
+  SITE_TOKEN_SECRET: TOKEN_SECRET,
+  SITE_ADMIN_USER: ADMIN.user,
+  SITE_ADMIN_PASSWORD: ADMIN.password,
+  SITE_EDITOR_PASSWORD: 'An-editor-for-tests-1',
+};

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { boot } from './boot';
+import { environment, isPostgres, ROOT } from './environment';
+import { runOn, startPostgres } from './postgres';
+
+/** Where the files of the suite find the database to copy. */
+export interface Template {
+  /** Folder with `site.db` (SQLite) and the uploads. */
+  dataDir: string;
+  /** Address of the PostgreSQL server; empty on SQLite. */
+  postgresUrl: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    template: Template;
+  }
+}
+
+const TEMPLATE = 'template_site';
+
+const compile = () =>
+  execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+
+/** Compiles the server, boots it once on an empty database and keeps the result for every file to copy. */
+export default async (project: TestProject) => {
+  compile();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'template-'));
+  const postgres = isPostgres ? await startPostgres() : undefined;
+  if (postgres) await runOn(postgres.url, `create database ${TEMPLATE}`);
+  const database: Record<string, string> = postgres
+    ? { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgres.url}/${TEMPLATE}` }
+    : { DATABASE_CLIENT: 'sqlite' };
+  const app = await boot({ ...environment, ...database, DATA_DIR: dataDir });
+  // Everything that is in the write-ahead log goes into the file that will be copied.
+  if (!postgres) await app.db.connection.raw('pragma wal_checkpoint(truncate)');
+  await app.destroy();
+  project.provide('template', { dataDir, postgresUrl: postgres?.url ?? '' });
+  return async () => {
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+};

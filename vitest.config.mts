@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/** Real Strapi in worker threads, one file after another: its `destroy()` would kill a pool of forks. */
+const oneByOne = { pool: 'threads', isolate: false, fileParallelism: false, maxWorkers: 1 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/template.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...oneByOne,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 600_000,
+          ...oneByOne,
+        },
+      },
+    ],
+  },
+});
