@@ -1,14 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { PageMeta } from '@/components/page-meta';
+import { ErrorScreen } from '../components/error-screen';
 
-const Page = () => {
-  const { t } = useTranslation('error');
-  return (
-    <>
-      <PageMeta title={t('forbidden.title')} description={t('forbidden.title')} />
-      <h1>{t('forbidden.title')}</h1>
-    </>
-  );
-};
+const ForbiddenPage = () => <ErrorScreen reason="forbidden" status={403} />;
 
-export default Page;
+export default ForbiddenPage;

@@ -1,14 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { PageMeta } from '@/components/page-meta';
+import { ErrorScreen } from '../components/error-screen';
 
-const Page = () => {
-  const { t } = useTranslation('error');
-  return (
-    <>
-      <PageMeta title={t('notFound.title')} description={t('notFound.title')} />
-      <h1>{t('notFound.title')}</h1>
-    </>
-  );
-};
+const NotFoundPage = () => <ErrorScreen reason="notFound" status={404} />;
 
-export default Page;
+export default NotFoundPage;

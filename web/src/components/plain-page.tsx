@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
+import { Link } from './link';
+import styles from './plain-page.module.css';
+
+interface Props {
+  /** `narrow` for a form or a few sentences, `wide` for figures and tables. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** The whole window for a screen without the site's frame: the way home, and the screen as the main landmark. */
+export const PlainPage = ({ width = 'narrow', children }: Props) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page} data-width={width}>
+      <header className={styles.header}>
+        <Link className={styles.home} to={paths.home}>
+          <img src="/seal.svg" alt="" width={32} height={32} />
+          {t('brand')}
+        </Link>
+      </header>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+    </div>
+  );
+};

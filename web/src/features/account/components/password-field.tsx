@@ -1,0 +1,22 @@
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from './field';
+import styles from './password-field.module.css';
+
+/** A password, which can be looked at. */
+export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'children'>) => {
+  const { t } = useTranslation('account');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field {...props} type={isShown ? 'text' : 'password'}>
+      <button
+        className={styles.toggle}
+        type="button"
+        aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <span aria-hidden="true">{t(isShown ? 'hide' : 'show')}</span>
+      </button>
+    </Field>
+  );
+};

@@ -1,0 +1,43 @@
+import { matchPath } from 'react-router-dom';
+import { UserType } from '@contract/enums';
+import { paths } from '@/app/paths';
+import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen } from './screens';
+
+/** What becomes of a person who comes to a path of the back office. */
+export type Verdict =
+  | { kind: 'show'; screen: AdminScreen }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'notFound' };
+
+export interface Visitor {
+  isSignedIn: boolean;
+  role: number;
+}
+
+/** The roles that each kind of screen is for. */
+const ROLES: Record<AdminScreen['who'], readonly number[]> = {
+  everyone: [UserType.ADMIN, UserType.USER, UserType.VISITOR],
+  staff: [UserType.ADMIN, UserType.VISITOR],
+  admin: [UserType.ADMIN],
+};
+
+const findScreen = (pathname: string): AdminScreen | undefined =>
+  ADMIN_SCREENS.find(({ path }) => matchPath(path, pathname));
+
+const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
+
+/**
+ * Who may enter where: nobody without signing in first, and then each role its screens; the rest is `/403`.
+ * @param search query of the address, with `?`; kept over the sign-in
+ */
+export const admit = (pathname: string, search: string, { isSignedIn, role }: Visitor): Verdict => {
+  const path = withoutEndSlash(pathname);
+  const leadsTo = ADMIN_REDIRECTS[path];
+  const screen = findScreen(leadsTo ?? path);
+  if (!screen) return { kind: 'notFound' };
+  if (!isSignedIn) {
+    return { kind: 'redirect', to: `${paths.login}?back=${encodeURIComponent(path + search)}` };
+  }
+  if (!ROLES[screen.who].includes(role)) return { kind: 'redirect', to: paths.forbidden };
+  return leadsTo ? { kind: 'redirect', to: leadsTo + search } : { kind: 'show', screen };
+};
