@@ -28,6 +28,9 @@ export default async () => {
   ];
   const { code } = await Promise.race(children);
   throw new Refusal(
-    t(`One of the two servers ended (exit code ${code}); see above.`, `其中一个服务已退出（退出码 ${code}），原因见上。`),
+    t(
+      `One of the two servers ended (exit code ${code}); see above.`,
+      `其中一个服务已退出（退出码 ${code}），原因见上。`,
+    ),
   );
 };

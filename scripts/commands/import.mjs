@@ -26,7 +26,9 @@ const OUTCOMES = {
 const folderToImport = () => {
   const given = process.argv[2];
   if (!given) {
-    throw new Refusal(t('Name the folder: npm run import -- <folder>', '请指定文件夹：npm run import -- <文件夹>'));
+    throw new Refusal(
+      t('Name the folder: npm run import -- <folder>', '请指定文件夹：npm run import -- <文件夹>'),
+    );
   }
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
   try {
@@ -85,7 +87,11 @@ export default async () => {
   const { SingleBar, Presets } = requireFromRoot('cli-progress');
   const { importFolder } = requireFromRoot(path.join(DIST, 'src/api/article/actions/import-folder.js'));
   const bar = new SingleBar(
-    { format: ' {bar} {percentage}% | {value}/{total} | {eta_formatted}', noTTYOutput: false, clearOnComplete: true },
+    {
+      format: ' {bar} {percentage}% | {value}/{total} | {eta_formatted}',
+      noTTYOutput: false,
+      clearOnComplete: true,
+    },
     Presets.shades_classic,
   );
   const began = performance.now();

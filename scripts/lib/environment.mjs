@@ -5,12 +5,23 @@ import { ROOT } from './paths.mjs';
 import { provideSecrets } from './secrets.mjs';
 import { Refusal, t } from './words.mjs';
 
+/**
+ * Makes a folder and those above it. Not `mkdirSync(…, { recursive: true })`: that never returns where the system
+ * answers ENOENT for a folder that has a parent, as below /proc.
+ * @param {string} folder
+ */
+const makeFolder = (folder) => {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+};
+
 /** @param {string} dataDir */
 const requireWritable = (dataDir) => {
   const trial = path.join(dataDir, `.writable-${process.pid}`);
   const database = path.join(dataDir, 'site.db');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(trial, '');
     rmSync(trial);
     if (existsSync(database)) accessSync(database, constants.W_OK);

@@ -32,7 +32,10 @@ const filesUnder = (file, isInput) => {
 export const hashInputs = ({ roots, isInput, env }) => {
   const hash = createHash('sha256');
   for (const file of roots.flatMap((root) => filesUnder(root, isInput))) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(ROOT, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
   }
   const names = env ? Object.keys(process.env).filter((name) => env.test(name)) : [];
   for (const name of names.sort()) hash.update(`${name}=${process.env[name]}\0`);

@@ -43,11 +43,15 @@ const npmSaysInstalled = (folder) => {
  */
 const installOne = async (folder, label) => {
   const marker = path.join(folder, 'node_modules/.installed-lock');
-  const lock = createHash('sha256').update(readFileSync(path.join(folder, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
   rmSync(marker, { force: true });
   if (!npmSaysInstalled(folder)) {
-    await step(label, () => npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder }));
+    await step(label, () =>
+      npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder }),
+    );
   }
   writeFileSync(marker, lock);
 };

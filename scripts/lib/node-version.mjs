@@ -16,7 +16,9 @@ export function nodeComplaint(version, chinese) {
   var fine = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || (major >= 23 && major <= 26);
   if (fine) return '';
   return chinese
-    ? '文图需要 Node.js 20.19 到 26（22 须为 22.12 以上），当前是 ' + version + '，请先更换版本：https://nodejs.org/zh-cn'
+    ? '文图需要 Node.js 20.19 到 26（22 须为 22.12 以上），当前是 ' +
+        version +
+        '，请先更换版本：https://nodejs.org/zh-cn'
     : 'Wentu needs Node.js 20.19 to 26 (of 22, at least 22.12); this is ' +
         version +
         '. Get another from https://nodejs.org';

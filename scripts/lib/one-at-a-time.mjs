@@ -51,7 +51,8 @@ const dropOrphan = () => {
 export const oneAtATime = async (work) => {
   mkdirSync(path.dirname(LOCK), { recursive: true });
   for (let tries = 0; !take(); tries += 1) {
-    if (tries === 0) console.log(t('  waiting for another command to get ready …', '  正在等待另一条命令完成准备……'));
+    if (tries === 0)
+      console.log(t('  waiting for another command to get ready …', '  正在等待另一条命令完成准备……'));
     dropOrphan();
     await wait(300);
   }

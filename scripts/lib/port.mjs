@@ -48,7 +48,10 @@ export const listenAddress = () => {
   const port = Number(words);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Refusal(
-      t(`PORT is “${words}”, which is not a number from 1 to 65535.`, `PORT 的值“${words}”不是 1 到 65535 之间的整数。`),
+      t(
+        `PORT is “${words}”, which is not a number from 1 to 65535.`,
+        `PORT 的值“${words}”不是 1 到 65535 之间的整数。`,
+      ),
     );
   }
   return { host, port };

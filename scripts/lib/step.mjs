@@ -1,8 +1,15 @@
 // @ts-check
 import { Refusal, t } from './words.mjs';
 
-/** Lines of a failed tool's output that are shown: enough for its message, little enough to be read. */
-const TAIL = 40;
+/** Lines of a failed tool's output that are shown from its beginning and from its end: the message is in one of them. */
+const SHOWN = 20;
+
+/** @param {string} output */
+const shortened = (output) => {
+  const lines = output.trimEnd().split('\n');
+  if (lines.length <= 2 * SHOWN) return lines.join('\n');
+  return [...lines.slice(0, SHOWN), '…', ...lines.slice(-SHOWN)].join('\n');
+};
 
 /** @param {number} began as of `performance.now()` */
 export const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -27,6 +34,7 @@ export const step = async (label, work) => {
     process.stdout.write('\n');
   } else console.log(`  ${label}: ${seconds(began)}`);
   if (code === 0) return;
-  const tail = output.trimEnd().split('\n').slice(-TAIL).join('\n');
-  throw new Refusal(`${tail}\n\n${t(`${label}: failed, see above.`, `${label}：失败，原因见上。`)}`);
+  throw new Refusal(
+    `${shortened(output)}\n\n${t(`${label}: failed, see above.`, `${label}：失败，原因见上。`)}`,
+  );
 };

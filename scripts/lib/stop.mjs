@@ -49,9 +49,21 @@ export const end = async (code) => {
 
 const onSignal = () => void end(codeOnSignal);
 
+/**
+ * Ends the command when npm, which started it, is gone: a SIGTERM to npm ends npm and its shell, but reaches no further.
+ */
+const stopWithNpm = () => {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) onSignal();
+  }, 500).unref();
+};
+
 /** Ctrl-C and SIGTERM end the command cleanly. */
 export const stopOnSignal = () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, onSignal);
+  stopWithNpm();
 };
 
 /**

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { z } from 'zod';
 import { createAccount } from '../api/account/actions/create-account';
 import { calls } from '../contract';
 import { UserType } from '../contract/enums';
 import { AppError } from '../http/app-error';
+import { layStarterContent } from './starter-content';
 
 const USER = 'plugin::users-permissions.user';
 
@@ -57,8 +57,8 @@ const createAdministrator = async (strapi: Core.Strapi): Promise<void> => {
   if (!checked.success) {
     throw new StartRefusal(
       inChinese()
-        ? `无法用 SITE_ADMIN_USER 和 SITE_ADMIN_PASSWORD 创建管理员：\n${z.prettifyError(checked.error)}`
-        : `SITE_ADMIN_USER and SITE_ADMIN_PASSWORD cannot make the administrator:\n${z.prettifyError(checked.error)}`,
+        ? '无法创建管理员：SITE_ADMIN_USER 须为 3 到 32 个字母、数字或 _ . -，SITE_ADMIN_PASSWORD 须为 8 到 72 字节。'
+        : 'The administrator cannot be made: SITE_ADMIN_USER takes 3 to 32 letters, digits or _ . -, and SITE_ADMIN_PASSWORD 8 to 72 bytes.',
     );
   }
   try {
@@ -109,7 +109,7 @@ const oneInstanceAtATime = async (strapi: Core.Strapi, work: () => Promise<void>
 };
 
 /**
- * What an empty database gets: the site's administrator and the first editor of Strapi's panel.
+ * What an empty database gets: the site's administrator, the first editor of Strapi's panel, and the starter content.
  * Does nothing where there are such already, so that it may run at every start.
  * @throws an error named `StartRefusal` when the given name or password breaks the rules of accounts
  */
@@ -117,4 +117,5 @@ export const firstStart = (strapi: Core.Strapi): Promise<void> =>
   oneInstanceAtATime(strapi, async () => {
     await createAdministrator(strapi);
     await createEditor(strapi);
+    await layStarterContent(strapi);
   });

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { importFolder } from '../api/article/actions/import-folder';
+import { storeImage } from '../api/image/actions/store-image';
+import { type TagColor, UserType } from '../contract/enums';
+
+/** How far the starter content is: `begun` marks one that was interrupted and is taken up again. */
+type Progress = 'begun' | 'done' | null;
+
+/** `database/starter/starter.json`. */
+interface Starter {
+  categories: { title: string; title_zh: string }[];
+  tags: { title: string; title_zh: string; color: TagColor }[];
+  /** `banners` are files of the starter folder. */
+  menus: { path: string; banners: string[]; [field: string]: unknown }[];
+  settings: Record<string, unknown>;
+}
+
+const ARTICLE = 'api::article.article';
+const SETTING = 'api::setting.site-setting';
+
+/** Creates those rows of a list whose key is not there yet. */
+const createMissing = async <T extends object>(
+  uid: string,
+  key: keyof T & string,
+  rows: T[],
+): Promise<void> => {
+  const documents = strapi.documents(uid as never);
+  for (const row of rows) {
+    const found = await documents.findFirst({ filters: { [key]: row[key] } as never });
+    if (!found) await documents.create({ data: row as never });
+  }
+};
+
+/** The menus with their banners in the library; one after another, for two menus may share a picture. */
+const withBanners = async (menus: Starter['menus'], folder: string) => {
+  const rows = [];
+  for (const menu of menus) {
+    const banners: number[] = [];
+    for (const name of menu.banners) {
+      const file = path.join(folder, name);
+      banners.push((await storeImage({ file, name: path.basename(file), mime: 'image/webp' })).rowId);
+    }
+    rows.push({ ...menu, banners });
+  }
+  return rows;
+};
+
+const layFrame = async (starter: Starter, folder: string): Promise<void> => {
+  const { categories, tags, menus, settings } = starter;
+  await createMissing('api::category.category', 'title', categories);
+  await createMissing('api::tag.tag', 'title', tags);
+  await createMissing('api::menu.menu', 'path', await withBanners(menus, folder));
+  if (!(await strapi.documents(SETTING).findFirst({}))) {
+    await strapi.documents(SETTING).create({ data: settings as never });
+  }
+};
+
+const firstAdministrator = async (): Promise<string | null> => {
+  const user = await strapi.db.query('plugin::users-permissions.user').findOne({
+    select: ['documentId'],
+    where: { site_role: UserType.ADMIN },
+    orderBy: { id: 'asc' },
+  });
+  return user?.documentId ?? null;
+};
+
+/**
+ * Lays down the menus, tags, categories, settings and articles of `database/starter` once in the life of a database,
+ * and only when it has no articles. An interrupted run is taken up at the next start.
+ * @throws when an article of ours cannot be imported, naming the files
+ */
+export const layStarterContent = async (strapi: Core.Strapi): Promise<void> => {
+  if (!strapi.config.get<boolean>('site.starterContent')) return;
+  const store = strapi.store({ type: 'core', name: 'starter-content' });
+  const progress = (await store.get({ key: 'progress' })) as Progress;
+  if (progress === 'done') return;
+  if (progress === null && (await strapi.db.query(ARTICLE).count()) > 0) return;
+  await store.set({ key: 'progress', value: 'begun' satisfies Progress });
+
+  const folder = path.join(strapi.dirs.app.root, 'database/starter');
+  await layFrame(JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter, folder);
+  const report = await importFolder(strapi, { root: folder, userId: await firstAdministrator() });
+  const failed = report.files.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length > 0) throw new Error(`Starter content: ${failed.map((file) => file.path).join(', ')}`);
+  await store.set({ key: 'progress', value: 'done' satisfies Progress });
+};
