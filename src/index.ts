@@ -7,6 +7,7 @@ import { listenForChangedPages } from './bootstrap/page-version';
 import { closeRedis } from './bootstrap/redis';
 import { ensureSearchTable } from './bootstrap/search-table';
 import { listenForEndedSessions } from './http/session-cache';
+import { mountContractOnly } from './http/only-contract';
 import { siteToken } from './http/site-token';
 
 const stops: (() => Promise<void>)[] = [];
@@ -15,6 +16,7 @@ const stops: (() => Promise<void>)[] = [];
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.get('auth').register('content-api', siteToken);
+    mountContractOnly(strapi);
     followArticles(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

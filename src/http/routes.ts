@@ -7,6 +7,7 @@ import { type Actor, ANONYMOUS, type SignedIn } from './actor';
 import { AppError } from './app-error';
 import { success } from './envelope';
 import { callLimiter } from './limit';
+import { SITE_TOKEN } from './site-token';
 import { type RawInput, validate } from './validate';
 import type { Calls } from '../contract';
 import type { Locale } from '../contract/enums';
@@ -76,7 +77,7 @@ export const routes = (table: Handlers) => ({
       method,
       path: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: endpoint(key, handler),
-      config: { auth: { strategies: ['site-token'], scope: [] } },
+      config: { auth: { strategies: [SITE_TOKEN], scope: [] } },
     };
   }),
 });

@@ -33,6 +33,9 @@ const actorOf = async (token: string): Promise<SignedIn | State> => {
   return actor;
 };
 
+/** Name of the strategy, by which routes ask for it. */
+export const SITE_TOKEN = 'site-token';
+
 const authenticated = (credentials: Actor) => ({ authenticated: true, credentials });
 
 /**
@@ -40,7 +43,7 @@ const authenticated = (credentials: Actor) => ({ authenticated: true, credential
  * anonymous and is told so by `token-state`; a call that needs somebody refuses them by its access.
  */
 export const siteToken = {
-  name: 'site-token',
+  name: SITE_TOKEN,
   async authenticate(ctx: Context) {
     const token = tokenOf(ctx);
     if (!token) return authenticated(ANONYMOUS);
