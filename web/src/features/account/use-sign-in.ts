@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
 import { setSession } from '@/lib/session';
-import { missingFields, NO_ERRORS, signInErrors, type SignInErrors, type SignInInput } from './sign-in-errors';
+import {
+  missingFields,
+  NO_ERRORS,
+  signInErrors,
+  type SignInErrors,
+  type SignInInput,
+} from './sign-in-errors';
 
 /** Signs in and keeps the session. Errors stay until the next try. */
 export const useSignIn = () => {

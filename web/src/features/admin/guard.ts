@@ -5,9 +5,7 @@ import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen } from './screens';
 
 /** What becomes of a person who comes to a path of the back office. */
 export type Verdict =
-  | { kind: 'show'; screen: AdminScreen }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'notFound' };
+  { kind: 'show'; screen: AdminScreen } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
 
 export interface Visitor {
   isSignedIn: boolean;

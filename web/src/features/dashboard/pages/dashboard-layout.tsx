@@ -1,5 +1,11 @@
 import { Outlet } from 'react-router-dom';
+import { PlainPage } from '@/components/plain-page';
 
-const DashboardLayout = () => <Outlet />;
+/** Frame of the dashboards. */
+const DashboardLayout = () => (
+  <PlainPage width="wide">
+    <Outlet />
+  </PlainPage>
+);
 
 export default DashboardLayout;

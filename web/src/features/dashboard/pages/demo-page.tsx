@@ -1,14 +1,59 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
+import { useCall, useLocale } from '@/lib/app-context';
+import { Bars } from '../components/bars';
+import { Totals } from '../components/totals';
+import { figuresByMonth, sumOf } from '../figures';
+import styles from './demo-page.module.css';
 
-const Page = () => {
+/** The most used tags and categories; more bars say less. */
+const TOP = 12;
+const TAGS_INPUT = { query: { limit: TOP } };
+
+const listPath = (name: 'tag' | 'category', value: string): string =>
+  `${paths.articles}?${new URLSearchParams({ [name]: value })}`;
+
+/** The public figures of the site, as they are now. */
+const DemoPage = () => {
   const { t } = useTranslation('dashboard');
+  const locale = useLocale();
+  const calendar = useCall('GET /articles/calendar');
+  const categories = useCall('GET /articles/categorys');
+  const tags = useCall('GET /tags', TAGS_INPUT);
+  const months = calendar.data && figuresByMonth(calendar.data, locale);
+  const byCategory = categories.data
+    ?.slice(0, TOP)
+    .map(({ value, label, count }) => ({ key: value, label, value: count, to: listPath('category', value) }));
+  const byTag = tags.data?.list.map(({ id, title, article_count }) => ({
+    key: String(id),
+    label: title,
+    value: article_count,
+    to: listPath('tag', title),
+  }));
+  const totals = [
+    { label: t('total.articles'), value: months && sumOf(months) },
+    { label: t('total.categories'), value: categories.data?.length },
+    { label: t('total.tags'), value: tags.data?.count },
+  ];
   return (
-    <>
-      <PageMeta title={t('title')} description={t('title')} />
+    <div className={styles.page}>
+      <PageMeta title={t('title')} description={t('description')} isHidden />
       <h1>{t('title')}</h1>
-    </>
+      <p className={styles.lead}>{t('description')}</p>
+      <Totals totals={totals} />
+      <div className={styles.panels}>
+        <Bars title={t('months')} figures={months} error={calendar.error} onRetry={calendar.refetch} />
+        <Bars
+          title={t('categories')}
+          figures={byCategory}
+          error={categories.error}
+          onRetry={categories.refetch}
+        />
+        <Bars title={t('tags')} figures={byTag} error={tags.error} onRetry={tags.refetch} />
+      </div>
+    </div>
   );
 };
 
-export default Page;
+export default DemoPage;

@@ -1,14 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { LOCALES } from '@contract/enums';
 import { PageMeta } from '@/components/page-meta';
+import { PlainPage } from '@/components/plain-page';
+import { localeOptions } from '@/lib/options';
+import { toggleTheme, useTheme } from '@/lib/ui';
+import { InLocale } from '../components/in-locale';
+import { Specimens } from '../components/specimens';
+import styles from './test-page.module.css';
 
-const Page = () => {
+const nameOf = (locale: string) => localeOptions().find(({ value }) => value === locale)?.label;
+
+/** The product's own components in all states: both languages side by side, both themes at a click. */
+const TestPage = () => {
   const { t } = useTranslation('showcase');
+  const theme = useTheme();
   return (
-    <>
-      <PageMeta title={t('title')} description={t('title')} />
-      <h1>{t('title')}</h1>
-    </>
+    <PlainPage width="wide">
+      <PageMeta title={t('title')} description={t('description')} isHidden />
+      <div className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={styles.lead}>{t('description')}</p>
+        </div>
+        <button className={styles.theme} type="button" onClick={toggleTheme}>
+          {t(theme === 'dark' ? 'toLight' : 'toDark')}
+        </button>
+      </div>
+      <div className={styles.languages}>
+        {LOCALES.map((locale) => (
+          <section key={locale} lang={locale} aria-labelledby={`in-${locale}`}>
+            <h2 id={`in-${locale}`} className={styles.language}>
+              {nameOf(locale)}
+            </h2>
+            <InLocale locale={locale}>
+              <Specimens />
+            </InLocale>
+          </section>
+        ))}
+      </div>
+    </PlainPage>
   );
 };
 
-export default Page;
+export default TestPage;

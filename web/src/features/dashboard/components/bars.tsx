@@ -1,0 +1,69 @@
+import { useId, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/link';
+import { formatNumber } from '@/lib/format';
+import { shareOf, type Figure } from '../figures';
+import styles from './bars.module.css';
+
+interface Props {
+  title: string;
+  /** Undefined while they load. */
+  figures: readonly Figure[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+const Row = ({ figure: { label, value, to }, share }: { figure: Figure; share: number }) => (
+  <tr>
+    <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
+    <td>
+      <div className={styles.value}>
+        <span className={styles.bar} style={{ '--share': `${share}%` } as CSSProperties} />
+        {formatNumber(value)}
+      </div>
+    </td>
+  </tr>
+);
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div role="alert">
+      <p>{t('failed')}</p>
+      <p className={styles.quiet}>{message}</p>
+      <button className={styles.retry} type="button" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  );
+};
+
+const Table = ({ labelledBy, figures }: { labelledBy: string; figures: readonly Figure[] }) => (
+  <table className={styles.table} aria-labelledby={labelledBy}>
+    <tbody>
+      {figures.map((figure) => (
+        <Row key={figure.key} figure={figure} share={shareOf(figure.value, figures)} />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Figures as bars: a table whose numbers are drawn, too. */
+export const Bars = ({ title, figures, error, onRetry }: Props) => {
+  const { t } = useTranslation('dashboard');
+  const id = useId();
+  const content = () => {
+    if (figures && figures.length > 0) return <Table labelledBy={id} figures={figures} />;
+    if (figures) return <p className={styles.quiet}>{t('empty')}</p>;
+    if (error) return <Failed message={error.message} onRetry={onRetry} />;
+    return <div className={styles.skeleton} aria-hidden="true" />;
+  };
+  return (
+    <section className={styles.panel} aria-labelledby={id} aria-busy={!figures && !error}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {content()}
+    </section>
+  );
+};

@@ -1,0 +1,20 @@
+import { formatNumber } from '@/lib/format';
+import styles from './totals.module.css';
+
+interface Total {
+  label: string;
+  /** Undefined while it is not known. */
+  value: number | undefined;
+}
+
+/** The figures that stand for the whole. */
+export const Totals = ({ totals }: { totals: readonly Total[] }) => (
+  <dl className={styles.totals}>
+    {totals.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value === undefined ? '–' : formatNumber(value)}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Locale } from '@contract/enums';
+import { createI18n } from '@/app/i18n';
+import { COMMON, loadTexts } from '@/app/texts';
+
+const NAMESPACES = [COMMON, 'showcase'];
+
+const loadInstance = async (locale: Locale) => {
+  const texts = await Promise.all(
+    NAMESPACES.map(async (name) => [name, await loadTexts(name, locale)] as const),
+  );
+  return createI18n(locale, Object.fromEntries(texts));
+};
+
+/** Shows its content in a language of its own, whatever the page's is. */
+export const InLocale = ({ locale, children }: { locale: Locale; children: ReactNode }) => {
+  const { data } = useQuery({
+    queryKey: ['showcase', locale],
+    queryFn: () => loadInstance(locale),
+    staleTime: Infinity,
+  });
+  return data ? <I18nextProvider i18n={data}>{children}</I18nextProvider> : null;
+};
