@@ -37,11 +37,12 @@ const requireWritable = (dataDir) => {
 };
 
 /**
- * Completes the environment: what is exported wins, then `.env`, then the defaults.
+ * Completes the environment: what is exported wins, then `.env` (or the file that ENV_PATH names, which Strapi reads
+ * too), then the defaults.
  * @param {'production' | 'development'} mode NODE_ENV when nothing else says it
  */
 export const readEnvironment = (mode) => {
-  const file = path.join(ROOT, '.env');
+  const file = process.env.ENV_PATH || path.join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   process.env.NODE_ENV ||= mode;
   process.env.STRAPI_TELEMETRY_DISABLED ||= 'true';

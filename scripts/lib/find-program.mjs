@@ -1,0 +1,14 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @param {readonly string[]} names in the order of preference
+ * @returns {string | undefined} the first that is on the path, in full
+ */
+export const findProgram = (names) => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+};
