@@ -27,7 +27,11 @@ const stateElement = (state: PageState | null): string =>
  * Scripts are named by the manifest, so that a page's own chunks are asked for at once.
  */
 export const createDocument = (clientDir: string, manifest: Manifest) => {
-  const template = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  // The page is whole without its scripts: they must not take the line from what is shown first.
+  const template = readFileSync(join(clientDir, 'index.html'), 'utf8').replaceAll(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  );
   const inTemplate = (file: string) => template.includes(`/${file}"`);
   const links = (sources: string[]): string => {
     const { scripts, styles } = assetsOf(manifest, sources);
@@ -35,7 +39,7 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
       ...styles.filter((file) => !inTemplate(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...scripts
         .filter((file) => !inTemplate(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ].join('');
   };
   return ({ locale, markup, sources, state }: DocumentParts): string => {
