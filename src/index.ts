@@ -6,6 +6,7 @@ import { ensureLocales } from './bootstrap/locales';
 import { listenForChangedPages } from './bootstrap/page-version';
 import { closeRedis } from './bootstrap/redis';
 import { ensureSearchTable } from './bootstrap/search-table';
+import { setUploadSettings } from './bootstrap/upload-settings';
 import { listenForEndedSessions } from './http/session-cache';
 import { mountContractOnly } from './http/only-contract';
 import { siteToken } from './http/site-token';
@@ -22,6 +23,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureLocales(strapi);
     await ensureSearchTable(strapi);
+    await setUploadSettings(strapi);
     stops.push(await listenForEndedSessions(), await listenForChangedPages());
     strapi.cron.add({ schedule: { task: () => runSchedule(new Date()), options: '* * * * *' } });
     await firstStart(strapi);

@@ -91,18 +91,21 @@ const endOfRemark = (html: string, start: number): number => {
   return end < 0 ? html.length : end + closing.length;
 };
 
-/** Where the content of a text-only element ends: before its end tag, or with the text. */
+/** Where the content of a text-only element ends: before its end tag; -1 when there is none. */
 const endOfText = (html: string, name: string, from: number): number => {
   const closing = new RegExp(`</${name}[\\s/>]`, 'ig');
   closing.lastIndex = from;
-  return closing.exec(html)?.index ?? html.length;
+  return closing.exec(html)?.index ?? -1;
 };
 
 /**
- * Splits raw HTML into tags and decoded text. Comments are left out. Never throws; linear in the length.
+ * Splits raw HTML into tags and decoded text. Comments and the content of text-only elements are left out.
+ * Never throws; linear in the length.
  */
 export function* readTags(html: string): Generator<Tag | string> {
   let position = 0;
+  /** Names that were looked for in vain: they are not looked for again. */
+  const unclosed = new Set<string>();
   while (position < html.length) {
     MARKUP.lastIndex = position;
     const start = MARKUP.exec(html)?.index ?? html.length;
@@ -119,6 +122,9 @@ export function* readTags(html: string): Generator<Tag | string> {
     position = end;
     if (isClosing) yield { kind: 'close', name };
     else yield { kind: 'open', name, properties };
-    if (!isClosing && TEXT_ONLY.has(name)) position = endOfText(html, name, end);
+    if (isClosing || !TEXT_ONLY.has(name) || unclosed.has(name)) continue;
+    const closing = endOfText(html, name, end);
+    if (closing < 0) unclosed.add(name);
+    else position = closing;
   }
 }

@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+
 import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
 import { isUniqueViolation } from '../../../lib/unique-violation';
 
 const DETAIL = 'api::image.image-detail';
@@ -68,12 +70,20 @@ const findByDigest = async (digest: string): Promise<StoredImage | null> => {
   return null;
 };
 
+/** Photographs carry where they were taken (contract section 5): those are written anew, upright and without it. */
+const copyWithoutPosition = async (file: string, copy: string): Promise<void> => {
+  const { exif, format, pages = 1 } = await sharp(file).metadata();
+  if (exif && format && pages === 1)
+    await sharp(file).rotate().toFormat(format, { quality: 90 }).toFile(copy);
+  else await copyFile(file, copy);
+};
+
 /** Strapi moves and rewrites what it is given, so it gets a copy. */
 const uploadCopy = async ({ file, name, mime, alt }: StoreImageOptions) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'image-'));
   try {
     const copy = path.join(folder, `upload${path.extname(name)}`);
-    await copyFile(file, copy);
+    await copyWithoutPosition(file, copy);
     const { size } = await stat(copy);
     const [stored] = await uploads().upload({
       data: { fileInfo: { name, alternativeText: alt ?? '' } },
