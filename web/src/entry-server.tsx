@@ -84,13 +84,22 @@ const loadInstances = async (): Promise<Record<Locale, i18n>> => {
   return Object.fromEntries(await Promise.all(LOCALES.map(load))) as Record<Locale, i18n>;
 };
 
+/** A request has one language from beginning to end. */
+const staysAsAsked = (): Promise<void> => Promise.resolve();
+
 /** Reads the build once; the renderer answers each request with a whole document. */
 export const createRenderer = (clientDir: string): ((request: RenderRequest) => Promise<RenderResult>) => {
   const fill = createDocument(clientDir, readManifest(clientDir));
   const instances = loadInstances();
   return async ({ url, origin, locale, call }) => {
     const i18n = (await instances)[locale];
-    const app: App = { queryClient: createQueryClient(), call, locale: () => locale, origin };
+    const app: App = {
+      queryClient: createQueryClient(),
+      call,
+      locale: () => locale,
+      origin,
+      switchLocale: staysAsAsked,
+    };
     const routes = createRoutes({ app, loadNamespace: () => Promise.resolve() });
     const address = new URL(url, origin);
     const handles = handlesOf(routes, address.pathname);

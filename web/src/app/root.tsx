@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { Toaster } from '@/components/toaster';
 import { AppContext } from '@/lib/app-context';
 import type { App } from '@/lib/calls';
 
@@ -10,7 +11,10 @@ export const Root = ({ app, i18n, children }: { app: App; i18n: i18n; children: 
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={app.queryClient}>
       <AppContext value={app}>
-        <div data-app="">{children}</div>
+        <div data-app="">
+          {children}
+          <Toaster />
+        </div>
       </AppContext>
     </QueryClientProvider>
   </I18nextProvider>

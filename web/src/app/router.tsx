@@ -1,10 +1,11 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { articleLoader, articlesLoader, homeLoader } from '@/features/article/loaders';
 import { newsLoader } from '@/features/news/loaders';
-import { RouteError } from './layouts/route-error';
+import { Loading } from '@/components/loading';
+import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
-import { Loading } from '@/components/loading';
+import { SiteScreens } from './layouts/site-screens';
 import { screen, type ScreenHost } from './screens';
 import { paths } from './paths';
 
@@ -33,7 +34,7 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
   return [
     {
       id: 'root',
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: Loading,
       children: [
         {
@@ -41,7 +42,14 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
           Component: SiteLayout,
           loader: siteLoader(host.app),
           shouldRevalidate: () => false,
-          children: [{ id: 'site-screens', ErrorBoundary: RouteError, children: publicScreens(host) }],
+          children: [
+            {
+              id: 'site-screens',
+              Component: SiteScreens,
+              ErrorBoundary: RouteError,
+              children: publicScreens(host),
+            },
+          ],
         },
         page('login', 'account/login-page', { id: 'login', isBrowserOnly }),
         page('test', 'showcase/test-page', { id: 'test', isBrowserOnly }),

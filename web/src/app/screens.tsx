@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { App } from '@/lib/calls';
+import { ensureQuery } from '@/lib/load';
+import { bannerQuery } from './layouts/banner-query';
 
 const screens = import.meta.glob<{ default: ComponentType }>('../features/*/pages/*.tsx');
 
@@ -29,6 +31,14 @@ export interface ScreenHost {
   loadNamespace: (namespace: string) => Promise<void>;
 }
 
+/** The screen's own loader, and its banner beside it. */
+const withBanner = (app: App, path: string, loader: LoaderFunction | undefined): LoaderFunction => {
+  return async (args, context) => {
+    const [data] = await Promise.all([loader?.(args, context), ensureQuery(app, bannerQuery(app, path))]);
+    return data ?? null;
+  };
+};
+
 /**
  * A lazily loaded screen. Its code, its texts and its data load side by side, never one after the other.
  * @param name `<feature>/<file in its pages folder>`; the feature is also the namespace of the texts
@@ -39,6 +49,7 @@ export const screen =
     const [namespace = '', file = ''] = name.split('/');
     const load = screens[`../features/${namespace}/pages/${file}.tsx`];
     if (!load) throw new Error(`There is no screen ${name}`);
+    const ownLoader = loader?.(host.app);
     const place = path === null ? { index: true as const } : { path };
     return {
       id: id ?? name,
@@ -48,7 +59,7 @@ export const screen =
         namespace,
         file: `src/features/${namespace}/pages/${file}.tsx`,
       } satisfies ScreenHandle,
-      loader: loader?.(host.app),
+      loader: handle.bannerPath ? withBanner(host.app, handle.bannerPath, ownLoader) : ownLoader,
       lazy: async () => {
         const [module] = await Promise.all([load(), host.loadNamespace(namespace)]);
         return { Component: module.default };

@@ -1,18 +1,27 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { DEFAULT_LOCALE, type Locale } from '@contract/enums';
 import type { App } from '@/lib/calls';
-import { api, HttpError, registerHttpHost } from '@/lib/http';
+import { api, HttpError } from '@/lib/http';
 import { isLocale, localeOfSearch } from '@/lib/locale';
 import { createQueryClient } from '@/lib/query-client';
+import { tabs } from '@/lib/tabs';
 import { showToast } from '@/lib/toast';
+import { startUi } from '@/lib/ui';
+import { cacheFrame } from './frame-cache';
 import { createI18n, ensureTexts } from './i18n';
+import { createLanguage, rememberLocale, storedLocale, type Language } from './language';
 import { STATE_ID, type PageState } from './page-state';
 import { Root } from './root';
 import { createRoutes } from './router';
+import { startSession } from './start-session';
+
 import { COMMON, loadTexts } from './texts';
+
+/** Namespace of what a screen says that is missing or not allowed; any screen may turn out so. */
+const ERROR_TEXTS = 'error';
 
 const readState = (): PageState | null => {
   const text = document.getElementById(STATE_ID)?.textContent;
@@ -31,47 +40,70 @@ const settleLazyRoutes = async (routes: RouteObject[]): Promise<void> => {
   );
 };
 
-const servedLocale = (): Locale => {
-  const lang = document.documentElement.lang;
-  return localeOfSearch(window.location.search) ?? (isLocale(lang) ? lang : DEFAULT_LOCALE);
+/** The language to start in: that of the server's page, or the reader's own where the server rendered nothing. */
+const firstLocale = (state: PageState | null): Locale => {
+  const { lang } = document.documentElement;
+  const served = isLocale(lang) ? lang : DEFAULT_LOCALE;
+  return localeOfSearch(window.location.search) ?? (state ? served : (storedLocale() ?? served));
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Follows addresses that name a language; one that names none is shown in the language the reader chose. */
+const followLocale = (router: Router, language: Language): void => {
+  const follow = (locale: Locale | null) => {
+    if (locale && locale !== language.locale()) void language.switchTo(locale, router);
+  };
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle') follow(localeOfSearch(location.search));
+  });
+  if (!localeOfSearch(window.location.search)) follow(storedLocale());
+};
+
+const mount = (tree: ReactNode, isHydrating: boolean): void => {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root element');
+  if (isHydrating) hydrateRoot(container, tree);
+  else createRoot(container).render(tree);
 };
 
 /** Starts the app in the browser: goes on from the page of the server, or renders from nothing. */
 export const startApp = async (): Promise<void> => {
-  const locale = servedLocale();
-  const i18n = createI18n(locale, { [COMMON]: await loadTexts(COMMON, locale) });
-  const queryClient = createQueryClient((error) => {
-    if (error instanceof HttpError) showToast('error', error.message);
-  });
-  const app: App = {
-    queryClient,
-    call: api,
-    locale: () => i18n.language as Locale,
-    origin: window.location.origin,
-  };
-  registerHttpHost({
-    token: () => Promise.resolve(''),
-    locale: app.locale,
-    messageOf: (name) => i18n.t(`http.${name}`),
-    showError: (message) => showToast('error', message),
-    onUnauthorised: () => undefined,
-  });
-  const routes = createRoutes({ app, loadNamespace: (name) => ensureTexts(i18n, name, app.locale()) });
   const state = readState();
+  const locale = firstLocale(state);
+  document.documentElement.lang = locale;
+  const i18n = createI18n(locale, { [COMMON]: await loadTexts(COMMON, locale) });
+  const language = createLanguage(i18n);
+  const app: App = {
+    queryClient: createQueryClient((error) => {
+      if (error instanceof HttpError) showToast('error', error.message);
+    }),
+    call: api,
+    locale: language.locale,
+    origin: window.location.origin,
+    switchLocale: (next) => {
+      rememberLocale(next);
+      return language.switchTo(next, router);
+    },
+  };
+  startUi();
+  tabs.restore();
+  startSession(app, i18n);
+  const routes = createRoutes({ app, loadNamespace: (name) => ensureTexts(i18n, name, app.locale()) });
+  const errorTexts = ensureTexts(i18n, ERROR_TEXTS, locale);
   if (state) {
-    hydrate(queryClient, state.queries);
-    await settleLazyRoutes(routes);
+    hydrate(app.queryClient, state.queries);
+    await Promise.all([settleLazyRoutes(routes), state.router?.errors && errorTexts]);
   }
+  cacheFrame(app, app.queryClient);
   const router = createBrowserRouter(routes, { hydrationData: state?.router });
-  const tree = (
+  mount(
     <StrictMode>
       <Root app={app} i18n={i18n}>
         <RouterProvider router={router} />
       </Root>
-    </StrictMode>
+    </StrictMode>,
+    state !== null,
   );
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The page has no root element');
-  if (state) hydrateRoot(container, tree);
-  else createRoot(container).render(tree);
+  followLocale(router, language);
 };

@@ -42,6 +42,7 @@ describe('DateTime', () => {
       call: () => new Promise<never>(() => undefined),
       locale: () => 'en' as const,
       origin: '',
+      switchLocale: () => Promise.resolve(),
     };
     const html = renderToString(
       <Root app={app} i18n={createI18n('en', {})}>

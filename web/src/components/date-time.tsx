@@ -1,6 +1,6 @@
 import { useLocale } from '@/lib/app-context';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format';
-import { useIsHydrated } from '@/lib/hydrated';
+import { useNow } from '@/lib/now';
 
 let zone = '';
 
@@ -13,9 +13,9 @@ const readersZone = (): string => (zone ||= Intl.DateTimeFormat().resolvedOption
  */
 export const DateTime = ({ value, className }: { value: string; className?: string }) => {
   const locale = useLocale();
-  const isHydrated = useIsHydrated();
-  const timeZone = isHydrated ? readersZone() : 'UTC';
-  const relative = isHydrated ? formatRelative(value, locale, Date.now()) : null;
+  const now = useNow(0);
+  const timeZone = now ? readersZone() : 'UTC';
+  const relative = now ? formatRelative(value, locale, now) : null;
   return (
     <time className={className} dateTime={value} title={formatDateTime(value, locale, timeZone)}>
       {relative ?? formatDate(value, locale, timeZone)}

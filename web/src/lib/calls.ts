@@ -23,7 +23,14 @@ export interface App {
   locale: () => Locale;
   /** `https://host` of this site, for absolute addresses. */
   origin: string;
+  /** Changes the language without a reload. */
+  switchLocale: (locale: Locale) => Promise<void>;
 }
+
+/** Answers that depend on who asks: fetched again when somebody signs in or out. */
+const PERSONAL: ReadonlySet<unknown> = new Set<CallKey>(['GET /articles/{id}', 'GET /user_info']);
+
+export const isPersonal = (key: unknown): boolean => PERSONAL.has(key);
 
 /** The query of a call. Key: call, language, input; the same on the server and in the browser. */
 export const callQuery = <K extends CallKey>(

@@ -45,6 +45,7 @@ export const renderScreen = async ({ at, routes, answers, texts, locale = 'en' }
     call: callerOf(answers),
     locale: () => locale,
     origin: TEST_ORIGIN,
+    switchLocale: () => Promise.resolve(),
   };
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(

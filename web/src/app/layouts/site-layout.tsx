@@ -1,10 +1,23 @@
-import { Outlet } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { SiteBar } from './site-bar';
+import { SiteFooter } from './site-footer';
+import styles from './site-layout.module.css';
 
 /** Frame of the public site. */
-export const SiteLayout = () => (
-  <div className="site">
-    <main id="main">
-      <Outlet />
-    </main>
-  </div>
-);
+export const SiteLayout = () => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#main">
+        {t('frame.skip')}
+      </a>
+      <SiteBar />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <ScrollRestoration />
+    </div>
+  );
+};

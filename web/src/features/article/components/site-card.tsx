@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_SITE_CREATED_AT } from '@contract/enums';
 import { useCall, useLocale } from '@/lib/app-context';
-import { formatDate, formatNumber, splitDuration } from '@/lib/format';
-import { useSite } from '@/lib/site';
+import { formatDate, formatNumber } from '@/lib/format';
+import { useRunningTime } from '@/lib/site';
 import { TOTAL_INPUT } from '../queries';
 import { Panel } from './panel';
 import styles from './site-card.module.css';
@@ -11,10 +10,8 @@ import styles from './site-card.module.css';
 export const SiteCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const site = useSite();
   const { data } = useCall('GET /articles', TOTAL_INPUT);
-  const since = site?.created_at ?? DEFAULT_SITE_CREATED_AT;
-  const { days } = splitDuration(Date.parse(since), Date.now());
+  const { since, days } = useRunningTime();
   return (
     <Panel title={t('site.title')}>
       <dl className={styles.facts}>
@@ -26,8 +23,7 @@ export const SiteCard = () => {
         </div>
         <div>
           <dt>{t('site.running')}</dt>
-          {/* a page rendered yesterday may say a day less; the browser leaves it so */}
-          <dd suppressHydrationWarning>{t('site.days', { count: days, shown: formatNumber(days) })}</dd>
+          <dd>{t('site.days', { count: days, shown: formatNumber(days) })}</dd>
         </div>
         <div>
           <dt>{t('site.articles')}</dt>

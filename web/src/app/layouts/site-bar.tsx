@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { CloseIcon, MenuIcon, SealMark } from '@/components/icons';
+import { Link } from '@/components/link';
+import { useDisclosure } from '@/components/use-disclosure';
+import { useLocale } from '@/lib/app-context';
+import { useSite } from '@/lib/site';
+import { paths } from '../paths';
+import { AccountMenu } from './account-menu';
+import { LanguageSwitch } from './language-switch';
+import { SiteNav } from './site-nav';
+import { ThemeToggle } from './theme-toggle';
+import styles from './site-bar.module.css';
+
+const Brand = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const site = useSite();
+  const name = site?.title || t('brand');
+  const slogan = locale === 'en' ? site?.slogan_en : site?.slogan;
+  return (
+    <div className={styles.brand}>
+      <Link to={paths.home} className={styles.home} aria-label={t('frame.home', { name })}>
+        <SealMark />
+        <span>{name}</span>
+      </Link>
+      {slogan && <p className={styles.slogan}>{slogan}</p>}
+    </div>
+  );
+};
+
+/** The bar of the public site. On phones everything but the mark waits behind a button. */
+export const SiteBar = () => {
+  const { t } = useTranslation();
+  const { isOpen, close, button, container } = useDisclosure();
+  const closeAfterLink = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest('a')) close();
+  };
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner} {...container}>
+        <Brand />
+        <button
+          {...button}
+          className={styles.toggle}
+          aria-controls="site-panel"
+          aria-label={t(isOpen ? 'frame.closeMenu' : 'frame.menu')}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <div
+          id="site-panel"
+          className={styles.panel}
+          data-open={isOpen || undefined}
+          onClick={closeAfterLink}
+        >
+          <SiteNav />
+          <div className={styles.tools}>
+            <LanguageSwitch />
+            <ThemeToggle />
+            <AccountMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,31 @@
+import type { i18n } from 'i18next';
+import { isPersonal, type App } from '@/lib/calls';
+import { registerHttpHost } from '@/lib/http';
+import { clearSession, currentUser, onSessionChange, restoreSession, sessionToken } from '@/lib/session';
+import { showToast } from '@/lib/toast';
+
+/** Answers that depend on who asks go with the person they were given to. */
+const forgetPersonal = ({ queryClient }: App): void => {
+  const mine = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0]) };
+  queryClient.removeQueries({ ...mine, type: 'inactive' });
+  void queryClient.invalidateQueries(mine);
+};
+
+/** Finds out who is there (spec section 4) and tells the transport. */
+export const startSession = (app: App, i18n: i18n): void => {
+  const onExpired = () => showToast('warning', i18n.t('session.expired'));
+  registerHttpHost({
+    token: sessionToken,
+    locale: app.locale,
+    messageOf: (name) => i18n.t(`http.${name}`),
+    showError: (message) => showToast('error', message),
+    onUnauthorised: () => {
+      // a wrong password is a 401 as well: only who was signed in can be signed out
+      if (!currentUser().token) return;
+      clearSession();
+      onExpired();
+    },
+  });
+  onSessionChange(() => forgetPersonal(app));
+  void restoreSession(onExpired);
+};

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '@/lib/store';
+import { dismissToast, toasts, type Toast } from '@/lib/toast';
+import { CloseIcon } from './icons';
+import styles from './toaster.module.css';
+
+/** Long enough to read a sentence; errors and warnings ask for more. */
+const SHOWN_MS = { success: 4000, info: 4000, warning: 8000, error: 8000 } as const;
+
+const NOBODY: readonly Toast[] = [];
+
+const Entry = ({ toast, isHeld }: { toast: Toast; isHeld: boolean }) => {
+  const { t } = useTranslation();
+  const { id, kind, text } = toast;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [id, kind, isHeld]);
+  return (
+    <div className={styles.toast} data-kind={kind}>
+      <p className={styles.text}>
+        <span className="sr-only">{t(`toast.${kind}`)}: </span>
+        {text}
+      </p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('toast.close')}
+        onClick={() => dismissToast(id)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+};
+
+/** Short messages at the edge of the screen. They stay while somebody points at them or stands on them. */
+export const Toaster = () => {
+  const list = useStore(toasts, NOBODY);
+  const [isHeld, setIsHeld] = useState(false);
+  return (
+    <div
+      className={styles.toaster}
+      aria-live="polite"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onClick={() => setIsHeld(false)}
+    >
+      {list.map((toast) => (
+        <Entry key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+};
