@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { TAG_COLORS } from '@contract/enums';
+import { localeOptions, messageTypeOptions, userTypeOptions } from './options';
+import { regionInEnglish, REGIONS } from './regions';
+
+describe('options', () => {
+  it('name the user types as the specification does', () => {
+    expect(userTypeOptions('zh-CN')).toEqual([
+      { value: 1, label: '管理员' },
+      { value: 2, label: '用户' },
+      { value: 3, label: '游客' },
+    ]);
+    expect(userTypeOptions('en').map(({ label }) => label)).toEqual(['Administrator', 'User', 'Guest']);
+  });
+
+  it('name each language in its own words, the default first', () => {
+    expect(localeOptions()).toEqual([
+      { value: 'en', label: 'English' },
+      { value: 'zh-CN', label: '简体中文' },
+    ]);
+  });
+
+  it('name all seven kinds of message, differently in each language', () => {
+    for (const locale of ['en', 'zh-CN'] as const) {
+      const options = messageTypeOptions(locale);
+      expect(options.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      expect(new Set(options.map(({ label }) => label)).size).toBe(7);
+    }
+  });
+});
+
+describe('regions', () => {
+  it('are 34, each with a name of its own in both languages', () => {
+    expect(Object.keys(REGIONS)).toHaveLength(34);
+    expect(new Set(Object.values(REGIONS)).size).toBe(34);
+    for (const [chinese, english] of Object.entries(REGIONS)) {
+      expect(chinese).toMatch(/^\p{Script=Han}+$/u);
+      expect(english).toMatch(/^[A-Z][A-Za-z ]+$/);
+    }
+  });
+
+  it('are translated, and what is none of them stays', () => {
+    expect(regionInEnglish('陕西省')).toBe('Shaanxi');
+    expect(regionInEnglish('山西省')).toBe('Shanxi');
+    expect(regionInEnglish('火星')).toBe('火星');
+  });
+});
+
+describe('tag colours', () => {
+  it('are the nine of the specification', () => {
+    expect(TAG_COLORS).toEqual([
+      'red',
+      'volcano',
+      'orange',
+      'gold',
+      'purple',
+      'lime',
+      'green',
+      'cyan',
+      'geekblue',
+    ]);
+  });
+});

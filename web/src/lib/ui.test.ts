@@ -1,0 +1,98 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clearTag,
+  currentTag,
+  followTag,
+  nextTag,
+  pickTag,
+  startUi,
+  THEME_KEY,
+  toggleSidebar,
+  toggleTheme,
+  useExpandSidebar,
+  useIsMobile,
+  useTheme,
+} from './ui';
+
+/** A window of the given width, whose width can change: jsdom has none. */
+const openWindow = (width: number) => {
+  const listeners: ((event: { matches: boolean }) => void)[] = [];
+  const limitOf = (query: string) => Number(/max-width: (\d+)px/.exec(query)?.[1]);
+  let limit = 0;
+  vi.stubGlobal('matchMedia', (query: string) => {
+    limit = limitOf(query);
+    return {
+      matches: width <= limit,
+      addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+    };
+  });
+  startUi();
+  return (next: number) => act(() => listeners.forEach((listener) => listener({ matches: next <= limit })));
+};
+
+beforeEach(() => {
+  clearTag();
+  localStorage.clear();
+  document.documentElement.classList.remove('dark');
+});
+
+describe('the tag filter', () => {
+  it('follows a pick, and is cleared by picking the current tag', () => {
+    pickTag('react');
+    expect(currentTag()).toBe('react');
+    pickTag('node');
+    expect(currentTag()).toBe('node');
+    pickTag('node');
+    expect(currentTag()).toBe('');
+  });
+
+  it('takes over what an address names, which a second pick clears, too', () => {
+    followTag('react');
+    expect(currentTag()).toBe('react');
+    expect(nextTag('react', 'react')).toBe('');
+    expect(nextTag('', 'react')).toBe('react');
+  });
+});
+
+describe('the theme', () => {
+  it('begins as the document was served and toggles the class "dark" and the stored value', () => {
+    document.documentElement.classList.add('dark');
+    openWindow(1024);
+    const { result } = renderHook(useTheme);
+    expect(result.current).toBe('dark');
+    act(toggleTheme);
+    expect(result.current).toBe('light');
+    expect(document.documentElement).not.toHaveClass('dark');
+    expect(localStorage.getItem(THEME_KEY)).toBe('light');
+    act(toggleTheme);
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+  });
+});
+
+describe('mobile mode', () => {
+  it('is on at 768 px and off at 769 px, and follows the window', () => {
+    const resize = openWindow(769);
+    const { result } = renderHook(useIsMobile);
+    expect(result.current).toBe(false);
+    resize(768);
+    expect(result.current).toBe(true);
+    resize(769);
+    expect(result.current).toBe(false);
+  });
+
+  it('is known from the start', () => {
+    openWindow(768);
+    expect(renderHook(useIsMobile).result.current).toBe(true);
+  });
+});
+
+describe('the side bar', () => {
+  it('is open until it is toggled', () => {
+    const { result } = renderHook(useExpandSidebar);
+    expect(result.current).toBe(true);
+    act(toggleSidebar);
+    expect(result.current).toBe(false);
+  });
+});
