@@ -4,7 +4,7 @@ import type { App } from '@/lib/calls';
 import { ensureQuery } from '@/lib/load';
 import { bannerQuery } from './layouts/banner-query';
 
-const screens = import.meta.glob<{ default: ComponentType }>('../features/*/pages/*.tsx');
+const screens = import.meta.glob<{ default: ComponentType }>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
 
 /** What a route says of itself, beside its path. */
 export interface ScreenHandle {
