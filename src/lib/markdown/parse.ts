@@ -27,9 +27,8 @@ const liftHeadingId = (heading: MdHeading, source: string): void => {
   const cut = start + match.index;
   heading.children = heading.children.filter((child) => (child.position?.start.offset ?? 0) < cut);
   const last = heading.children.at(-1);
-  // The comment form is read as emphasis, so that the text before it ends with `{/`.
-  if (last?.type === 'text')
-    last.value = last.value.replace(/[ \t]*\{(?:#[^\s{}]*\}|\/[^{}]*\}?)?[ \t]*$/, '');
+  // Stars and underscores in it are read as emphasis, so that the text before may end with `{/` or `{#a-`.
+  if (last?.type === 'text') last.value = last.value.replace(/[ \t]*\{[#/][^{}]*\}?[ \t]*$/, '');
   heading.data = { ...heading.data, hProperties: { dataHeadingId: match[1] ?? match[2] } };
 };
 

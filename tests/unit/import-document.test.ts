@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import { ImportFailure, type ImportProblem, parseDocument } from '../../src/lib/import';
+import { dateInPath, readDate } from '../../src/lib/import/dates';
+import { PROBLEM_CODES } from '../../src/lib/import/problem';
+import { problemText } from '../../src/lib/import';
+import { placeOf } from '../../src/lib/import/place';
+
+const problemOf = (text: string): ImportProblem => {
+  try {
+    parseDocument(text, 'a.md');
+  } catch (error) {
+    if (error instanceof ImportFailure) return error.problem;
+    throw error;
+  }
+  throw new Error('was read');
+};
+
+describe('front matter', () => {
+  it('of Hugo in YAML, TOML and JSON says the same', () => {
+    const yaml =
+      '---\ntitle: "A: b"\ndate: 2023-03-16T10:00:00+08:00\ndraft: true\ntags: [x, y]\ncategories: [c, d]\n---\nText\n';
+    const toml =
+      '+++\ntitle = "A: b"\ndate = 2023-03-16T10:00:00+08:00\ndraft = true\ntags = ["x", "y"]\ncategories = ["c", "d"]\n+++\nText\n';
+    const json =
+      '{\n"title": "A: b",\n"date": "2023-03-16T10:00:00+08:00",\n"draft": true,\n"tags": ["x", "y"],\n"categories": ["c", "d"]\n}\nText\n';
+    for (const text of [yaml, toml, json, yaml.replaceAll('\n', '\r\n'), `\uFEFF${yaml}`])
+      expect(parseDocument(text, 'post.md')).toMatchObject({
+        title: 'A: b',
+        date: '2023-03-16T02:00:00.000Z',
+        draft: true,
+        tags: ['x', 'y'],
+        category: 'c',
+        content: 'Text\n',
+      });
+  });
+
+  it('of Hexo: without a first line of dashes, JSON with ;;;, lists of lists, a cover', () => {
+    expect(
+      parseDocument(
+        'title: 你好\ndate: 2023-03-16 10:00:00\ntags:\n- 甲\n- 乙\n---\n正文',
+        'source/_posts/x.md',
+      ),
+    ).toMatchObject({
+      title: '你好',
+      date: '2023-03-16T10:00:00.000Z',
+      tags: ['甲', '乙'],
+      locale: 'zh-CN',
+      category: '',
+      slug: 'x',
+    });
+    expect(parseDocument('"title": "J",\n"cover": "/c.png"\n;;;\nText', 'x.md')).toMatchObject({
+      title: 'J',
+      banner: '/c.png',
+    });
+    expect(parseDocument('---\ncategories:\n- [Web, JS]\n- [Other]\n---\nx', 'x.md').category).toBe('Web');
+  });
+
+  it('of Jekyll: the date in the name, published: false', () => {
+    expect(
+      parseDocument('---\nlayout: post\npublished: false\n---\nText', '_posts/2023-03-16-my-first_post.md'),
+    ).toMatchObject({
+      title: 'My first post',
+      slug: 'my-first_post',
+      date: '2023-03-16T00:00:00.000Z',
+      draft: true,
+      category: '',
+    });
+  });
+
+  it('of Docusaurus: authors as objects, last_update, image, slug, description', () => {
+    const text = `---
+title: T
+description: About it
+slug: /deep/my-slug
+authors:
+  - name: Ann Lee
+    url: https://x.example
+  - bob
+image: ./cover.png
+last_update:
+  date: 2024/1/2
+---
+x`;
+    expect(parseDocument(text, 'blog/2023/03/16/t.md')).toMatchObject({
+      abstract: 'About it',
+      slug: 'my-slug',
+      authors: ['Ann Lee', 'bob'],
+      banner: './cover.png',
+      updated: '2024-01-02T00:00:00.000Z',
+      date: '2023-03-16T00:00:00.000Z',
+      category: 'blog',
+    });
+  });
+
+  it('splits authors and tags written in one line', () => {
+    const { authors, tags } = parseDocument(
+      "---\nauthor: 'A B (@x, y), C D and E F, and G'\ntags: 一、二，three, Three\n---\nx",
+      'x.md',
+    );
+    expect(authors).toEqual(['A B (@x, y)', 'C D', 'E F', 'G']);
+    expect(tags).toEqual(['一', '二', 'three']);
+  });
+
+  it('that is broken is told with its line, and never read half', () => {
+    expect(problemOf('---\ntitle: a: b\n---\nx')).toMatchObject({
+      code: 'front_matter_broken',
+      params: { format: 'yaml', line: 2 },
+    });
+    expect(problemOf('+++\ntitle = \n+++\nx')).toMatchObject({
+      code: 'front_matter_broken',
+      params: { format: 'toml' },
+    });
+    expect(problemOf('{\n"title": x\n}\nx')).toMatchObject({
+      code: 'front_matter_broken',
+      params: { format: 'json' },
+    });
+    expect(problemOf('---\ntitle: a\n\nno end')).toEqual({ code: 'front_matter_open', params: { line: 1 } });
+    expect(problemOf('---\ntitle: a\n---\n\n')).toEqual({ code: 'text_empty' });
+    expect(problemOf(`---\na: ${'x'.repeat(70_000)}\n---\nx`).code).toBe('front_matter_broken');
+  });
+
+  it('with aliases that multiply is refused at once', () => {
+    const bomb = Array.from(
+      { length: 9 },
+      (_, i) =>
+        `a${i + 1}: &a${i + 1} [${Array(9)
+          .fill(i ? `*a${i}` : 'lol')
+          .join(', ')}]`,
+    ).join('\n');
+    expect(problemOf(`---\n${bomb}\n---\nx`).code).toBe('front_matter_broken');
+  });
+
+  it('is none when a text begins with a line of dashes', () => {
+    expect(parseDocument('---\n\nJust a break.\n\n---\n\nEnd', 'x.md').content).toContain('Just a break.');
+  });
+
+  it('with values of the wrong kind gives what can be used', () => {
+    const document = parseDocument(
+      '---\ntitle: 2023\ndate: soon\ntags: {a: 1}\nauthor: [null, 3, [x]]\ndraft: maybe\ncover: true\n---\nx',
+      'x.md',
+    );
+    expect(document).toMatchObject({
+      title: '2023',
+      date: undefined,
+      tags: [],
+      authors: ['3', 'x'],
+      draft: false,
+      banner: null,
+    });
+    expect(document.notes).toEqual([{ code: 'date_unreadable', params: { field: 'date', value: 'soon' } }]);
+  });
+
+  it('cannot reach the prototype of anything', () => {
+    const document = parseDocument(
+      '---\n__proto__:\n  draft: true\nconstructor: x\ntitle: t\n---\nx',
+      'x.md',
+    );
+    expect(document.draft).toBe(false);
+    expect(({} as { draft?: unknown }).draft).toBeUndefined();
+  });
+});
+
+describe('title and content', () => {
+  it('takes the title from the first heading, and off the text', () => {
+    expect(parseDocument('# The *Title* {#id}\n\nText', 'x.md')).toMatchObject({
+      title: 'The Title',
+      content: 'Text\n',
+    });
+    expect(parseDocument('Title\n===\n\nText', 'x.md')).toMatchObject({ title: 'Title', content: 'Text\n' });
+  });
+
+  it('takes the same title off when it is repeated, and keeps another one', () => {
+    expect(parseDocument('---\ntitle: Same\n---\n\n# Same\n\nText', 'x.md').content).toBe('Text\n');
+    expect(parseDocument('---\ntitle: One\n---\n\n# Two\n\nText', 'x.md').content).toBe('# Two\n\nText\n');
+  });
+
+  it('takes the title from the name of the file or its folder', () => {
+    expect(parseDocument('text', 'en/my-first_note.md').title).toBe('My first note');
+    expect(parseDocument('```\n# not a title\n```', 'notes/trip/index.md').title).toBe('Trip');
+  });
+
+  it('cuts what is longer than the fields, and says so', () => {
+    const { title, abstract, tags, notes } = parseDocument(
+      `---\ntitle: ${'t'.repeat(300)}\ndescription: ${'d'.repeat(600)}\ntags: [${Array.from({ length: 30 }, (_, i) => `t${i}`).join(',')}]\n---\nx`,
+      'x.md',
+    );
+    expect([title.length, abstract.length, tags.length]).toEqual([200, 500, 20]);
+    expect(notes.map((note) => note.params?.['field'])).toEqual(['title', 'abstract']);
+  });
+
+  it('replaces the tags of Hugo, Hexo, Jekyll and Docusaurus outside of code', () => {
+    const text = `{{< figure src="/a.png" alt="A" >}}
+
+{{< highlight go >}}
+x := 1
+{{< /highlight >}}
+
+{% asset_img b.png Bee %}
+
+{% highlight ruby %}
+puts 1
+{% endhighlight %}
+
+:::tip[Mind]
+this
+:::
+
+{{< unknown x="1" >}}kept{{< /unknown >}}
+
+\`\`\`
+{{< figure src="/c.png" >}}
+\`\`\`
+`;
+    expect(parseDocument(`---\ntitle: t\n---\n${text}`, 'x.md').content.replace(/\n{2,}/g, '\n')).toBe(
+      '![A](/a.png)\n```go\nx := 1\n```\n![Bee](b.png)\n```ruby\nputs 1\n```\n> **Mind**\n>\n> this\nkept\n```\n{{< figure src="/c.png" >}}\n```\n',
+    );
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2023-03-16', '2023-03-16T00:00:00.000Z'],
+    ['2023-3-6 9:05', '2023-03-06T09:05:00.000Z'],
+    ['2023/03/16', '2023-03-16T00:00:00.000Z'],
+    ['2023.03.16', '2023-03-16T00:00:00.000Z'],
+    ['2023-03-16 10:00:00 +0800', '2023-03-16T02:00:00.000Z'],
+    ['2023-03-16T10:00:00.123Z', '2023-03-16T10:00:00.000Z'],
+    ['2023-03-16T10:00-05:30', '2023-03-16T15:30:00.000Z'],
+    ['2023年3月16日', '2023-03-16T00:00:00.000Z'],
+    ['March 16, 2023', '2023-03-16T00:00:00.000Z'],
+    ['Mar. 16th 2023 3:30 PM', '2023-03-16T15:30:00.000Z'],
+    ['16 March 2023', '2023-03-16T00:00:00.000Z'],
+    ['Thu, 16 Mar 2023 10:00:00 +0800', '2023-03-16T02:00:00.000Z'],
+    ['Thu Mar 16 2023 10:00:00 GMT+0800 (CST)', '2023-03-16T02:00:00.000Z'],
+    ['20230316', '2023-03-16T00:00:00.000Z'],
+    [20230316, '2023-03-16T00:00:00.000Z'],
+    [1_678_924_800, '2023-03-16T00:00:00.000Z'],
+    [1_678_924_800_000, '2023-03-16T00:00:00.000Z'],
+    [new Date('2023-03-16T00:00:00Z'), '2023-03-16T00:00:00.000Z'],
+  ])('%s', (value, iso) => {
+    expect(readDate(value)).toBe(iso);
+  });
+
+  it.each([
+    '2023-02-30',
+    '2023-13-01',
+    '16/03/2023',
+    'yesterday',
+    '',
+    '0001-01-01',
+    '2023-03-16 25:00',
+    {},
+    null,
+    NaN,
+    Infinity,
+    new Date(NaN),
+  ])('%s is none', (value) => {
+    expect(readDate(value)).toBeUndefined();
+  });
+
+  it.each([
+    ['blog/2023/03/16/a.md', '2023-03-16T00:00:00.000Z'],
+    ['_posts/2023-3-6-a.md', '2023-03-06T00:00:00.000Z'],
+    ['weekly/update.2016-03-07.md', '2016-03-07T00:00:00.000Z'],
+    ['v10-to-v12/2023/a.md', undefined],
+  ])('in the path %s', (path, iso) => {
+    expect(dateInPath(path)).toBe(iso);
+  });
+});
+
+describe('languages and pairs', () => {
+  it.each([
+    ['site/en/a/b.md', 'en', 'site/a/b'],
+    ['site/zh-CN/a/b.mdx', 'zh-CN', 'site/a/b'],
+    ['zh_cn/b.md', 'zh-CN', 'b'],
+    ['content/posts/b.zh-cn.md', 'zh-CN', 'content/posts/b'],
+    ['content/posts/b.en.md', 'en', 'content/posts/b'],
+    ['i18n/zh-CN/docusaurus-plugin-content-blog/2023/b.md', 'zh-CN', 'blog/2023/b'],
+    ['w/i18n/zh-CN/docusaurus-plugin-content-docs/current/b.md', 'zh-CN', 'w/docs/b'],
+    ['blog/2023/b.md', undefined, 'blog/2023/b'],
+    ['blog/v1.2.md', undefined, 'blog/v1.2'],
+  ])('%s', (path, locale, key) => {
+    expect(placeOf(path)).toMatchObject({ locale, key });
+  });
+
+  it('reads the language from the front matter or the text when the path does not name it', () => {
+    expect(parseDocument('---\ntitle: x\nlang: zh-CN\n---\nx', 'a.md').locale).toBe('zh-CN');
+    expect(parseDocument('这是一篇关于 React 的文章', 'a.md').locale).toBe('zh-CN');
+    expect(parseDocument('An article that says 你好', 'a.md').locale).toBe('en');
+  });
+});
+
+it('every problem has a sentence in both languages that needs no more than its params', () => {
+  for (const code of PROBLEM_CODES) {
+    const { en, 'zh-CN': zh } = problemText({ code });
+    expect(zh).toMatch(/\p{Script=Han}/u);
+    expect([...en.matchAll(/\{\w+\}/g)].map(String).sort()).toEqual(
+      [...zh.matchAll(/\{\w+\}/g)].map(String).sort(),
+    );
+  }
+  expect(problemText({ code: 'image_missing', params: { src: 'a.png' } }).en).toBe(
+    'The folder has no image a.png.',
+  );
+});

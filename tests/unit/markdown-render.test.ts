@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { countWords, excerptOf, renderMarkdown } from '../../src/lib/markdown';
+import { attribute, type Element, elementsOf, textOf } from './support/safe-html';
+
+const render = async (markdown: string, options: Parameters<typeof renderMarkdown>[1] = {}) => {
+  const rendered = await renderMarkdown(markdown, options);
+  const elements = elementsOf(rendered.html);
+  const all = (tagName: string): Element[] => elements.filter((element) => element.tagName === tagName);
+  const first = (tagName: string): Element => {
+    const [element] = all(tagName);
+    if (!element) throw new Error(`no <${tagName}> in ${rendered.html}`);
+    return element;
+  };
+  return { ...rendered, all, first };
+};
+
+describe('headings', () => {
+  const levels = async (markdown: string) =>
+    (await renderMarkdown(markdown)).headings.map(({ level }) => level);
+
+  it('begin at level 2 and never skip one', async () => {
+    expect(await levels('# a\n\n## b\n\n### c')).toEqual([2, 3, 4]);
+    expect(await levels('#### a\n\n###### b\n\n#### c')).toEqual([2, 3, 2]);
+    expect(await levels('### a\n\n## b\n\n# c')).toEqual([2, 2, 2]);
+    expect(await levels('# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f')).toEqual([2, 3, 4, 5, 6, 6]);
+  });
+
+  it('have unique ids that keep Chinese', async () => {
+    const { headings } = await render('## 你好，世界 A\n\n## Hi `code`\n\n## Hi code\n\n## Hi code\n\n## …');
+    expect(headings.map(({ slug }) => slug)).toEqual([
+      '你好世界-a',
+      'hi-code',
+      'hi-code-1',
+      'hi-code-2',
+      'section',
+    ]);
+  });
+
+  it('take the id that is written behind them, in both ways of writing', async () => {
+    const { headings, html } = await render(
+      '## One {#first_id}\n\n## 二 *x* {/*the-second*/}\n\n### Three {/*with-_under_-scores*/} ##\n\n### 3 {#a-_b_-c}\n\nFour {#four}\n---',
+    );
+    expect(headings).toEqual([
+      { level: 2, slug: 'first_id', text: 'One' },
+      { level: 2, slug: 'the-second', text: '二 x' },
+      { level: 3, slug: 'with-_under_-scores', text: 'Three' },
+      { level: 3, slug: 'a-_b_-c', text: '3' },
+      { level: 2, slug: 'four', text: 'Four' },
+    ]);
+    expect(html).not.toMatch(/[{}]/);
+  });
+
+  it('carry a link to themselves that the keyboard passes by', async () => {
+    const { first } = await render('## 中文');
+    const anchor = first('a');
+    expect(attribute(anchor, 'href')).toBe(`#${encodeURIComponent('中文')}`);
+    expect([attribute(anchor, 'tabindex'), attribute(anchor, 'aria-hidden')]).toEqual(['-1', 'true']);
+  });
+});
+
+describe('code', () => {
+  it('is coloured by variables, with file name, language and a copy button that waits for a script', async () => {
+    const { html, all, first } = await render(
+      '```js src/App.js {1,3-4}\nconst a = 1;\nb();\nc();\nd();\n```',
+    );
+    expect(html).toContain('color:var(--shiki-token-keyword)');
+    expect(textOf(first('pre'))).toBe('const a = 1;\nb();\nc();\nd();');
+    const button = first('button');
+    expect(attribute(button, 'hidden')).toBe('');
+    expect(attribute(button, 'data-copy')).toBe('');
+    expect(
+      all('span')
+        .map((span) => attribute(span, 'class'))
+        .filter((name) => name?.startsWith('line')),
+    ).toEqual(['line highlighted', 'line', 'line highlighted', 'line highlighted']);
+    expect(all('span').slice(0, 2).map(textOf)).toEqual(['src/App.js', 'JavaScript']);
+    expect(attribute(first('pre'), 'tabindex')).toBe('0');
+  });
+
+  it('of an unknown language stays text', async () => {
+    const { first } = await render('```nosuchthing\n<b> & "q"\n```');
+    expect(textOf(first('pre'))).toBe('<b> & "q"');
+  });
+
+  it('is found by every common name of its language', async () => {
+    for (const name of ['js', 'jsx', 'ts', 'tsx', 'bash', 'sh', 'json', 'yaml', 'py', 'c++', 'JS'])
+      expect((await render(`\`\`\`${name}\nlet a = "b"; # x\n\`\`\``)).html, name).toContain('var(--shiki-');
+  });
+
+  it('comes out the same on the second time', async () => {
+    const text = '```ts\nexport const a: string = `x${1}`;\n```';
+    expect((await render(text)).html).toBe((await render(text)).html);
+  });
+});
+
+describe('maths', () => {
+  it('becomes MathML', async () => {
+    const { all } = await render('$x^2$\n\n$$\n\\frac{a}{b}\n$$');
+    expect(all('math').map((math) => attribute(math, 'display'))).toEqual([undefined, 'block']);
+    expect(all('msup')).toHaveLength(1);
+  });
+
+  it('that cannot be read shows its source', async () => {
+    const { first } = await render('$\\frac{a$');
+    expect(textOf(first('p'))).toBe('\\frac{a');
+  });
+
+  it('does not take prices for formulas', async () => {
+    const { first, all } = await render('It costs $5 and $10, or $ 3 $.');
+    expect(textOf(first('p'))).toBe('It costs $5 and $10, or $ 3 $.');
+    expect(all('math')).toEqual([]);
+  });
+
+  it('beyond measure shows its source', async () => {
+    const { all } = await render(`$${'x+'.repeat(2000)}x$`);
+    expect(all('math')).toEqual([]);
+  });
+});
+
+describe('tables, tasks, footnotes, images and links', () => {
+  it('puts every table into a region of its own name', async () => {
+    const { all } = await render('|a|\n|-|\n|1|\n\ntext\n\n|b|\n|-|\n|2|', { locale: 'zh-CN' });
+    const regions = all('div').filter((div) => attribute(div, 'role') === 'region');
+    expect(regions.map((region) => attribute(region, 'aria-label'))).toEqual(['表格 1', '表格 2']);
+    expect(regions.every((region) => attribute(region, 'tabindex') === '0')).toBe(true);
+  });
+
+  it('names the boxes of tasks and drops boxes elsewhere', async () => {
+    const { all } = await render('- [x] a\n- [ ] b\n\n  c\n\n<input type="checkbox">');
+    expect(all('input').map((input) => attribute(input, 'aria-label'))).toEqual(['Done', 'Not done']);
+  });
+
+  it('links footnotes to and fro in the language of the text', async () => {
+    const { all, html, headings } = await render('a[^x]\n\n[^x]: note', { locale: 'zh-CN' });
+    const links = all('a').map((a) => attribute(a, 'href') ?? '');
+    for (const link of links) expect(html).toContain(`id="${link.slice(1)}"`);
+    expect(links).toHaveLength(2);
+    expect(html).toContain('脚注');
+    expect(headings).toEqual([]);
+  });
+
+  it('gives images their place, and keeps those that it does not know', async () => {
+    const { all, images } = await render('![one](a.png "t") ![two](https://e.example/b.png)', {
+      resolveImage: (src) =>
+        src === 'a.png' ? { url: '/u/a.png', width: 30, height: 20, srcset: '/u/s.png 10w' } : undefined,
+    });
+    expect(images).toEqual(['a.png', 'https://e.example/b.png']);
+    const [one, two] = all('img');
+    expect(Object.fromEntries(one?.attrs.map(({ name, value }) => [name, value]) ?? [])).toMatchObject({
+      src: '/u/a.png',
+      alt: 'one',
+      title: 't',
+      width: '30',
+      height: '20',
+      srcset: '/u/s.png 10w',
+      loading: 'lazy',
+      decoding: 'async',
+    });
+    expect(two && attribute(two, 'src')).toBe('https://e.example/b.png');
+  });
+
+  it('marks links that leave the site, and lists them', async () => {
+    const { all, links } = await render(
+      '[a](https://x.example) [b](/article/1) [c](#d) <https://x.example>\n\n<i id="d">e</i>',
+    );
+    expect(links).toEqual(['https://x.example', '/article/1']);
+    expect(all('a').map((a) => attribute(a, 'rel'))).toEqual(['noopener', undefined, undefined, 'noopener']);
+    expect(attribute(all('a')[2] as Element, 'href')).toBe('#user-content-d');
+  });
+
+  it('keeps harmless HTML with markdown inside', async () => {
+    const { first } = await render(
+      '<details><summary>More &amp; more</summary>\n\n**bold**\n\n</details>\n\n<kbd>Ctrl</kbd>',
+    );
+    expect(textOf(first('summary'))).toBe('More & more');
+    expect(textOf(first('strong'))).toBe('bold');
+    expect(textOf(first('kbd'))).toBe('Ctrl');
+  });
+});
+
+describe('what is derived', () => {
+  it('counts Chinese by characters and the rest by words', () => {
+    expect(countWords('我爱 React 和 don’t-stop')).toEqual({ words: 5, minutes: 1 });
+    expect(countWords('')).toEqual({ words: 0, minutes: 0 });
+    expect(countWords('字'.repeat(800)).minutes).toBe(2);
+    expect(countWords('word '.repeat(660)).minutes).toBe(3);
+    expect(countWords('字'.repeat(400) + ' word'.repeat(220)).minutes).toBe(2);
+  });
+
+  it('cuts excerpts at the end of a word and after no comma', () => {
+    expect(excerptOf('short  text\n here')).toBe('short text here');
+    expect(excerptOf(`${'word '.repeat(19)}wording, and more`)).toBe(`${'word '.repeat(19).trim()}…`);
+    expect(excerptOf(`${'字'.repeat(99)}，${'字'.repeat(9)}`)).toBe(`${'字'.repeat(99)}…`);
+    expect(excerptOf('x'.repeat(300))).toBe(`${'x'.repeat(100)}…`);
+    expect(Array.from(excerptOf('😀'.repeat(150)))).toHaveLength(101);
+  });
+
+  it('gives the text of each section for search, without code', async () => {
+    const { sections, wordCount, excerpt } = await renderMarkdown(
+      'Before *it*.\n\n## One `x`\n\n- a\n- b[^1]\n\n```js\ncode();\n```\n\n### 二\n\n文字\n\n[^1]: note',
+    );
+    expect(sections).toEqual([
+      { slug: '', heading: '', text: 'Before it.' },
+      { slug: 'one-x', heading: 'One x', text: 'a\nb' },
+      { slug: '二', heading: '二', text: '文字\nnote' },
+    ]);
+    expect(wordCount).toBe(2 + 2 + 2 + 1 + 2 + 1);
+    expect(excerpt).toBe('Before it. a b 文字 note');
+  });
+
+  it('has something to say about nothing', async () => {
+    expect(await renderMarkdown('')).toMatchObject({
+      html: '',
+      headings: [],
+      sections: [],
+      wordCount: 0,
+      excerpt: '',
+    });
+  });
+});

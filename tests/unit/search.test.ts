@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { indexTerms, markWords, tokenise } from '../../src/lib/search';
+
+const finds = (query: string, text: string): boolean => {
+  const index = new Set(indexTerms(text));
+  return tokenise(query).every((word) => index.has(word));
+};
+
+describe('search words', () => {
+  it.each([
+    ['components', 'A Component renders'],
+    ['render', 'Rendering is rendered'],
+    ['CAFE', 'the café'],
+    ['ＡＢＣ', 'abc'],
+    ["don't", 'We don’t stop'],
+    ['useEffect', 'call useEffect() here'],
+    ['上海', '我在上海工作'],
+    ['海', '我在上海工作'],
+    ['中文搜索', '支持中文搜索功能'],
+    ['React组件', '一个 React 组件'],
+    ['組件', '這個組件'],
+    ['v18', 'Node v18 is out'],
+    ['한국', '한국어 문서'],
+    ['カタカナ', 'これはカタカナです'],
+  ])('%s is found in “%s”', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  it.each([
+    ['海上', '我在上海工作'],
+    ['京', '我在上海工作'],
+    ['react', 'action'],
+    ['上海北京', '上海的天气'],
+  ])('%s is not found in “%s”', (query, text) => {
+    expect(finds(query, text)).toBe(false);
+  });
+
+  it('are letters and digits only, whatever stands in a text', () => {
+    for (const word of indexTerms(
+      'a" OR b* NEAR(c) \'; DROP -- {col}: ^x <b> & | ! 中"文 \u0000 😀 10% don’t',
+    ))
+      expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+  });
+
+  it('are none for a text without letters', () => {
+    expect(tokenise(' -- "" * 😀 ')).toEqual([]);
+  });
+
+  it('are read from long runs in little time', () => {
+    for (const letter of ['a', '中', 'é', "a'"])
+      expect(indexTerms(letter.repeat(500_000)).length).toBeGreaterThan(100);
+  });
+});
+
+describe('marked words', () => {
+  it('marks words of one stem and Chinese in one piece', () => {
+    expect(markWords('Rendering 我爱上海人民 rendered', '上海人 render', Infinity)).toBe(
+      '<mark>Rendering</mark> 我爱<mark>上海人</mark>民 <mark>rendered</mark>',
+    );
+  });
+
+  it('lets no markup of the text or the query through', () => {
+    const html = markWords('<img onerror="x"> & <b>bold</b>', 'bold <script> onerror', Infinity);
+    expect(html).toBe(
+      '&lt;img <mark>onerror</mark>=&quot;x&quot;&gt; &amp; &lt;b&gt;<mark>bold</mark>&lt;/b&gt;',
+    );
+  });
+
+  it('cuts around the place with the most words', () => {
+    const text = `${'filler '.repeat(50)}apple ${'filler '.repeat(50)}apple pear ${'filler '.repeat(50)}`;
+    const snippet = markWords(text, 'pear apple', 30);
+    expect(snippet).toContain('<mark>apple</mark> <mark>pear</mark>');
+    expect(snippet.startsWith('…')).toBe(true);
+    expect(snippet.endsWith('…')).toBe(true);
+    expect(snippet.replace(/<\/?mark>/g, '').length).toBeLessThan(110);
+  });
+
+  it('shows the beginning of a text without a hit', () => {
+    expect(markWords('one two three four', 'nine', 5)).toBe('one two three…');
+    expect(markWords('', 'x', 5)).toBe('');
+  });
+
+  it('never cuts a character in two', () => {
+    const snippet = markWords('😀'.repeat(40) + 'word' + '😀'.repeat(40), 'word', 15);
+    expect(snippet).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
+  });
+});
