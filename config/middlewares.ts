@@ -16,11 +16,14 @@ const middlewares = [
   'global::health',
   'global::pages',
   'global::envelope',
+  'global::json-only',
   'global::api-docs',
   'strapi::query',
   {
     name: 'strapi::body',
     config: {
+      // Deletes of many carry a list of ids (contract section 1).
+      parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
       jsonLimit: JSON_LIMIT,
       formLimit: '1mb',
       textLimit: '1mb',

@@ -4,7 +4,6 @@ import type { Access, CallName } from '../contract/define';
 import { localeOf } from './locale';
 import { checkAccess } from './access';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
-import { AppError } from './app-error';
 import { success } from './envelope';
 import { callLimiter } from './limit';
 import { SITE_TOKEN } from './site-token';
@@ -31,12 +30,6 @@ type AnyHandler = (request: unknown) => Promise<unknown>;
 
 const handlers = new Map<CallKey, AnyHandler>();
 
-/** A body is JSON or absent; a form would turn numbers and lists into text. */
-const requireJson = (ctx: Context): void => {
-  if (ctx.request.length !== 0 && ctx.get('content-type') && !ctx.is('application/json'))
-    throw new AppError('unsupported_media_type');
-};
-
 const endpoint = (key: CallKey, handler: AnyHandler) => {
   const call = callOf(key);
   const limit = callLimiter(key as CallName, call);
@@ -45,7 +38,6 @@ const endpoint = (key: CallKey, handler: AnyHandler) => {
     const locale = localeOf(ctx);
     await limit(actor, ctx.ip);
     checkAccess(call.access, actor);
-    if (call.body) requireJson(ctx);
     const raw: RawInput = {
       params: ctx['params'],
       query: ctx.query,
