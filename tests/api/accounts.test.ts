@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitAfter } from '../../src/api/account/actions/sign-in-brake';
 import { startApp, type TestApp } from '../support/app';
 import { ADMIN, TOKEN_SECRET } from '../support/environment';
-import { everyRole, type Person, person } from '../support/people';
+import { everyRole, person } from '../support/people';
 
 let app: TestApp;
-let people: Record<'admin' | 'user' | 'guest', Person>;
+const people = everyRole();
 
 beforeAll(async () => {
   app = await startApp();
-  people = await everyRole(app);
 });
 afterAll(() => app.stop());
 

@@ -16,6 +16,8 @@ export const environment = {
   TZ: 'UTC',
   HOST: '127.0.0.1',
   CRON: 'false',
+  // Tests come from the address that they name in X-Forwarded-For.
+  TRUST_PROXY: 'true',
   LOG_LEVEL: 'warn',
   LIMIT_FACTOR: '10000',
   STARTER_CONTENT: 'false',

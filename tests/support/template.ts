@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { boot } from './boot';
+import { clientOf } from './client';
 import { environment, isPostgres, ROOT } from './environment';
+import { makePeople, type People } from './people';
 import { runOn, startPostgres } from './postgres';
 
 /** Where the files of the suite find the database to copy. */
@@ -13,6 +15,8 @@ export interface Template {
   dataDir: string;
   /** Address of the PostgreSQL server; empty on SQLite. */
   postgresUrl: string;
+  /** Accounts that are in the database, with a session each. */
+  people: People;
 }
 
 declare module 'vitest' {
@@ -29,7 +33,7 @@ const compile = () =>
     stdio: 'inherit',
   });
 
-/** Compiles the server, boots it once on an empty database and keeps the result for every file to copy. */
+/** Compiles the server, boots it once on an empty database with an account of each role, and keeps the result for every file to copy. */
 export default async (project: TestProject) => {
   compile();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'template-'));
@@ -39,10 +43,11 @@ export default async (project: TestProject) => {
     ? { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgres.url}/${TEMPLATE}` }
     : { DATABASE_CLIENT: 'sqlite' };
   const app = await boot({ ...environment, ...database, DATA_DIR: dataDir });
+  const people = await makePeople(clientOf(app));
   // Everything that is in the write-ahead log goes into the file that will be copied.
   if (!postgres) await app.db.connection.raw('pragma wal_checkpoint(truncate)');
   await app.destroy();
-  project.provide('template', { dataDir, postgresUrl: postgres?.url ?? '' });
+  project.provide('template', { dataDir, postgresUrl: postgres?.url ?? '', people });
   return async () => {
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });

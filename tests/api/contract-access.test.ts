@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallKey, callOf, calls } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { fingerprint } from '../support/database';
+import { everyRole } from '../support/people';
+import { makeWorld, OPEN_TO, samples, type Samples } from '../support/world';
+
+const KEYS = Object.keys(calls) as CallKey[];
+const people = everyRole();
+const PERSONS = [
+  ['somebody who is not signed in', null, undefined],
+  ['an administrator', 1, people.admin.token],
+  ['a user', 2, people.user.token],
+  ['a guest', 3, people.guest.token],
+] as const;
+
+const REFUSED = KEYS.flatMap((key) =>
+  PERSONS.filter(([, role]) => !OPEN_TO[callOf(key).access]?.includes(role)).map(
+    ([who, role, token]) => [key, who, role === null ? 401 : 403, token] as const,
+  ),
+);
+
+let app: TestApp;
+let inputs: Samples;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp();
+  inputs = samples(await makeWorld(app));
+  before = await fingerprint(app);
+});
+afterAll(() => app.stop());
+
+/** Routes that the server has under /api, as the contract writes them. */
+const mounted = () =>
+  (app.strapi.server.listRoutes() as { path: string; methods: string[] }[])
+    .filter(({ path, methods }) => path.startsWith('/api/') && methods.length > 0)
+    .flatMap(({ path, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${path.slice('/api'.length).replace(/:(\w+)/g, '{$1}')}`),
+    );
+
+describe('the contract and the server', () => {
+  it('have the same calls: none without a handler, none beside the contract', () => {
+    expect(mounted().sort()).toEqual([...KEYS].sort());
+  });
+
+  it.each([
+    ['post', '/api/auth/local'],
+    ['post', '/api/auth/local/register'],
+    ['get', '/api/users/me'],
+    ['get', '/api/users/1'],
+    ['get', '/api/upload/files'],
+    ['post', '/api/upload'],
+    ['get', '/api/i18n/locales'],
+    ['post', '/api/email'],
+    ['get', '/api/content-type-builder/content-types'],
+    ['get', '/api/connect/github'],
+    ['get', '/api/categories'],
+    ['get', '/api'],
+    ['get', '/api/'],
+    ['patch', '/api/articles'],
+    ['post', '/api/nothing/at/all'],
+  ] as const)('answer 404 to %s %s, in the envelope', async (verb, path) => {
+    const { status, headers, body } = await app.http()[verb](path);
+    expect([status, body]).toEqual([404, { code: '404', msg: expect.any(String) as string, data: null }]);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('access', () => {
+  it.each(REFUSED)('%s refuses %s with %i and writes nothing', async (key, _, status, token) => {
+    const reply = await app.reply(key, inputs[key] as never, token ? { token } : {});
+    expect([reply.status, reply.body]).toEqual([
+      status,
+      { code: String(status), msg: expect.any(String) as string, data: null },
+    ]);
+    expect(await fingerprint(app)).toEqual(before);
+  });
+
+  it('is asked before the input is looked at', async () => {
+    const { status } = await app.http().post('/api/users').send({ nonsense: true });
+    expect(status).toBe(401);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Core } from '@strapi/strapi';
+import supertest from 'supertest';
+import type { CallInput, CallKey, CallOutput } from '../../src/contract';
+import { ADMIN } from './environment';
+
+/** An answer of the API. */
+export interface Reply<T = unknown> {
+  status: number;
+  headers: Record<string, string>;
+  body: { code: string; msg: string; data: T };
+}
+
+export interface CallOptions {
+  token?: string;
+  locale?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Client {
+  /** A raw request to the server. */
+  http: () => ReturnType<typeof supertest>;
+  /** Makes a call of the contract and answers with the whole reply. */
+  reply: <K extends CallKey>(
+    key: K,
+    input?: Partial<CallInput<K>>,
+    options?: CallOptions,
+  ) => Promise<Reply<CallOutput<K>>>;
+  /** Makes a call that must succeed and answers with its data. */
+  call: <K extends CallKey>(
+    key: K,
+    input?: Partial<CallInput<K>>,
+    options?: CallOptions,
+  ) => Promise<CallOutput<K>>;
+  /** A new session of an account, the administrator's unless another is named. */
+  signIn: (user?: string, password?: string) => Promise<string>;
+}
+
+type Values = Record<string, unknown> | undefined;
+
+/** The address of a call with its path segments filled. */
+export const pathOf = (key: CallKey, params: Values = {}): string =>
+  `/api${(key.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+
+export type Verb = 'get' | 'post' | 'put' | 'delete';
+export const verbOf = (key: CallKey): Verb => (key.split(' ')[0] ?? 'GET').toLowerCase() as Verb;
+
+/** Leaves out what is not given, as a browser does. */
+const queryOf = (query: Values = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** Speaks to a booted server over HTTP. */
+export const clientOf = (strapi: Core.Strapi): Client => {
+  const http = () => supertest(strapi.server.httpServer);
+  const reply: Client['reply'] = async (key, input = {}, { token, locale = 'en', headers = {} } = {}) => {
+    const request = http()
+      [verbOf(key)](pathOf(key, input.params as Values))
+      .query(queryOf(input.query as Values))
+      .set({ 'accept-language': locale, ...(token ? { token } : {}), ...headers });
+    const response = input.body === undefined ? await request : await request.send(input.body as object);
+    return { status: response.status, headers: response.headers, body: response.body } as never;
+  };
+  const call: Client['call'] = async (key, input, options) => {
+    const { status, body } = await reply(key, input, options);
+    if (status !== 200 || body.code !== '0')
+      throw new Error(`${key} answered ${status} ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  const signIn = async (user = ADMIN.user, password = ADMIN.password) =>
+    (await call('POST /email_login', { body: { user_name: user, password } })).token;
+  return { http, reply, call, signIn };
+};

@@ -1,0 +1,126 @@
+import type { CallInput, CallKey } from '../../src/contract';
+import type { UserType } from '../../src/contract/enums';
+import type { TestApp } from './app';
+import { everyRole } from './people';
+
+type Body<K extends CallKey> = CallInput<K>['body'];
+
+/** Text of an article that says little. */
+export const text = (title: string, more: Partial<Body<'POST /articles'>> = {}): Body<'POST /articles'> => ({
+  title,
+  content: `# ${title}\n\nA paragraph about ${title}.`,
+  ...more,
+});
+
+/** Writes an article as somebody and answers with its id; an administrator's is published at once. */
+export const article = async (
+  app: TestApp,
+  body: Body<'POST /articles'>,
+  token = everyRole().admin.token,
+): Promise<string> => (await app.call('POST /articles', { body }, { token })).id;
+
+/** One thing of every kind, for calls that need one. */
+export interface World {
+  published: string;
+  inReview: string;
+  binned: string;
+  collected: string;
+  menuPath: string;
+}
+
+export const makeWorld = async (app: TestApp): Promise<World> => {
+  const { admin, user } = everyRole();
+  const published = await article(app, text('Published', { tags: ['one', 'two'], category: 'news' }));
+  const inReview = await article(app, text('Waits'), user.token);
+  const binned = await article(app, text('Thrown away'));
+  await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
+  const collected = await article(app, text('Kept'));
+  await app.call('POST /articles/collects', { body: { id: collected } }, { token: admin.token });
+  await app.strapi
+    .documents('api::menu.menu')
+    .create({ data: { title: '首页', title_en: 'Home', path: '/', sort: 1 } });
+  return { published, inReview, binned, collected, menuPath: '/' };
+};
+
+export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
+
+/** For each call of the contract an input that succeeds for an administrator, once. */
+export const samples = ({ published, inReview, binned, collected, menuPath }: World): Samples => ({
+  'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
+  'POST /logout': { body: {} },
+  'GET /user_info': {},
+  'GET /users': { query: { page: 1, limit: 5, key: 'a', role: 2, blocked: 'false', sort: 'user_name asc' } },
+  'POST /users': {
+    body: {
+      user_name: 'new-one',
+      nick_name: '新',
+      password: 'a-password-1',
+      role: 2,
+      email: 'n@example.com',
+    },
+  },
+  'GET /role_ids': {},
+  'GET /articles': {
+    query: {
+      page: 1,
+      limit: 5,
+      key: 'published',
+      tag: 'one',
+      category: 'news',
+      locale: 'en',
+      sort: 'look_count asc',
+    },
+  },
+  'POST /articles': {
+    body: text('A new one', {
+      abstract: 'An abstract',
+      category: 'news',
+      tags: ['one'],
+      banner_id: '',
+      source: 'Somewhere',
+      link: 'https://example.com/',
+      publish_at: '',
+      withdraw_at: '',
+      locale: 'en',
+    }),
+  },
+  'PUT /articles': { body: { id: published, version: 1, title: 'Published again', is_recommend: true } },
+  'DELETE /articles': { body: { id_list: [published] } },
+  'GET /articles/bin': { query: { page: 1, limit: 5, locale: 'en' } },
+  'POST /articles/restore': { body: { id_list: [binned] } },
+  'GET /articles/categorys': { query: { locale: 'en' } },
+  'GET /articles/tags': { query: { locale: 'zh-CN' } },
+  'GET /articles/calendar': {},
+  'GET /articles/text': { query: { key: 'paragraph', page: 1, limit: 5, locale: 'en' } },
+  'GET /articles/collects': { query: { page: 1, limit: 5, folder: '', locale: 'en' } },
+  'DELETE /articles/collects': { body: { id_list: [collected] } },
+  'POST /articles/digg': { body: { id: published } },
+  'POST /articles/collects': { body: { id: published, folder: 'later' } },
+  'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
+  'PUT /articles/draft/{id}': {
+    params: { id: published },
+    body: { title: 'Draft', content: 'Text', locale: 'en' },
+  },
+  'GET /articles/content/{id}': { params: { id: published }, query: { locale: 'en' } },
+  'GET /articles/{id}/revisions': { params: { id: published }, query: { page: 1, limit: 5, locale: 'en' } },
+  'POST /articles/{id}/revisions/{n}/restore': { params: { id: published, n: 1 }, body: { locale: 'en' } },
+  'GET /articles/{id}': { params: { id: published }, query: { locale: 'en' } },
+  'GET /article_id_title': { query: { locale: 'en' } },
+  'GET /tags': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc', locale: 'en' } },
+  'GET /settings/site': {},
+  'PUT /settings/site': {
+    body: { title: 'A site', created_at: '2023-02-15', web: 'https://example.com', email: '' },
+  },
+  'GET /menus': { query: { page: 1, limit: 5, key: 'home' } },
+  'GET /menus/detail': { query: { path: menuPath } },
+  'GET /menus_names': {},
+});
+
+/** Roles that a call is open to, by its access; `null` is somebody who is not signed in. */
+export const OPEN_TO: Record<string, readonly (UserType | null)[]> = {
+  anyone: [null, 1, 2, 3],
+  signed_in: [1, 2, 3],
+  user: [1, 2],
+  admin: [1],
+  admin_or_guest: [1, 3],
+};
