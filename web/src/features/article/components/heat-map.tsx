@@ -154,7 +154,7 @@ export const HeatMap = () => {
       </div>
       {/* It may be wider than a phone, so that it scrolls, from its end, and can be reached by the keyboard. */}
       <div className={styles.scroll} dir="rtl" role="group" aria-label={t('calendar.label')} tabIndex={0}>
-        <div dir="ltr">
+        <div className={styles.paper} dir="ltr">
           <Picture cells={cells} months={months} onPoint={setPointed} />
         </div>
       </div>

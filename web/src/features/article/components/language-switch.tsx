@@ -1,7 +1,8 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { paths } from '@/app/paths';
-import { useLocale } from '@/lib/app-context';
+import { useApp, useLocale } from '@/lib/app-context';
 import { LANG_PARAM } from '@/lib/locale';
 import type { ReadableArticle } from '../queries';
 import styles from './language-switch.module.css';
@@ -15,17 +16,30 @@ const addressIn = (id: string, locale: Locale): string => `${paths.article(id)}?
 /** The other languages of an article; or, when it lacks the page's language, that it is shown in another. */
 export const LanguageSwitch = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
+  const app = useApp();
   const locale = useLocale();
   if (article.locale !== locale) {
     return <p className={styles.hint}>{t('language.missing', { name: t(`language.${article.locale}`) })}</p>;
   }
+  // a plain click changes the language in place; a new tab, or a browser without script, follows the address
+  const switchTo = (event: MouseEvent, other: Locale) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void app.switchLocale(other);
+  };
   const others = article.locales.filter((other) => other !== article.locale);
   if (others.length === 0) return null;
   return (
     <p className={styles.others}>
       {t('language.also')}{' '}
       {others.map((other) => (
-        <a key={other} href={addressIn(article.id, other)} hrefLang={other} lang={other}>
+        <a
+          key={other}
+          href={addressIn(article.id, other)}
+          hrefLang={other}
+          lang={other}
+          onClick={(event) => switchTo(event, other)}
+        >
           {NAMES[other]}
         </a>
       ))}
