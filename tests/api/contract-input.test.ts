@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallKey, callOf, calls } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { pathOf, type Reply, verbOf } from '../support/client';
+import { fingerprint } from '../support/database';
+import { DEEP_JSON, HOSTILE_TEXTS, PROTO_JSON, WRONG_TYPES } from '../support/hostile';
+import { everyRole } from '../support/people';
+import { makeWorld, samples, type Samples } from '../support/world';
+
+type Values = Record<string, unknown>;
+
+const KEYS = Object.keys(calls) as CallKey[];
+const WITH_BODY = KEYS.filter((key) => callOf(key).body);
+const WITH_QUERY = KEYS.filter((key) => callOf(key).query);
+const WITH_ID = KEYS.filter((key) => callOf(key).params);
+const { admin } = everyRole();
+
+let app: TestApp;
+let inputs: Samples;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp();
+  inputs = samples(await makeWorld(app));
+  before = await fingerprint(app);
+});
+afterAll(async () => {
+  // Whatever these tests sent, the database must not have noticed.
+  expect(await fingerprint(app)).toEqual(before);
+  await app.stop();
+});
+
+const partOf = (key: CallKey, part: 'query' | 'body'): Values => (inputs[key][part] ?? {}) as Values;
+
+/** Sends a text as it is, as the body of a call. */
+const sendRaw = async (key: CallKey, body: string, type = 'application/json'): Promise<Reply> => {
+  const request = app.http()[verbOf(key)](pathOf(key, inputs[key].params as Values));
+  const response = await request.set({ token: admin.token, 'content-type': type }).send(body);
+  return response as unknown as Reply;
+};
+
+const sendBody = (key: CallKey, body: unknown) => sendRaw(key, JSON.stringify(body));
+
+const sendQuery = async (key: CallKey, query: string): Promise<Reply> =>
+  (await app
+    .http()
+    [verbOf(key)](`${pathOf(key, inputs[key].params as Values)}?${query}`)
+    .set({ token: admin.token, 'user-agent': 'a test robot' })) as unknown as Reply;
+
+const expectEnvelope = ({ headers, body }: Reply): void => {
+  expect(Object.keys(body).sort()).toEqual(['code', 'data', 'msg']);
+  expect(body.code).toEqual(expect.any(String));
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+};
+
+const expectRefusal = (reply: Reply, status: number, what: string): void => {
+  expect([what, reply.status, reply.body?.code]).toEqual([what, status, String(status)]);
+  expectEnvelope(reply);
+};
+
+const fieldsOf = (key: CallKey, part: 'query' | 'body') => Object.keys(callOf(key)[part]?.shape ?? {});
+
+/** Whether the contract takes a value for a field. */
+const takes = (key: CallKey, part: 'query' | 'body', field: string, value: unknown): boolean =>
+  callOf(key)[part]!.safeParse({ ...partOf(key, part), [field]: value }).success;
+
+describe('the body of', () => {
+  it.each(WITH_BODY)('%s must be JSON of an object', async (key) => {
+    for (const malformed of ['{', '{"a":1', 'nonsense', "{'a':1}", '"text"', '1', 'null', '\u0000'])
+      expectRefusal(await sendRaw(key, malformed), 400, malformed);
+    expectRefusal(await sendRaw(key, '[]'), 422, 'a list');
+  });
+
+  it.each(WITH_BODY)('%s must be sent as JSON', async (key) => {
+    const body = JSON.stringify(partOf(key, 'body'));
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/xml', 'nonsense'])
+      expectRefusal(await sendRaw(key, body, type), 415, type);
+    expectRefusal(await sendRaw(key, '--b\r\n\r\n--b--', 'multipart/form-data; boundary=b'), 415, 'a form');
+  });
+
+  it.each(WITH_BODY)('%s may not be too large, too deep or reach for prototypes', async (key) => {
+    expectRefusal(await sendRaw(key, `{"a":"${'x'.repeat(6 * 1024 * 1024)}"}`), 413, '6 MB');
+    expectRefusal(await sendRaw(key, DEEP_JSON), 422, 'deep');
+    expectRefusal(await sendRaw(key, PROTO_JSON), 400, 'prototypes');
+    expect(({} as Values)['isAdmin']).toBeUndefined();
+  });
+
+  it.each(WITH_BODY)('%s may hold no unknown field', async (key) => {
+    const reply = await sendBody(key, { ...partOf(key, 'body'), surprise: 1 });
+    expectRefusal(reply, 422, 'surprise');
+    expect(reply.body.data).toEqual({ fields: { surprise: 'This field is not known.' } });
+  });
+
+  it.each(WITH_BODY)('%s must have every field of its type', async (key) => {
+    for (const field of fieldsOf(key, 'body'))
+      for (const [what, value] of Object.entries(WRONG_TYPES)) {
+        if (takes(key, 'body', field, value)) continue;
+        const reply = await sendBody(key, { ...partOf(key, 'body'), [field]: value });
+        expectRefusal(reply, 422, `${field}: ${what}`);
+        const names = Object.keys((reply.body.data as { fields: object }).fields);
+        expect(names.map((name) => name.split('.')[0])).toEqual([field]);
+      }
+  });
+
+  it.each(WITH_BODY)('%s may hold no text that its field does not take', async (key) => {
+    for (const field of fieldsOf(key, 'body'))
+      for (const [what, value] of Object.entries(HOSTILE_TEXTS)) {
+        if (takes(key, 'body', field, value)) continue;
+        expectRefusal(
+          await sendBody(key, { ...partOf(key, 'body'), [field]: value }),
+          422,
+          `${field}: ${what}`,
+        );
+      }
+  });
+});
+
+describe('the query of', () => {
+  it.each(WITH_QUERY)('%s may hold no unknown name', async (key) => {
+    for (const name of ['surprise', 'filters[id]', 'populate', 'page[]'])
+      expectRefusal(await sendQuery(key, `${encodeURIComponent(name)}=1`), 422, name);
+  });
+
+  it.each(WITH_QUERY)('%s is read as what it should be, or refused; never a fault of ours', async (key) => {
+    for (const field of fieldsOf(key, 'query')) {
+      const values = Object.entries({
+        ...HOSTILE_TEXTS,
+        zero: '0',
+        negative: '-1',
+        huge: '9999999999',
+        word: 'abc',
+      });
+      for (const [what, value] of values) {
+        const query = { ...partOf(key, 'query'), [field]: value };
+        const expected = callOf(key).query!.safeParse(query).success ? [200, 404] : [422];
+        const reply = await sendQuery(key, new URLSearchParams(query as Record<string, string>).toString());
+        expect([`${field}: ${what}`, expected.includes(reply.status), reply.status]).toEqual([
+          `${field}: ${what}`,
+          true,
+          reply.status,
+        ]);
+        expectEnvelope(reply);
+      }
+      expectRefusal(await sendQuery(key, `${field}=1&${field}=2`), 422, `${field} twice`);
+      expectRefusal(await sendQuery(key, `${field}[a]=1`), 422, `${field} as an object`);
+    }
+  });
+
+  it.each(WITH_QUERY.filter((key) => fieldsOf(key, 'query').includes('limit')))(
+    '%s has a largest page and limit',
+    async (key) => {
+      for (const query of [
+        'limit=101',
+        'limit=0',
+        'page=0',
+        'page=1000001',
+        'limit=1e9',
+        'page=1.5',
+        'limit=',
+      ])
+        expectRefusal(await sendQuery(key, query), 422, query);
+      const last = await sendQuery(
+        key,
+        'page=1000000&limit=100' + (key === 'GET /articles/text' ? '&key=a' : ''),
+      );
+      expect([last.status, (last.body.data as { list: unknown[] }).list]).toEqual([200, []]);
+    },
+  );
+});
+
+describe('the path of', () => {
+  it.each(WITH_ID)('%s answers 404 to an id that is none or unknown', async (key) => {
+    const ids = [...Object.values(HOSTILE_TEXTS).filter(Boolean), '0', '1', 'A'.repeat(24), 'a'.repeat(24)];
+    for (const id of ids.filter((value) => value.length < 1000 && !/[\ud800-\udfff]/.test(value))) {
+      const params = { ...(inputs[key].params as Values), id };
+      const request = app.http()[verbOf(key)](pathOf(key, params)).set({ token: admin.token });
+      const body = callOf(key).body ? inputs[key].body : undefined;
+      const reply = (await (body === undefined ? request : request.send(body as object))) as unknown as Reply;
+      expectRefusal(reply, 404, id);
+    }
+  });
+
+  it('that is no text at all answers 400 or 404', async () => {
+    for (const path of [
+      '/api/articles/%',
+      '/api/articles/%ff',
+      '/api/articles/%00',
+      '/api/%2e%2e/x',
+      '/api//users',
+    ]) {
+      const reply = (await app.http().get(path)) as unknown as Reply;
+      expect([path, [400, 404].includes(reply.status)]).toEqual([path, true]);
+      expectEnvelope(reply);
+    }
+  });
+});

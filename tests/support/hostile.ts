@@ -1,0 +1,36 @@
+/** Texts that have broken programs: SQL, script, templates, signs that databases or JSON refuse, very long ones. */
+export const HOSTILE_TEXTS: Record<string, string> = {
+  sql: `'; drop table articles; --`,
+  'sql or': `" or ""="`,
+  script: `<script>alert(1)</script><img src=x onerror=alert(1)>`,
+  template: '${7*7} {{7*7}} <%= 7*7 %> #{7*7}',
+  nul: 'a\u0000b',
+  'lone surrogate': 'a\ud800b',
+  'right to left': '\u202eabc\u200b\ufeff',
+  'like signs': '%_\\%',
+  __proto__: '__proto__',
+  path: '../../../../etc/passwd',
+  'line breaks': 'a\r\nSet-Cookie: b=c',
+  long: 'x'.repeat(10_000),
+  number: '1e309',
+  empty: '',
+  blank: '   ',
+};
+
+/** Values that no text, number or switch is. */
+export const WRONG_TYPES: Record<string, unknown> = {
+  null: null,
+  object: { $ne: null },
+  'list of objects': [{ id: 1 }],
+  'nested lists': [[['x']]],
+  switch: true,
+  number: -1,
+  'huge number': 1e300,
+  fraction: 0.5,
+};
+
+/** JSON with 100,000 levels. */
+export const DEEP_JSON = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+
+/** Sets `__proto__` of whatever object it is merged into. */
+export const PROTO_JSON = '{"__proto__":{"role":1,"isAdmin":true},"constructor":{"prototype":{"role":1}}}';
