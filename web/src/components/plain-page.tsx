@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/app/paths';
+import { useSite } from '@/lib/site';
+import { SealMark } from './icons';
 import { Link } from './link';
 import styles from './plain-page.module.css';
 
@@ -13,12 +15,13 @@ interface Props {
 /** The whole window for a screen without the site's frame: the way home, and the screen as the main landmark. */
 export const PlainPage = ({ width = 'narrow', children }: Props) => {
   const { t } = useTranslation();
+  const name = useSite()?.title || t('brand');
   return (
     <div className={styles.page} data-width={width}>
       <header className={styles.header}>
         <Link className={styles.home} to={paths.home}>
-          <img src="/seal.svg" alt="" width={32} height={32} />
-          {t('brand')}
+          <SealMark />
+          {name}
         </Link>
       </header>
       <main id="main" className={styles.main}>

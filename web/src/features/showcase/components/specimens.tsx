@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { DateTime } from '@/components/date-time';
+import * as icons from '@/components/icons';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import { Pagination } from '@/components/pagination';
@@ -22,7 +24,17 @@ const NUMBERS: readonly [value: number, decimals: number][] = [
   [123_456, 0],
 ];
 
+const TOTAL_PAGES = 20;
+const MIDDLE_PAGE = 10;
 const pageOf = (page: number) => `${paths.test}?page=${page}`;
+
+/** Follows its own links, so that the first and the last page can be seen, too. */
+const Pages = () => {
+  const [search] = useSearchParams();
+  const page = Number(search.get('page'));
+  const isOne = Number.isInteger(page) && page >= 1 && page <= TOTAL_PAGES;
+  return <Pagination page={isOne ? page : MIDDLE_PAGE} total={TOTAL_PAGES} pathOf={pageOf} />;
+};
 
 const Dates = () => {
   const [now] = useState(Date.now);
@@ -51,6 +63,8 @@ const Toasts = () => {
   ));
 };
 
+const Icons = () => Object.entries(icons).map(([name, Icon]) => <Icon key={name} />);
+
 /** The product's own components in their states, in the language around them. */
 export const Specimens = () => {
   const { t } = useTranslation('showcase');
@@ -69,20 +83,22 @@ export const Specimens = () => {
         ))}
       </Specimen>
       <Specimen title={t('part.pages')}>
-        <Pagination page={1} total={3} pathOf={pageOf} />
-        <Pagination page={10} total={20} pathOf={pageOf} />
+        <Pages />
       </Specimen>
       <Specimen title={t('part.toasts')}>
         <Toasts />
-      </Specimen>
-      <Specimen title={t('part.loading')}>
-        <Loading />
       </Specimen>
       <Specimen title={t('part.inks')}>
         <Inks />
       </Specimen>
       <Specimen title={t('part.tags')}>
         <TagColors />
+      </Specimen>
+      <Specimen title={t('part.icons')}>
+        <Icons />
+      </Specimen>
+      <Specimen title={t('part.loading')}>
+        <Loading />
       </Specimen>
     </>
   );
