@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { bundledLanguagesInfo, type ThemedToken } from 'shiki';
+import { bundledLanguagesInfo } from 'shiki';
 import { visit } from 'unist-util-visit';
-import { highlight, PLAIN_COLOR } from './highlighter';
+import { type CodeToken, highlight, type Memos } from './highlighter';
 import type { Labels } from './labels';
 
 /** What may be said behind the language of a fence: lines to mark (`{1,3-5}`) and a file name or `title="…"`. */
@@ -50,21 +50,13 @@ const element = (
 });
 const text = (value: string): Text => ({ type: 'text', value });
 
-/** Bits of Shiki's font style. */
-const ITALIC = 1;
-const BOLD = 2;
-
-const styleOf = ({ color, fontStyle = 0 }: ThemedToken): string =>
-  [
-    color && color !== PLAIN_COLOR ? `color:${color}` : '',
-    fontStyle > 0 && fontStyle & ITALIC ? 'font-style:italic' : '',
-    fontStyle > 0 && fontStyle & BOLD ? 'font-weight:bold' : '',
-  ]
+const styleOf = ({ color, isItalic, isBold }: CodeToken): string =>
+  [color && `color:${color}`, isItalic && 'font-style:italic', isBold && 'font-weight:bold']
     .filter(Boolean)
     .join(';');
 
 /** Spans for one line; neighbours of one style share a span, blanks join the one before. */
-const renderTokens = (tokens: ThemedToken[]): ElementContent[] => {
+const renderTokens = (tokens: CodeToken[]): ElementContent[] => {
   const runs: { style: string; value: string }[] = [];
   for (const token of tokens) {
     const style = styleOf(token);
@@ -108,10 +100,10 @@ const languageOf = (code: Element): string => {
     .toLowerCase();
 };
 
-const renderBlock = async (code: Element, labels: Labels, isPlain: boolean): Promise<Element> => {
+const renderBlock = async (code: Element, labels: Labels, memos: Memos | undefined): Promise<Element> => {
   const source = toString(code).replace(/\n$/, '');
   const language = languageOf(code);
-  const tokens = isPlain ? undefined : await highlight(source, language);
+  const tokens = memos && (await highlight(source, language, memos));
   const lines = tokens?.map(renderTokens) ?? source.split('\n').map((line) => [text(line)]);
   return figure(language, readMeta(String(code.properties['dataMeta'] ?? '')), lines, labels);
 };
@@ -132,5 +124,7 @@ export const renderCode = async (tree: Root, labels: Labels): Promise<void> => {
     blocks.push({ code, replace: (made) => void (parent.children[index] = made) });
   });
   const end = performance.now() + MAX_TIME;
-  for (const { code, replace } of blocks) replace(await renderBlock(code, labels, performance.now() > end));
+  const memos: Memos = new Map();
+  for (const { code, replace } of blocks)
+    replace(await renderBlock(code, labels, performance.now() > end ? undefined : memos));
 };
