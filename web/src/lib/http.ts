@@ -124,7 +124,8 @@ export const api = async <K extends CallKey>(
       method,
       url: fillPath(path, input.params as Record<string, unknown> | undefined),
       params: input.query,
-      data: input.body,
+      // axios names no content type without a body, and the server takes no other than JSON
+      data: input.body ?? (method === 'GET' ? undefined : {}),
       signal,
       headers: {
         'Accept-Language': locale ?? theHost().locale(),
