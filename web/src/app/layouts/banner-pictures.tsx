@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseIcon, PlayIcon } from '@/components/icons';
+import { useIsHydrated } from '@/lib/hydrated';
 import type { BannerMenu } from './banner-query';
 import styles from './banner.module.css';
 
@@ -29,7 +30,7 @@ export const BannerPictures = ({ pictures, seconds }: Props) => {
   const isRotating = seconds > 0 && pictures.length > 1;
   const turns = useTurns(isRotating ? seconds : 0, isPaused);
   // the next one loads while this one is looked at, the others later
-  const shown = pictures.slice(0, turns === 0 ? 1 : turns + 2);
+  const shown = pictures.slice(0, useIsHydrated() && isRotating ? turns + 2 : 1);
   return (
     <div className={styles.pictures}>
       {shown.map(({ id, path }, index) => (
