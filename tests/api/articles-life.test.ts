@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { everyRole } from '../support/people';
+import { article, text } from '../support/world';
+
+const { admin, user, other } = everyRole();
+const HOUR = 3_600_000;
+const UNKNOWN = 'a'.repeat(24);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const isPublic = async (id: string): Promise<boolean> =>
+  (await app.reply('GET /articles/content/{id}', { params: { id } })).status === 200;
+const change = (body: CallInput<'PUT /articles'>['body'], token = admin.token) =>
+  app.reply('PUT /articles', { body }, { token });
+/** How an author sees an own article. */
+const own = async (id: string, token: string) =>
+  (await app.call('GET /articles', { query: { is_user: 'true', limit: 100 } }, { token })).list.find(
+    (row) => row.id === id,
+  );
+
+describe('publishing', () => {
+  it('withdraws an article and brings it back with the date of its first publication', async () => {
+    const id = await article(app, text('There and back'));
+    const first = (await own(id, admin.token))?.published_at;
+    await change({ id, version: 1, state: 'withdrawn' });
+    expect(await isPublic(id)).toBe(false);
+    expect((await app.call('GET /articles/text', { query: { key: 'There and back' } })).count).toBe(0);
+    await change({ id, version: 2, state: 'published' });
+    expect(await isPublic(id)).toBe(true);
+    expect(first).toEqual(expect.any(String));
+    expect((await own(id, admin.token))?.published_at).toBe(first);
+  });
+
+  it('keeps showing the published text while a change of it waits for review', async () => {
+    const id = await article(app, text('Before the change'), user.token);
+    await app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
+    await change({ id, version: 1, title: 'After the change' }, user.token);
+    const { title } = await app.call('GET /articles/{id}', { params: { id } });
+    expect(title).toBe('Before the change');
+    expect(await own(id, user.token)).toMatchObject({ title: 'After the change', state: 'in_review' });
+  });
+
+  it('lets nobody publish past the review', async () => {
+    const id = await article(app, text('Past the review'), user.token);
+    const { body } = await change({ id, version: 1, state: 'published' }, user.token);
+    expect(body.data.state).toBe('in_review');
+    expect(await isPublic(id)).toBe(false);
+  });
+});
+
+describe('review', () => {
+  const review = (id: string, accept: boolean) =>
+    app.reply('PUT /articles/review', { body: { id, accept, reason: 'Because' } }, { token: admin.token });
+
+  it('publishes what is accepted', async () => {
+    const id = await article(app, text('Accepted'), user.token);
+    expect((await review(id, true)).body.data).toMatchObject({ id, state: 'published' });
+    expect(await isPublic(id)).toBe(true);
+  });
+
+  it('sends back what is not, as a draft', async () => {
+    const id = await article(app, text('Sent back'), user.token);
+    expect((await review(id, false)).body.data.state).toBe('draft');
+    expect(await isPublic(id)).toBe(false);
+    expect((await own(id, user.token))?.state).toBe('draft');
+  });
+
+  it('is of articles that wait for it only', async () => {
+    expect((await review(await article(app, text('Not waiting')), true)).status).toBe(404);
+    expect((await review(UNKNOWN, true)).status).toBe(404);
+  });
+});
+
+describe('the schedule', () => {
+  const { runSchedule } = {
+    runSchedule: (now: Date) =>
+      built<{ runSchedule: (now: Date) => Promise<void> }>(
+        'src/api/article/actions/run-schedule',
+      ).runSchedule(now),
+  };
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR);
+
+  it('publishes at the hour, once, whoever runs it', async () => {
+    let published = 0;
+    app.strapi.documents.use(async (context, next) => {
+      if (context.action === 'publish') published += 1;
+      return next();
+    });
+    const id = await article(app, text('Tomorrow', { publish_at: at(24).toISOString() }));
+    expect((await own(id, admin.token))?.state).toBe('scheduled');
+    await runSchedule(at(23));
+    expect([await isPublic(id), published]).toEqual([false, 0]);
+    await Promise.all([runSchedule(at(25)), runSchedule(at(25)), runSchedule(at(25))]);
+    await runSchedule(at(26));
+    expect([await isPublic(id), published]).toEqual([true, 1]);
+    expect(await own(id, admin.token)).toMatchObject({ state: 'published', publish_at: null });
+  });
+
+  it('withdraws at the hour', async () => {
+    const id = await article(app, text('Until tomorrow', { withdraw_at: at(24).toISOString() }));
+    await runSchedule(at(23));
+    expect(await isPublic(id)).toBe(true);
+    await runSchedule(at(25));
+    expect(await isPublic(id)).toBe(false);
+    expect((await own(id, admin.token))?.state).toBe('withdrawn');
+  });
+
+  it('leaves alone what lies in the bin', async () => {
+    const id = await article(app, text('Never', { publish_at: at(24).toISOString() }));
+    await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
+    await runSchedule(at(25));
+    expect(await isPublic(id)).toBe(false);
+  });
+});
+
+describe('the bin', () => {
+  const bin = (id_list: string[], token = admin.token) =>
+    app.reply('DELETE /articles', { body: { id_list } }, { token });
+  const restore = (id_list: string[], token = admin.token) =>
+    app.reply('POST /articles/restore', { body: { id_list } }, { token });
+  const binned = async (token: string) =>
+    (await app.call('GET /articles/bin', { query: { limit: 100 } }, { token })).list.map(({ id }) => id);
+
+  it('takes articles in all their languages, and gives them back as drafts', async () => {
+    const id = await article(app, text('Thrown away'));
+    await change({ id, version: 0, locale: 'zh-CN', title: '丢弃', content: '正文', state: 'published' });
+    expect((await bin([id, id])).body.data).toEqual({ count: 1 });
+    expect([await isPublic(id), await own(id, admin.token)]).toEqual([false, undefined]);
+    expect(await binned(admin.token)).toContain(id);
+    expect((await app.call('GET /articles/text', { query: { key: '丢弃', locale: 'zh-CN' } })).count).toBe(0);
+    expect((await restore([id])).body.data).toEqual({ count: 1 });
+    expect([await isPublic(id), (await own(id, admin.token))?.state]).toEqual([false, 'draft']);
+    expect(await binned(admin.token)).not.toContain(id);
+  });
+
+  it('takes all of a list or nothing', async () => {
+    const [mine, theirs] = [
+      await article(app, text('Mine'), user.token),
+      await article(app, text('Theirs'), other.token),
+    ];
+    expect((await bin([mine, UNKNOWN], user.token)).status).toBe(404);
+    expect((await bin([mine, theirs], user.token)).status).toBe(403);
+    expect((await own(mine, user.token))?.state).toBe('in_review');
+    await bin([mine], user.token);
+    expect((await restore([mine, theirs], user.token)).status).toBe(404);
+    expect(await binned(user.token)).toEqual([mine]);
+    expect(await binned(other.token)).toEqual([]);
+  });
+
+  it('keeps what lies in it from being changed, and frees its title', async () => {
+    const id = await article(app, text('In the bin'));
+    await bin([id]);
+    expect((await change({ id, version: 1, title: 'New' })).body.code).toBe('not_publishable');
+    expect((await bin([id])).status).toBe(404);
+    expect(await article(app, text('In the bin'))).not.toBe(id);
+  });
+});
+
+describe('history', () => {
+  const revisions = (id: string, token: string) =>
+    app.reply('GET /articles/{id}/revisions', { params: { id } }, { token });
+  const restore = (id: string, n: number, token: string) =>
+    app.reply('POST /articles/{id}/revisions/{n}/restore', { params: { id, n }, body: {} }, { token });
+
+  it('keeps every version and makes an earlier one current again', async () => {
+    const id = await article(app, text('First', { content: 'First text' }));
+    await change({ id, version: 1, title: 'Second', content: 'Second text' });
+    const { body } = await revisions(id, admin.token);
+    expect(body.data.list).toMatchObject([
+      { n: 2, title: 'Second', content: 'Second text', user_nick_name: admin.name, locale: 'en' },
+      { n: 1, title: 'First', content: 'First text' },
+    ]);
+    expect((await restore(id, 1, admin.token)).body.data.version).toBe(3);
+    const current = await app.call('GET /articles/{id}', { params: { id } });
+    expect(current).toMatchObject({ title: 'First', content: 'First text', version: 3 });
+  });
+
+  it('is for the author and administrators only', async () => {
+    const id = await article(app, text('Private history'), user.token);
+    expect((await revisions(id, other.token)).status).toBe(403);
+    expect((await restore(id, 1, other.token)).status).toBe(403);
+    expect((await revisions(id, user.token)).body.data.count).toBe(1);
+    expect((await restore(id, 99, user.token)).status).toBe(404);
+  });
+});
+
+describe('autosave', () => {
+  const save = (id: string, content: string, token = admin.token) =>
+    app.reply('PUT /articles/draft/{id}', { params: { id }, body: { content } }, { token });
+
+  it('keeps text that readers do not see and that makes no version', async () => {
+    const id = await article(app, text('Being written'));
+    for (const content of ['S', 'Se', 'Secret']) expect((await save(id, content)).body.code).toBe('0');
+    const shown = await app.call('GET /articles/{id}', { params: { id } });
+    expect([shown.version, shown.content.includes('Secret')]).toEqual([1, false]);
+    const drafts = await app.strapi.db
+      .query('api::article.article-draft')
+      .findMany({ where: { article_id: id } });
+    expect(drafts).toMatchObject([{ text: { content: 'Secret' }, user_id: admin.id }]);
+  });
+
+  it('keeps one text when two windows save at once', async () => {
+    const id = await article(app, text('Two windows'));
+    const replies = await Promise.all(['a', 'b', 'c', 'd'].map((content) => save(id, content)));
+    expect(replies.map(({ body }) => body.code)).toEqual(['0', '0', '0', '0']);
+    expect(await app.strapi.db.query('api::article.article-draft').count({ where: { article_id: id } })).toBe(
+      1,
+    );
+  });
+
+  it('is not for others', async () => {
+    const id = await article(app, text('Not yours'), user.token);
+    expect((await save(id, 'x', other.token)).status).toBe(403);
+    expect((await save(UNKNOWN, 'x')).status).toBe(404);
+  });
+});

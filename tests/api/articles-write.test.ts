@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { HOSTILE_TEXTS } from '../support/hostile';
+import { everyRole } from '../support/people';
+import { article, text } from '../support/world';
+
+const { admin, user, other } = everyRole();
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Change = CallInput<'PUT /articles'>['body'];
+
+const write = (body: CallInput<'POST /articles'>['body'], token = admin.token) =>
+  app.reply('POST /articles', { body }, { token });
+const change = (body: Change, token = admin.token) => app.reply('PUT /articles', { body }, { token });
+const read = (id: string, locale: 'en' | 'zh-CN' = 'en') =>
+  app.call('GET /articles/{id}', { params: { id }, query: { locale } }, { headers: { 'user-agent': 'bot' } });
+
+describe('writing an article', () => {
+  it('publishes what an administrator writes', async () => {
+    const { body } = await write(text('Of an administrator'));
+    expect(body.data).toEqual({ id: body.data.id, locale: 'en', version: 1, state: 'published' });
+    const article = await read(body.data.id);
+    expect(article).toMatchObject({ state: 'published', user_id: admin.id, user_nick_name: admin.name });
+    expect(article.published_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('sends what a user writes to review, out of sight of readers', async () => {
+    const { body } = await write(text('Of a user'), user.token);
+    expect(body.data.state).toBe('in_review');
+    const { status } = await app.reply('GET /articles/{id}', { params: { id: body.data.id } });
+    expect(status).toBe(404);
+  });
+
+  it('publishes what a user writes when the settings need no review', async () => {
+    const settings = (review_needed: boolean) =>
+      app.call('PUT /settings/site', { body: { review_needed } }, { token: admin.token });
+    await settings(false);
+    const { body } = await write(text('Trusted'), user.token);
+    await settings(true);
+    expect(body.data.state).toBe('published');
+  });
+
+  it('begins the abstract with the text, without markup, when there is none', async () => {
+    const content = `# Heading\n\n**Bold** words ${'and more '.repeat(30)}`;
+    const { abstract } = await read(await article(app, text('No abstract', { content })));
+    expect(abstract.startsWith('Bold words and more') || abstract.startsWith('Heading')).toBe(true);
+    expect(abstract).not.toContain('*');
+    expect(abstract.length).toBeLessThanOrEqual(101);
+  });
+
+  it('keeps the order of tags, each once, and finds the same tag in any case of letters', async () => {
+    const id = await article(app, text('Tagged', { tags: ['Zebra', 'apple', 'zebra', 'Mango'] }));
+    expect((await read(id)).tags).toEqual(['Zebra', 'apple', 'Mango']);
+  });
+
+  it('refuses a title that the language has already', async () => {
+    await article(app, text('Only once'));
+    expect((await write(text('Only once'))).body.code).toBe('title_taken');
+    expect((await write(text('Only once', { locale: 'zh-CN' }))).body.code).toBe('0');
+  });
+
+  it('refuses a banner that is not in the library', async () => {
+    expect((await write(text('Banner', { banner_id: 'a'.repeat(24) }))).status).toBe(404);
+    const { count } = await app.call('GET /articles', { query: { key: 'Banner' } });
+    expect(count).toBe(0);
+  });
+
+  it('keeps hostile text as text', async () => {
+    const wellFormed = Object.entries(HOSTILE_TEXTS).filter(
+      ([name, value]) => value.trim() && value.length < 50 && !['nul', 'lone surrogate'].includes(name),
+    );
+    for (const [name, value] of wellFormed) {
+      const body = text(`${name} ${value}`, {
+        abstract: value,
+        category: value,
+        tags: [value],
+        source: value,
+      });
+      const found = await read(await article(app, { ...body, content: `Text ${value}` }));
+      const trimmed = value.trim();
+      expect(found).toMatchObject({ abstract: trimmed, category: trimmed, tags: [trimmed], source: trimmed });
+      expect(found.content).toBe(`Text ${value}`);
+      expect(found.html).not.toMatch(/<script|onerror/);
+    }
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://x" onclick="1'])(
+    'refuses the link %s',
+    async (link) => {
+      expect((await write(text(`Link ${link}`, { link }))).status).toBe(422);
+    },
+  );
+});
+
+describe('changing an article', () => {
+  it('keeps what is left out and clears what is empty', async () => {
+    const body = text('To clear', {
+      category: 'guide',
+      tags: ['x'],
+      source: 'There',
+      link: 'https://a.example/',
+    });
+    const id = await article(app, body);
+    await change({ id, version: 1, source: '' });
+    expect(await read(id)).toMatchObject({
+      category: 'guide',
+      tags: ['x'],
+      source: '',
+      link: 'https://a.example/',
+    });
+    const { body: saved } = await change({ id, version: 2, category: '', tags: [], link: '' });
+    expect(saved.data).toMatchObject({ version: 3, state: 'published' });
+    expect(await read(id)).toMatchObject({ category: '', tags: [], link: '', version: 3, title: 'To clear' });
+  });
+
+  it('renders the text anew and shows it to the readers', async () => {
+    const id = await article(app, text('Rendered anew'));
+    await change({ id, version: 1, content: '## Fresh heading' });
+    const { html, headings } = await read(id);
+    expect(html).toContain('Fresh heading');
+    expect(headings.map(({ slug }) => slug)).toEqual(['fresh-heading']);
+  });
+
+  it('merges two saves from one version when they touch different fields', async () => {
+    const id = await article(app, text('Two hands', { tags: ['a'] }));
+    await change({ id, version: 1, title: 'Two hands, changed' });
+    const { body } = await change({ id, version: 1, title: 'Two hands', tags: ['a', 'b'] });
+    expect(body.data.version).toBe(3);
+    expect(await read(id)).toMatchObject({ title: 'Two hands, changed', tags: ['a', 'b'] });
+  });
+
+  it('answers with both sides when they touch the same field, and changes nothing', async () => {
+    const id = await article(app, text('Conflict'));
+    await change({ id, version: 1, content: 'Theirs' });
+    const { status, body } = await change({ id, version: 1, content: 'Mine', source: 'Elsewhere' });
+    expect([status, body.code]).toEqual([200, 'version_conflict']);
+    expect(body.data).toEqual({
+      version: 2,
+      fields: ['content'],
+      mine: { content: 'Mine' },
+      theirs: { content: 'Theirs' },
+    });
+    expect(await read(id)).toMatchObject({ content: 'Theirs', source: '', version: 2 });
+  });
+
+  it('saves once when two people save at the same moment', async () => {
+    const id = await article(app, text('Same moment'));
+    const replies = await Promise.all(['One', 'Two'].map((content) => change({ id, version: 1, content })));
+    expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'version_conflict']);
+    const { list } = await app.call(
+      'GET /articles/{id}/revisions',
+      { params: { id } },
+      { token: admin.token },
+    );
+    expect(list.map(({ n }) => n)).toEqual([2, 1]);
+  });
+
+  it('adds a language, which begins with tags and category of the article', async () => {
+    const id = await article(app, text('In English', { tags: ['shared'], category: 'guide' }));
+    const { body } = await change({
+      id,
+      version: 0,
+      locale: 'zh-CN',
+      title: '中文',
+      content: '正文',
+      state: 'published',
+    });
+    expect(body.data).toEqual({ id, locale: 'zh-CN', version: 1, state: 'published' });
+    expect(await read(id, 'zh-CN')).toMatchObject({
+      title: '中文',
+      locale: 'zh-CN',
+      locales: ['en', 'zh-CN'],
+      tags: ['shared'],
+      category: 'guide',
+      user_id: admin.id,
+    });
+    expect((await read(id)).title).toBe('In English');
+  });
+
+  it('needs title and text for a new language', async () => {
+    const id = await article(app, text('Half a language'));
+    const { status, body } = await change({ id, version: 0, locale: 'zh-CN', title: '只有标题' });
+    expect(status).toBe(422);
+    expect(Object.keys((body.data as unknown as { fields: object }).fields)).toEqual(['content']);
+  });
+
+  it('lets only an administrator recommend', async () => {
+    const id = await article(app, text('Recommended'));
+    await change({ id, version: 1, is_recommend: true });
+    expect((await read(id)).is_recommend).toBe(true);
+    const own = await article(app, text('Self-praise'), user.token);
+    await change({ id: own, version: 1, is_recommend: true, title: 'Self-praise!' }, user.token);
+    const { list } = await app.call(
+      'GET /articles',
+      { query: { is_user: 'true', limit: 100 } },
+      { token: user.token },
+    );
+    expect(list.find((row) => row.id === own)).toMatchObject({ title: 'Self-praise!', is_recommend: false });
+  });
+
+  it('is not for others, and not of what is not there', async () => {
+    const id = await article(app, text('Mine alone'), user.token);
+    expect((await change({ id, version: 1, title: 'Yours' }, other.token)).status).toBe(403);
+    expect((await change({ id: 'a'.repeat(24), version: 1, title: 'Nothing' })).status).toBe(404);
+    expect((await change({ id, version: 1, title: 'Corrected' })).body.code).toBe('0');
+  });
+});
