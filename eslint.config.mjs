@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -59,7 +60,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
-  ...['article', 'news', 'auth', 'dashboard', 'tabs', 'showcase', 'errors'].map((feature) => ({
+  ...readdirSync(new URL('web/src/features', import.meta.url)).map((feature) => ({
     files: [`web/src/features/${feature}/**`],
     rules: {
       'no-restricted-imports': [
