@@ -8,6 +8,17 @@ export type ArticleRow = CallOutput<'GET /articles'>['list'][number];
 /** An article as a reader needs it: the markdown stays on the server. */
 export type ReadableArticle = Omit<CallOutput<'GET /articles/{id}'>, 'content'>;
 
+/** A change within a day of writing is no news to a reader. */
+const DAY_MS = 86_400_000;
+
+/** When an article was last changed; null when it is as it was written, be it imported a moment ago. */
+export const changedAt = ({
+  version,
+  created_at: written,
+  updated_at: changed,
+}: Pick<ArticleRow, 'version' | 'created_at' | 'updated_at'>): string | null =>
+  version > 1 && Date.parse(changed) - Date.parse(written) > DAY_MS ? changed : null;
+
 /** The query of an article's page. Without the markdown, which would double the weight of the page. */
 export const articleQuery = (app: App, id: string, locale: Locale = app.locale()) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { formatNumber } from '@/lib/format';
 import { FIRST_PAGE, listPath } from '../list-address';
-import type { ReadableArticle } from '../queries';
+import { changedAt, type ReadableArticle } from '../queries';
 import { useTagColors } from '../use-tag-colors';
 import { Figures } from './figures';
 import { LanguageSwitch } from './language-switch';
@@ -17,20 +17,18 @@ interface Props {
   lang: string | undefined;
 }
 
-/** A change within a day of writing is no news to a reader. */
-const DAY_MS = 86_400_000;
-
 const Facts = ({ article }: Pick<Props, 'article'>) => {
   const { t } = useTranslation('article');
-  const { created_at: written, updated_at: changed, user_avatar: avatar } = article;
+  const { user_avatar: avatar } = article;
+  const changed = changedAt(article);
   return (
     <div className={styles.facts}>
       <span className={styles.author}>
         {avatar && <img src={avatar} width="28" height="28" alt="" />}
         {article.user_nick_name}
       </span>
-      <DateTime value={written} />
-      {Date.parse(changed) - Date.parse(written) > DAY_MS && (
+      <DateTime value={article.created_at} />
+      {changed && (
         <span>
           {t('article.updated')} <DateTime value={changed} />
         </span>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '@/lib/http';
@@ -58,6 +58,16 @@ describe('an article’s page', () => {
       mainEntityOfPage: `${TEST_ORIGIN}/article/article00000000000000001`,
     });
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
+  });
+
+  it('tells of a change, and not that it was imported long after it was written', async () => {
+    await show(() => article({ updated_at: '2024-06-01T08:00:00Z', version: 2 }));
+    expect(await screen.findByText('Jun 1, 2024')).toBeVisible();
+    cleanup();
+    await show(() => article({ updated_at: '2024-06-01T08:00:00Z', version: 1 }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Jun 1, 2024')).toBeNull();
+    expect(linkedData()[0]).toMatchObject({ dateModified: '2024-05-01T08:00:00Z' });
   });
 
   it('leads to its other language', async () => {

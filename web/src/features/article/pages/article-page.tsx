@@ -11,13 +11,14 @@ import { ArticleHead } from '../components/article-head';
 import { ArticleSkeleton } from '../components/article-skeleton';
 import { ArticleText } from '../components/article-text';
 import { FoldedContents, needsContents, SideContents } from '../components/contents';
-import { articleQuery, type ReadableArticle } from '../queries';
+import { articleQuery, changedAt, type ReadableArticle } from '../queries';
 import styles from './article-page.module.css';
 
 const Meta = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
   const { origin } = useApp();
   const path = paths.article(article.id);
+  const modified = changedAt(article) ?? article.created_at;
   const crumbs = [
     { name: t('home.title'), path: paths.home },
     { name: t('list.title'), path: paths.articles },
@@ -28,7 +29,7 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
     description: article.abstract,
     path,
     publishedAt: article.created_at,
-    modifiedAt: article.updated_at,
+    modifiedAt: modified,
     author: article.user_nick_name,
     image: article.banner_url,
     words: article.word_count,
@@ -44,7 +45,7 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
       image={article.banner_url}
       imageAlt={article.title}
       publishedAt={article.created_at}
-      modifiedAt={article.updated_at}
+      modifiedAt={modified}
       author={article.user_nick_name}
       tags={article.tags}
       locales={article.locales}
