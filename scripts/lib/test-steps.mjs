@@ -55,12 +55,13 @@ const vitest = async (name, cwd, args, env = {}) => {
 
 /** The types that Strapi makes from the schemas are those in the repository. */
 const generatedTypes = async () => {
-  const made = path.join('.cache', 'types');
+  const out = path.join('.cache', 'types');
+  const made = path.join(ROOT, out, 'generated');
   const kept = path.join(ROOT, 'types/generated');
-  rmSync(path.join(ROOT, made), { recursive: true, force: true });
+  rmSync(made, { recursive: true, force: true });
   const { code, output } = await run(
     process.execPath,
-    [TOOLS.strapi, 'ts:generate-types', '--silent', '--out-dir', made],
+    [TOOLS.strapi, 'ts:generate-types', '--silent', '--out-dir', out],
     {
       cwd: ROOT,
       env: { DATA_DIR: path.join(REPORTS, 'types-data'), ADMIN_JWT_SECRET: 'types', JWT_SECRET: 'types' },
@@ -71,8 +72,7 @@ const generatedTypes = async () => {
     return FAILED;
   }
   const stale = readdirSync(kept).filter(
-    (name) =>
-      readFileSync(path.join(kept, name), 'utf8') !== readFileSync(path.join(ROOT, made, name), 'utf8'),
+    (name) => readFileSync(path.join(kept, name), 'utf8') !== readFileSync(path.join(made, name), 'utf8'),
   );
   if (stale.length === 0) return PASSED;
   console.log(
