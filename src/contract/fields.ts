@@ -45,10 +45,20 @@ export const time = z.iso.datetime();
 /** YYYY-MM-DD. */
 export const date = z.iso.date();
 
+/**
+ * A whole number in a query or a path, where it travels as text. Digits only: `Number` would take a list of one, an
+ * empty text and `1e3` as well.
+ */
+export const whole = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(max),
+  );
+
 /** Paging of every list: `page` from 1, `limit` 10 by default and 100 at most (contract section 1). */
 export const paging = (maxLimit = 100) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(maxLimit).default(10),
+  page: whole(1, 1_000_000).default(1),
+  limit: whole(1, maxLimit).default(10),
 });
 
 type Sort<F extends string> = `${F} ${'asc' | 'desc'}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, perMinute } from '../define';
 import { USER_TYPES } from '../enums';
-import { flag, id, listOf, nothing, paging, rawText, sort, text, time } from '../fields';
+import { flag, id, listOf, nothing, paging, rawText, sort, text, time, whole } from '../fields';
 
 const role = z.literal(USER_TYPES);
 
@@ -80,7 +80,7 @@ export const accounts = defineCalls({
     query: z.strictObject({
       ...paging(),
       key: text(100).optional(),
-      role: z.coerce.number().pipe(role).optional(),
+      role: whole(1, 3).pipe(role).optional(),
       blocked: flag.optional(),
       sort: sort(['created_at', 'last_login_at', 'user_name'], 'created_at desc'),
     }),

@@ -17,6 +17,7 @@ import {
   sort,
   text,
   time,
+  whole,
 } from '../fields';
 
 /** 1 MiB of markdown is a book of 500 pages. */
@@ -275,7 +276,7 @@ export const articles = defineCalls({
   'POST /articles/{id}/revisions/{n}/restore': {
     summary: 'Makes an earlier version the current text.',
     access: 'user',
-    params: z.strictObject({ id, n: z.coerce.number().int().min(1).max(1_000_000_000) }),
+    params: z.strictObject({ id, n: whole(1, 1_000_000_000) }),
     body: inLocale,
     response: Saved,
     errors: ['not_publishable'],
