@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
+import { isUniqueViolation } from '../../../lib/unique-violation';
 import { requireEditable } from './update-article';
 
 export interface SaveDraftOptions {
@@ -26,7 +27,12 @@ export const saveDraft = async (
   const where = { article_id: id, language: locale, user_id: actor.id };
   const saved_at = new Date();
   const drafts = strapi.db.query('api::article.article-draft');
-  const updated = await drafts.updateMany({ where, data: { text, saved_at } });
-  if (updated.count === 0) await drafts.create({ data: { ...where, text, saved_at } });
+  const update = () => drafts.updateMany({ where, data: { text, saved_at } });
+  if ((await update()).count === 0)
+    await drafts.create({ data: { ...where, text, saved_at } }).catch((error: unknown) => {
+      // Another window of the same person was first: the row is there, and the later text stays.
+      if (!isUniqueViolation(error)) throw error;
+      return update();
+    });
   return { saved_at: saved_at.toISOString() };
 };

@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { isAdmin, type SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
+import { isUniqueViolation } from '../../../lib/unique-violation';
 import { mayEdit } from '../policy';
 import { findWorkings, type TextFields, type Working } from '../queries/find-working';
 import { findRevision } from '../queries/list-revisions';
@@ -90,11 +91,7 @@ export interface UpdateArticleOptions {
   locale: Locale;
 }
 
-/**
- * Changes one language of an article, or adds the language when the article lacks it.
- * @throws `not_found`, `forbidden`, `not_publishable`, `title_taken`, `version_conflict`
- */
-export const updateArticle = async ({ body, actor, locale }: UpdateArticleOptions): Promise<Saved> => {
+const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<Saved> => {
   const workings = await requireEditable(body.id, actor);
   const working = workings.find((one) => one.locale === locale);
   const fields = working ? await reconcile(working, body.version, textOf(body)) : textOf(body);
@@ -121,4 +118,22 @@ export const updateArticle = async ({ body, actor, locale }: UpdateArticleOption
     if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale, state });
   });
   return { id: body.id, locale, version, state };
+};
+
+/** Of so many people who save at one moment, each is let through in turn. */
+const TRIES = 5;
+
+/**
+ * Changes one language of an article, or adds the language when the article lacks it. Two who save at the same moment
+ * write the same version number; the unique index of revisions refuses the second, who then starts from the first's
+ * text: merged, or told of the conflict.
+ * @throws `not_found`, `forbidden`, `not_publishable`, `title_taken`, `version_conflict`
+ */
+export const updateArticle = async (options: UpdateArticleOptions, tries = TRIES): Promise<Saved> => {
+  try {
+    return await saveOnce(options);
+  } catch (error) {
+    if (!isUniqueViolation(error) || tries <= 1) throw error;
+    return updateArticle(options, tries - 1);
+  }
 };
