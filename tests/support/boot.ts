@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { ROOT } from './environment';
-
-const DIST = path.join(ROOT, 'dist');
+import { DIST, ROOT } from './environment';
 
 // Strapi's ES entry cannot be imported by the test runner, its CommonJS one can (strapi-notes section 0.8).
 const require = createRequire(path.join(ROOT, 'package.json'));
@@ -16,7 +14,7 @@ const forgetModules = (): void => {
   for (const file of Object.keys(require.cache)) if (file.startsWith(DIST)) delete require.cache[file];
 };
 
-/** Boots the built server in this process, without listening. */
+/** Boots the built server in this process, on a free port of this machine. */
 export const boot = async (env: Record<string, string>): Promise<Core.Strapi> => {
   Object.assign(process.env, env);
   forgetModules();
@@ -24,5 +22,6 @@ export const boot = async (env: Record<string, string>): Promise<Core.Strapi> =>
   const app = createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: false });
   await app.load();
   app.server.mount();
+  await new Promise<void>((resolve) => app.server.httpServer.listen(0, '127.0.0.1', resolve));
   return app;
 };

@@ -2,6 +2,9 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** The server as the tests compile it; `dist` belongs to the site that may be running beside them. */
+export const DIST = path.join(ROOT, '.cache/tests/dist');
+
 /** Which database the suite runs on: `npm test` runs it on both. */
 export const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { boot } from './boot';
+import { compile } from './compile';
 import { clientOf } from './client';
-import { environment, isPostgres, ROOT } from './environment';
+import { environment, isPostgres } from './environment';
 import { makePeople, type People } from './people';
 import { runOn, startPostgres } from './postgres';
 
@@ -26,12 +26,6 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'template_site';
-
-const compile = () =>
-  execFileSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc')], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
 
 /** Compiles the server, boots it once on an empty database with an account of each role, and keeps the result for every file to copy. */
 export default async (project: TestProject) => {
