@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import {
@@ -16,6 +15,7 @@ import type { App } from '@/lib/calls';
 import { createQueryClient } from '@/lib/query-client';
 import { createI18n } from './app/i18n';
 import { Root } from './app/root';
+import { leaveQueries } from './app/page-state';
 import { createRoutes } from './app/router';
 import type { ScreenHandle } from './app/screens';
 import { Shell } from './app/shell';
@@ -125,7 +125,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
       </Root>,
     );
     const state = {
-      queries: dehydrate(app.queryClient),
+      queries: leaveQueries(app.queryClient),
       router: { loaderData: context.loaderData, errors: shown.errors },
     };
     app.queryClient.clear();

@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -13,7 +12,7 @@ import { startUi } from '@/lib/ui';
 import { cacheFrame } from './frame-cache';
 import { createI18n, ensureTexts } from './i18n';
 import { createLanguage, rememberLocale, storedLocale, type Language } from './language';
-import { STATE_ID, type PageState } from './page-state';
+import { STATE_ID, takeQueries, type PageState } from './page-state';
 import { Root } from './root';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
@@ -92,7 +91,7 @@ export const startApp = async (): Promise<void> => {
   const routes = createRoutes({ app, loadNamespace: (name) => ensureTexts(i18n, name, app.locale()) });
   const errorTexts = ensureTexts(i18n, ERROR_TEXTS, locale);
   if (state) {
-    hydrate(app.queryClient, state.queries);
+    takeQueries(app.queryClient, state.queries);
     await Promise.all([settleLazyRoutes(routes), state.router?.errors && errorTexts]);
   }
   cacheFrame(app, app.queryClient);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TEXT_ID } from '@/app/page-state';
 import { showToast } from '@/lib/toast';
 import '@/app/theme/prose.css';
 
@@ -40,6 +41,7 @@ export const ArticleText = ({ html, lang }: Props) => {
   return (
     <div
       ref={text}
+      id={TEXT_ID}
       className="prose"
       lang={lang}
       onClick={(event) => void copyCode(event)}
