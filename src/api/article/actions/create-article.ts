@@ -90,8 +90,7 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
       }) as typeof data & { title: string },
     });
     await saveRevision({ id: created.documentId, locale, version: 1, fields, actor });
-    if (state === 'published')
-      await publishArticle({ id: created.documentId, locale, firstPublishedAt: null });
+    if (state === 'published') await publishArticle({ id: created.documentId, locale });
     return created.documentId;
   });
   const [working] = await findWorkings([id]);

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { deriveText } from './derive-text';
 import { indexArticle } from './index-article';
+import { notePublished, noteUnpublished, type Target } from './publish-article';
 import { recordImageUses } from './record-image-uses';
 
 const ARTICLE = 'api::article.article';
@@ -20,6 +21,7 @@ type Context = Modules.Documents.Middleware.Context;
 interface WriteParams {
   documentId?: string;
   locale?: string | string[];
+  status?: string;
   data?: { content?: string | null; abstract?: string | null; written_at?: unknown } & Record<
     string,
     unknown
@@ -38,6 +40,15 @@ const derive = async (context: Context): Promise<void> => {
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
 };
 
+/** Readers' rows change when a language is published, withdrawn or deleted; saving a draft leaves them alone. */
+const changesPublished = ({ action, params }: Context): boolean =>
+  ['publish', 'unpublish', 'delete'].includes(action) || (params as WriteParams).status === 'published';
+
+const changesImages = ({ action, params }: Context): boolean => {
+  const { data } = params as WriteParams;
+  return action !== 'update' || data?.content !== undefined || data?.['banner'] !== undefined;
+};
+
 const documentIdOf = (context: Context, result: unknown): string | undefined =>
   (context.params as WriteParams).documentId ?? (result as { documentId?: string } | null)?.documentId;
 
@@ -50,12 +61,13 @@ const followArticle = async (context: Context, next: () => Promise<unknown>): Pr
     (context.params as WriteParams).data!['written_at'] ??= new Date();
   await derive(context);
   return strapi.db.transaction(async () => {
+    const target = context.params as Target;
+    if (context.action === 'publish') await notePublished(target);
     const result = await next();
+    if (context.action === 'unpublish') await noteUnpublished(target);
     const id = documentIdOf(context, result);
-    if (id) {
-      await indexArticle(id);
-      await recordImageUses(id);
-    }
+    if (id && changesPublished(context)) await indexArticle(id);
+    if (id && changesImages(context)) await recordImageUses(id);
     return result;
   });
 };

@@ -98,8 +98,7 @@ export const importFile = async ({ source, root, userId }: ImportFileOptions): P
   const data = await dataOf(document, images.content, images.banner?.id ?? '', userId);
   await strapi.db.transaction(async () => {
     const id = await write(data, source.locale, rows[0]?.article_id);
-    if (!document.draft)
-      await publishArticle({ id, locale: source.locale, firstPublishedAt: document.date ?? null });
+    if (!document.draft) await publishArticle({ id, locale: source.locale });
     const row = { path: source.key, language: source.locale, digest, article_id: id };
     if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
     else await strapi.db.query(IMPORT).create({ data: row });

@@ -23,17 +23,39 @@ const words = (text: string): string => indexTerms(text).map(indexTerm).join(' '
 
 const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
 
-const insert = async (trx: Knex.Transaction, section: Section): Promise<void> => {
-  const [title, heading, body] = [words(section.title), words(section.heading), words(section.body)];
-  if (isSqlite()) {
-    const [rowid] = (await trx('article_sections').insert(section)) as number[];
-    await trx('article_search').insert({ rowid, title, heading, body });
-    return;
+/** Rows of one statement: SQLite takes 32766 bound values, and nine of them make a section. */
+const AT_ONCE = 500;
+
+const insertSqlite = async (trx: Knex.Transaction, sections: Section[]): Promise<void> => {
+  const rows = (await trx('article_sections').insert(sections).returning('id')) as { id: number }[];
+  await trx('article_search').insert(
+    sections.map(({ title, heading, body }, index) => ({
+      rowid: rows[index]?.id,
+      title: words(title),
+      heading: words(heading),
+      body: words(body),
+    })),
+  );
+};
+
+const WEIGHTED = ['A', 'B', 'C']
+  .map((weight) => `setweight(to_tsvector('simple', ?), '${weight}')`)
+  .join(' || ');
+
+const insertPostgres = async (trx: Knex.Transaction, sections: Section[]): Promise<void> => {
+  await trx('article_sections').insert(
+    sections.map((section) => ({
+      ...section,
+      words: trx.raw(WEIGHTED, [words(section.title), words(section.heading), words(section.body)]),
+    })),
+  );
+};
+
+const insert = async (trx: Knex.Transaction, sections: Section[]): Promise<void> => {
+  for (let at = 0; at < sections.length; at += AT_ONCE) {
+    const some = sections.slice(at, at + AT_ONCE);
+    await (isSqlite() ? insertSqlite(trx, some) : insertPostgres(trx, some));
   }
-  const weighted = ['A', 'B', 'C']
-    .map((weight) => `setweight(to_tsvector('simple', ?), '${weight}')`)
-    .join(' || ');
-  await trx('article_sections').insert({ ...section, words: trx.raw(weighted, [title, heading, body]) });
 };
 
 const remove = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
@@ -64,6 +86,6 @@ export const indexArticle = async (articleId: string): Promise<void> => {
   );
   await strapi.db.transaction(async ({ trx }) => {
     await remove(trx, articleId);
-    for (const section of sections) await insert(trx, section);
+    await insert(trx, sections);
   });
 };

@@ -1,35 +1,52 @@
-import type { ArticleState, Locale } from '../../../contract/enums';
-import { asInput } from './article-data';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 
 const ARTICLE = 'api::article.article';
 
 export interface PublishOptions {
   id: string;
   locale: Locale;
-  /** When it was first published; kept, since Strapi's own date changes at every publish. */
-  firstPublishedAt: string | null;
-  now?: Date;
 }
 
-/** Publishes the working text of one language. */
-export const publishArticle = async ({ id, locale, firstPublishedAt, now = new Date() }: PublishOptions) => {
-  await strapi.documents(ARTICLE).update({
-    documentId: id,
-    locale,
-    data: asInput({
-      state: 'published',
-      first_published_at: firstPublishedAt ?? now.toISOString(),
-      publish_at: null,
-    }),
-  });
+/** Publishes the working text of one language. What its row then says of itself follows from it (`notePublished`). */
+export const publishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).publish({ documentId: id, locale });
 };
 
-/** Takes one language off the site; the working text stays in the given state. */
-export const unpublishArticle = async (options: { id: string; locale: Locale; state: ArticleState }) => {
-  const { id, locale, state } = options;
+/** Takes one language off the site; the working text stays. */
+export const unpublishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
-  await strapi
-    .documents(ARTICLE)
-    .update({ documentId: id, locale, data: asInput({ state, withdraw_at: null }) });
+};
+
+/** What the document service is asked to publish: one language, some, `*` for all, the default one when unsaid. */
+export interface Target {
+  documentId?: string;
+  locale?: string | string[];
+}
+
+const workingRows = ({ documentId, locale = DEFAULT_LOCALE }: Target) => ({
+  documentId,
+  publishedAt: null,
+  ...(locale === '*' ? {} : { locale: { $in: [locale].flat() } }),
+});
+
+/**
+ * Before a publication, by whomever: the text says that it is published, since when, and lies in no bin. The date of
+ * the first time is kept; Strapi's own changes at every publish.
+ */
+export const notePublished = async (target: Target): Promise<void> => {
+  const articles = strapi.db.query(ARTICLE);
+  const where = workingRows(target);
+  await articles.updateMany({ where, data: { state: 'published', publish_at: null, deleted_at: null } });
+  await articles.updateMany({
+    where: { ...where, first_published_at: null },
+    data: { first_published_at: new Date() },
+  });
+};
+
+/** After the end of a publication: a text that said it was published says so no more. */
+export const noteUnpublished = async (target: Target): Promise<void> => {
+  await strapi.db.query(ARTICLE).updateMany({
+    where: { ...workingRows(target), state: 'published' },
+    data: { state: 'withdrawn', withdraw_at: null },
+  });
 };

@@ -20,14 +20,14 @@ export const reviewArticle = async ({
   const workings = await requireEditable(body.id, actor);
   const working = workings.find((one) => one.locale === locale && one.state === 'in_review');
   if (!working) throw new AppError('not_found');
-  const { id, version, publishAt, firstPublishedAt } = working;
+  const { id, version, publishAt } = working;
   const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
   const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
   await strapi.db.transaction(async () => {
     await strapi
       .documents('api::article.article')
       .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
-    if (state === 'published') await publishArticle({ id, locale, firstPublishedAt });
+    if (state === 'published') await publishArticle({ id, locale });
   });
   return { id, locale, version, state };
 };

@@ -113,9 +113,8 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   await strapi.db.transaction(async () => {
     await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
     await saveRevision({ id: body.id, locale, version, fields: { ...base, ...fields }, actor });
-    const firstPublishedAt = working?.firstPublishedAt ?? null;
-    if (state === 'published') await publishArticle({ id: body.id, locale, firstPublishedAt });
-    if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale, state });
+    if (state === 'published') await publishArticle({ id: body.id, locale });
+    if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
   });
   return { id: body.id, locale, version, state };
 };

@@ -9,7 +9,6 @@ export interface Working {
   state: ArticleState;
   deleted: boolean;
   authorId: string | null;
-  firstPublishedAt: string | null;
   publishAt: string | null;
   withdrawAt: string | null;
   fields: TextFields;
@@ -39,7 +38,6 @@ interface Entity {
   version: number | null;
   state: ArticleState;
   deleted_at: string | null;
-  first_published_at: string | null;
   publish_at: string | null;
   withdraw_at: string | null;
   author: { documentId: string } | null;
@@ -63,7 +61,6 @@ const toWorking = (entity: Entity): Working => ({
   state: entity.state,
   deleted: entity.deleted_at !== null,
   authorId: entity.author?.documentId ?? null,
-  firstPublishedAt: entity.first_published_at,
   publishAt: entity.publish_at,
   withdrawAt: entity.withdraw_at,
   fields: {
