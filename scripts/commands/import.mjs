@@ -7,7 +7,7 @@ import { DIST } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, setCodeOnSignal } from '../lib/stop.mjs';
+import { end, onStop, setCodeOnSignal } from '../lib/stop.mjs';
 import { LOCALE, Refusal, t } from '../lib/words.mjs';
 
 /** Exit code of a command that a signal ended, as shells have it (128 + SIGINT). */
@@ -94,6 +94,8 @@ export default async () => {
     },
     Presets.shades_classic,
   );
+  // It switches off the terminal's line wrap while it draws; a stop in the middle must switch it on again.
+  onStop(() => bar.stop());
   const began = performance.now();
   /** @type {(done: number, total: number) => void} */
   const onProgress = (done, total) => {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { importFolder } from '../api/article/actions/import-folder';
 import { storeImage } from '../api/image/actions/store-image';
 import { type TagColor, UserType } from '../contract/enums';
 
@@ -81,6 +80,8 @@ export const layStarterContent = async (strapi: Core.Strapi): Promise<void> => {
 
   const folder = path.join(strapi.dirs.app.root, 'database/starter');
   await layFrame(JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter, folder);
+  // Loaded here, so that every later start does without the importer's parsers.
+  const { importFolder } = await import('../api/article/actions/import-folder.js');
   const report = await importFolder(strapi, { root: folder, userId: await firstAdministrator() });
   const failed = report.files.filter(({ outcome }) => outcome === 'failed');
   if (failed.length > 0) throw new Error(`Starter content: ${failed.map((file) => file.path).join(', ')}`);
