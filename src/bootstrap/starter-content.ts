@@ -82,7 +82,9 @@ export const layStarterContent = async (strapi: Core.Strapi): Promise<void> => {
   await layFrame(JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter, folder);
   // Loaded here, so that every later start does without the importer's parsers.
   const { importFolder } = await import('../api/article/actions/import-folder.js');
-  const report = await importFolder(strapi, { root: folder, userId: await firstAdministrator() });
+  // From the folder above: articles are known by their path, and the owner's own `en/welcome.md` is another one.
+  const root = path.dirname(folder);
+  const report = await importFolder(strapi, { root, userId: await firstAdministrator() });
   const failed = report.files.filter(({ outcome }) => outcome === 'failed');
   if (failed.length > 0) throw new Error(`Starter content: ${failed.map((file) => file.path).join(', ')}`);
   await store.set({ key: 'progress', value: 'done' satisfies Progress });
