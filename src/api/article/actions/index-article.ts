@@ -28,9 +28,11 @@ const AT_ONCE = 500;
 
 const insertSqlite = async (trx: Knex.Transaction, sections: Section[]): Promise<void> => {
   const rows = (await trx('article_sections').insert(sections).returning('id')) as { id: number }[];
+  // Row ids grow in the order of the rows; the order of RETURNING is not promised.
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
   await trx('article_search').insert(
     sections.map(({ title, heading, body }, index) => ({
-      rowid: rows[index]?.id,
+      rowid: ids[index],
       title: words(title),
       heading: words(heading),
       body: words(body),

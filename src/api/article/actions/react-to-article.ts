@@ -19,12 +19,14 @@ const requirePublished = async (id: string): Promise<void> => {
 const recount = async (id: string, table: string, figure: Figure): Promise<number> => {
   const knex = strapi.db.connection;
   await ensureFigures(id);
-  const rows = knex(table).where('article_id', id).count('*');
-  await knex('article_stats')
-    .where('article_id', id)
-    .update({ [figure]: rows });
-  const row = (await knex('article_stats').where('article_id', id).first(figure)) as Record<Figure, number>;
-  return Number(row[figure]);
+  return knex.transaction(async (trx) => {
+    const figures = () => trx('article_stats').where('article_id', id);
+    // Those who count at the same time wait here: nobody writes a number that was counted before another's like.
+    await figures().forUpdate().first('id');
+    await figures().update({ [figure]: trx(table).where('article_id', id).count('*') });
+    const row = (await figures().first(figure)) as Record<Figure, number>;
+    return Number(row[figure]);
+  });
 };
 
 /** Adds the row, or removes it when it was there; the unique index decides between two at once. */
