@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { everyRole } from '../support/people';
+import { article, text } from '../support/world';
+
+const { admin, user, other } = everyRole();
+const UNKNOWN = 'a'.repeat(24);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const digg = (id: string, token = user.token) =>
+  app.reply('POST /articles/digg', { body: { id } }, { token });
+const collect = (id: string, folder?: string, token = user.token) =>
+  app.reply('POST /articles/collects', { body: { id, folder } }, { token });
+const read = (id: string, token?: string) => app.call('GET /articles/{id}', { params: { id } }, { token });
+const favourites = (query: object = {}, token = user.token) =>
+  app.call('GET /articles/collects', { query }, { token });
+
+describe('liking', () => {
+  it('counts one a person and takes it back the second time', async () => {
+    const id = await article(app, text('Liked'));
+    expect((await digg(id)).body.data).toEqual({ is_digg: true, digg_count: 1 });
+    expect((await digg(id, other.token)).body.data).toEqual({ is_digg: true, digg_count: 2 });
+    expect((await digg(id)).body.data).toEqual({ is_digg: false, digg_count: 1 });
+    expect(await read(id, other.token)).toMatchObject({ is_digg: true, digg_count: 1 });
+    expect(await read(id, user.token)).toMatchObject({ is_digg: false, digg_count: 1 });
+    expect(await read(id)).toMatchObject({ is_digg: false });
+  });
+
+  it('counts right when fifty toggles come at once', async () => {
+    const id = await article(app, text('Toggled'));
+    const tokens = [admin.token, user.token, other.token];
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => digg(id, tokens[n % 3])));
+    expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 50 }, () => '0'));
+    const readers = await Promise.all(tokens.map((token) => read(id, token)));
+    const likes = readers.filter(({ is_digg }) => is_digg).length;
+    expect(readers.map(({ digg_count }) => digg_count)).toEqual([likes, likes, likes]);
+  });
+
+  it('survives a publication of the article', async () => {
+    const id = await article(app, text('Liked and changed'));
+    await digg(id);
+    await app.call(
+      'PUT /articles',
+      { body: { id, version: 1, title: 'Liked still' } },
+      { token: admin.token },
+    );
+    expect(await read(id, user.token)).toMatchObject({ title: 'Liked still', is_digg: true, digg_count: 1 });
+  });
+
+  it('is of articles that readers can see', async () => {
+    const hidden = await article(app, text('Hidden'), user.token);
+    expect((await digg(hidden)).status).toBe(404);
+    expect((await digg(UNKNOWN)).status).toBe(404);
+  });
+});
+
+describe('favourites', () => {
+  it('list the latest first, with folder and time', async () => {
+    const [a, b] = [await article(app, text('Favourite A')), await article(app, text('Favourite B'))];
+    expect((await collect(a, 'later')).body.data).toEqual({ is_collect: true, collects_count: 1 });
+    await collect(b);
+    const { list, count } = await favourites();
+    expect(count).toBe(2);
+    expect(list.map(({ id, folder }) => [id, folder])).toEqual([
+      [b, ''],
+      [a, 'later'],
+    ]);
+    expect((await favourites({ folder: 'later' })).list.map(({ id }) => id)).toEqual([a]);
+    expect(await read(a, user.token)).toMatchObject({ is_collect: true, collects_count: 1 });
+    expect((await collect(a)).body.data).toEqual({ is_collect: false, collects_count: 0 });
+  });
+
+  it('are a person’s own', async () => {
+    const id = await article(app, text('Of one person'));
+    await collect(id, '', other.token);
+    expect((await favourites({ limit: 100 })).list.map((row) => row.id)).not.toContain(id);
+    expect((await favourites({}, other.token)).count).toBe(1);
+  });
+
+  it('are taken out all together or not at all', async () => {
+    const id = await article(app, text('Taken out'));
+    await collect(id, '', admin.token);
+    const remove = (id_list: string[]) =>
+      app.reply('DELETE /articles/collects', { body: { id_list } }, { token: admin.token });
+    expect((await remove([id, UNKNOWN])).status).toBe(404);
+    expect((await favourites({}, admin.token)).count).toBe(1);
+    expect((await remove([id, id])).body.data).toEqual({ count: 1 });
+    expect(await read(id, admin.token)).toMatchObject({ is_collect: false, collects_count: 0 });
+  });
+
+  it('leave out what is not public any more', async () => {
+    const id = await article(app, text('Gone from favourites'));
+    await collect(id, 'gone');
+    await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
+    expect(await favourites({ folder: 'gone' })).toEqual({ list: [], count: 0 });
+  });
+});
