@@ -43,7 +43,7 @@ const getHighlighter = (): Promise<HighlighterCore> =>
 
 /** Saving an article again finds its unchanged blocks here. Size counted in characters of code. */
 const cache = new LRUCache<string, CodeToken[][]>({
-  maxSize: 2_000_000,
+  maxSize: 400_000,
   sizeCalculation: (_, key) => key.length,
 });
 
