@@ -49,7 +49,8 @@ export const signInBrake = ({ userName, ip }: { userName: string; ip: string }) 
       for (const { key, free } of keys) {
         const { consumedPoints } = await counters().failures.penalty(key, 1);
         const seconds = waitAfter(consumedPoints, free);
-        if (seconds > 0) await counters().waits.penalty(key, 1, { customDuration: seconds });
+        // Set anew, also while a wait runs: guesses that come at once must not share the first one's second.
+        if (seconds > 0) await counters().waits.set(key, 1, seconds);
       }
     },
     async succeeded(): Promise<void> {
