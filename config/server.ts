@@ -13,7 +13,8 @@ const server = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.S
   host: env('HOST', '127.0.0.1'),
   port: env.int('PORT', 1337),
   // Behind a proxy the caller's address is in X-Forwarded-For; without one that header must not be believed.
-  proxy: { koa: env.bool('TRUST_PROXY', false) },
+  // The last address is the one that the proxy itself saw; those before it are the caller's own words.
+  proxy: { koa: env.bool('TRUST_PROXY', false), maxIpsCount: 1 },
   dirs: { public: publicDir(env('DATA_DIR', '.data')) },
   app: { keys: env.array('APP_KEYS', []) },
   cron: { enabled: env.bool('CRON', true) },
