@@ -4,7 +4,7 @@ import { runSchedule } from './api/article/actions/run-schedule';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
 import { listenForChangedPages } from './bootstrap/page-version';
-import { closeRedis } from './bootstrap/redis';
+import { closeRedis, connectRedis } from './bootstrap/redis';
 import { ensureSearchTable } from './bootstrap/search-table';
 import { setUploadSettings } from './bootstrap/upload-settings';
 import { listenForEndedSessions } from './http/session-cache';
@@ -21,6 +21,7 @@ export default {
     followArticles(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await connectRedis();
     await ensureLocales(strapi);
     await ensureSearchTable(strapi);
     await setUploadSettings(strapi);

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { Redis } from 'ioredis';
+
+/** Longer than a Redis on another continent takes to answer. */
+const CONNECT_MS = 10_000;
 
 const clients = new WeakMap<object, Redis>();
 
@@ -15,15 +19,29 @@ export const redis = (): Redis | undefined => {
   return client;
 };
 
+/** Waits for Redis, where one is set, so that the first start can use it. @throws when it cannot be reached */
+export const connectRedis = async (): Promise<void> => {
+  const client = redis();
+  if (client && client.status !== 'ready')
+    await once(client, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) });
+};
+
 /** Closes the connection, when there is one. */
 export const closeRedis = async (): Promise<void> => {
   await clients.get(strapi)?.quit();
   clients.delete(strapi);
 };
 
-/** Tells every other instance something. Does nothing without Redis. */
+/**
+ * Tells every other instance something. Does nothing without Redis. When Redis is away the work goes on: what others
+ * keep is kept for half a minute (sessions) or a minute (pages) at most.
+ */
 export const tellOthers = async (channel: string, message = ''): Promise<void> => {
-  await redis()?.publish(channel, message);
+  try {
+    await redis()?.publish(channel, message);
+  } catch (error) {
+    strapi.log.error(`Redis did not take a message for ${channel}`, error);
+  }
 };
 
 /** Hears what other instances tell; answers with a function that stops. Does nothing without Redis. */

@@ -16,7 +16,8 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+/** A port of 127.0.0.1 that nobody listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -48,7 +49,7 @@ const untilRunning = (child: ChildProcess, origin: string): Promise<void> =>
 
 /** Starts the site; the build is there already or is made now. */
 export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'site-')));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -71,7 +72,7 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   const stop = async () => {
     child.kill('SIGTERM');
     await ended(child);
-    await rm(dataDir, { recursive: true, force: true });
+    if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
   };
   return { origin, dataDir, stop };
 };
