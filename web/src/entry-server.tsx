@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -73,6 +74,16 @@ const publicErrors = (errors: StaticHandlerContext['errors']) =>
     ]),
   );
 
+/** How React marks a boundary whose content failed and which the browser is to render. */
+const HOLE = '<!--$!-->';
+
+/** A page is whole without JavaScript or it is an error: React by itself would hide one behind a boundary. */
+const renderWhole = (page: ReactNode): string => {
+  const markup = renderToString(page);
+  if (markup.includes(HOLE)) throw new Error('A part of the page could not be rendered on the server');
+  return markup;
+};
+
 /** One instance a language with all texts; nothing in it changes afterwards. */
 const loadInstances = async (): Promise<Record<Locale, i18n>> => {
   const load = async (locale: Locale) => {
@@ -119,7 +130,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     }
     const shown = { ...context, errors: publicErrors(context.errors) ?? null };
     const router = createStaticRouter(handler.dataRoutes, shown);
-    const markup = renderToString(
+    const markup = renderWhole(
       <Root app={app} i18n={i18n}>
         <StaticRouterProvider router={router} context={shown} hydrate={false} />
       </Root>,

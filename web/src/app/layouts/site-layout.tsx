@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { SiteBar } from './site-bar';
@@ -14,7 +15,10 @@ export const SiteLayout = () => {
       </a>
       <SiteBar />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {/* Nothing waits here: the boundary lets the browser wake the page up in parts, not in one long task. */}
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </main>
       <SiteFooter />
       <ScrollRestoration />
