@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallKey } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { everyRole } from '../support/people';
+import { countQueries } from '../support/queries';
+import { article, text } from '../support/world';
+
+const { admin, user, guest } = everyRole();
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let hidden: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  const tags = (n: number) => Array.from({ length: 20 }, (_, t) => `Tag ${n} ${t}`);
+  for (let n = 0; n < 10; n += 1)
+    await article(app, text(`Many tags ${n}`, { tags: tags(n), category: 'travel' }));
+  await app.strapi.db
+    .query('api::category.category')
+    .updateMany({ where: { title: 'travel' }, data: { title_zh: '旅行' } });
+  hidden = await article(app, text('Waits for review'), user.token);
+});
+afterAll(() => app.stop());
+
+const list = (query: object, token?: string) =>
+  app.reply('GET /articles', { query: { limit: 100, ...query } }, { token });
+const ids = async (query: object, token?: string) =>
+  (await list(query, token)).body.data.list.map(({ id }) => id);
+
+describe('the number of queries', () => {
+  const budgets: [CallKey, number, object?][] = [
+    ['GET /articles', 4],
+    ['GET /articles', 5, { key: 'many' }],
+    ['GET /articles/text', 2, { key: 'many' }],
+    ['GET /articles/tags', 1],
+    ['GET /articles/categorys', 1],
+    ['GET /articles/calendar', 1],
+    ['GET /article_id_title', 1],
+    ['GET /tags', 2],
+    ['GET /menus', 4],
+    ['GET /menus_names', 2],
+    ['GET /settings/site', 1],
+    ['GET /articles/bin', 4],
+    ['GET /articles/collects', 4],
+    ['GET /users', 3],
+  ];
+
+  it.each(budgets)('%s needs at most %i, whatever the number of rows and tags', async (key, most, query) => {
+    const options = { token: admin.token };
+    // The first call of a session looks the session up.
+    await app.call(key, { query } as never, options);
+    const statements = await countQueries(app, () => app.call(key, { query } as never, options));
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('whose articles a list shows', () => {
+  it('is everybody’s published ones', async () => {
+    expect(await ids({})).not.toContain(hidden);
+    expect(await ids({}, admin.token)).not.toContain(hidden);
+  });
+
+  it('is one’s own in every state', async () => {
+    expect(await ids({ is_user: 'true' }, user.token)).toEqual([hidden]);
+    expect(await ids({ is_user: 'true', state: 'draft' }, user.token)).toEqual([]);
+    expect(await ids({ is_user: 'true' }, guest.token)).toEqual([]);
+    expect((await list({ is_user: 'true' })).status).toBe(401);
+  });
+
+  it('is all of a state for administrators only', async () => {
+    expect(await ids({ state: 'in_review' }, admin.token)).toEqual([hidden]);
+    expect((await list({ state: 'in_review' }, user.token)).status).toBe(403);
+    expect((await list({ state: 'in_review' })).status).toBe(401);
+  });
+});
+
+describe('a filter', () => {
+  it('takes a category by its name in either language', async () => {
+    expect(await ids({ category: 'travel' })).toHaveLength(10);
+    expect(await ids({ category: '旅行' })).toHaveLength(10);
+    expect(await ids({ category: 'trav' })).toEqual([]);
+  });
+
+  it('combines with others and with paging, and counts all that it finds', async () => {
+    const found = await app.call('GET /articles', {
+      query: { category: 'travel', key: 'tags', page: 4, limit: 3 },
+    });
+    expect([found.count, found.list.length]).toEqual([10, 1]);
+    expect(await ids({ tag: 'Tag 3 7', category: 'travel' })).toHaveLength(1);
+    expect(await ids({ tag: 'Tag 3 7', category: 'news' })).toEqual([]);
+  });
+
+  it('names the category in the language of the reader', async () => {
+    const { list: rows } = await app.call('GET /articles', {}, { locale: 'zh-CN' });
+    expect(rows[0]?.category).toBe('旅行');
+    expect(await app.call('GET /articles/categorys', { query: { locale: 'zh-CN' } })).toEqual([
+      { value: '旅行', label: '旅行', count: 10 },
+    ]);
+  });
+});
+
+describe('views', () => {
+  interface CountView {
+    countView: (view: {
+      id: string;
+      readerId: null;
+      ip: string;
+      userAgent: string;
+      now: Date;
+    }) => Promise<void>;
+  }
+
+  it('count one reader once an hour, however many times they come at once', async () => {
+    const id = await article(app, text('Read often'));
+    const start = Math.ceil(Date.now() / HOUR) * HOUR;
+    const { countView } = built<CountView>('src/api/article/actions/count-view');
+    const view = (minutes: number, ip = '192.0.2.1') =>
+      countView({
+        id,
+        readerId: null,
+        ip,
+        userAgent: 'Mozilla/5.0',
+        now: new Date(start + minutes * 60_000),
+      });
+    await Promise.all([view(0), view(1), view(59), view(0, '192.0.2.2'), view(60)]);
+    const row = (await ids({ sort: 'look_count desc' }))[0];
+    const { list: rows } = await app.call('GET /articles', { query: { key: 'Read often' } });
+    expect([row, rows[0]?.look_count]).toEqual([id, 3]);
+  });
+
+  it('keep no address of a reader', async () => {
+    const views = await app.strapi.db.connection('article_views').select('*');
+    expect(JSON.stringify(views)).not.toMatch(/192\.0\.2|Mozilla/);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { everyRole, person } from '../support/people';
+
+const { admin, user } = everyRole();
+const SECRET = 'Never-to-be-seen-1';
+
+let app: TestApp;
+const log: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  app.strapi.log.level = 'silly';
+  for (const transport of app.strapi.log.transports) transport.silent = true;
+  app.strapi.log.on('data', (entry: object) =>
+    log.push(`${JSON.stringify(entry)} ${String(Reflect.get(entry, 'stack'))}`),
+  );
+});
+afterAll(() => app.stop());
+
+describe('a password', () => {
+  it('stands in no answer and in no log, whatever becomes of the call', async () => {
+    const account = { user_name: 'secretive', nick_name: 'S', password: SECRET, role: 2 as const };
+    const answers = [
+      await app.reply('POST /users', { body: account }, { token: admin.token }),
+      await app.reply('POST /users', { body: account }, { token: admin.token }),
+      await app.reply('POST /users', { body: account }, { token: user.token }),
+      await app.reply('POST /users', { body: { ...account, role: 9 as never } }, { token: admin.token }),
+      await app.reply('POST /email_login', { body: { user_name: 'secretive', password: SECRET } }),
+      await app.reply('POST /email_login', { body: { user_name: 'nobody', password: SECRET } }),
+      await app.reply('POST /email_login', {
+        body: { user_name: SECRET.slice(0, 2), password: `${SECRET}!` },
+      }),
+      await app
+        .http()
+        .post('/api/email_login')
+        .set('content-type', 'application/json')
+        .send(`{"password":"${SECRET}",`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 422, 200, 200, 200, 400]);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/Never-to-be-seen|\$2[aby]\$/);
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.join('\n')).not.toMatch(/Never-to-be-seen|\$2[aby]\$/);
+  });
+});
+
+describe('the token of somebody who is blocked or gone', () => {
+  it.each([
+    ['blocked', (id: string) => users().update({ where: { documentId: id }, data: { blocked: true } })],
+    ['deleted', (id: string) => users().delete({ where: { documentId: id } })],
+  ])('%s: reads as a stranger, who is told so, and may do nothing', async (name, end) => {
+    const someone = await person(app, `soon-${name}`, 2);
+    await end(someone.id);
+    const open = await app.reply('GET /articles', {}, { token: someone.token });
+    expect([open.status, open.headers['token-state']]).toEqual([200, 'invalid']);
+    const closed = await app.reply('GET /user_info', {}, { token: someone.token });
+    expect([closed.status, closed.headers['token-state']]).toEqual([401, 'invalid']);
+  });
+  const users = () => app.strapi.db.query('plugin::users-permissions.user');
+});
+
+describe('a fault of ours', () => {
+  it('answers 500 without a word of the cause, which the log has under the id of the request', async () => {
+    const rename = (from: string, to: string) => app.strapi.db.connection.schema.renameTable(from, to);
+    await rename('tags', 'tags_away');
+    const { status, headers, body } = await app.reply('GET /tags', {}, { locale: 'zh-CN' });
+    await rename('tags_away', 'tags');
+    expect([status, body]).toEqual([500, { code: '500', msg: '服务器出了点问题，请稍后再试。', data: null }]);
+    const entry = log.find((line) => line.includes(headers['x-request-id'] ?? 'no id'));
+    expect(entry).toContain('GET /api/tags');
+    expect(entry).toMatch(/no such table|does not exist/);
+  });
+});
+
+describe('the mistakes of callers', () => {
+  it('fill no log with faults', async () => {
+    const before = log.length;
+    await app.http().post('/api/email_login').set('content-type', 'application/json').send('{');
+    await app.http().get('/api/nothing');
+    await app.reply('GET /user_info', {}, { token: 'forged' });
+    expect(log.slice(before).filter((line) => /"level":"[^"]*(error|warn)/.test(line))).toEqual([]);
+  });
+
+  it('are told in the language of the caller', async () => {
+    const body = { user_name: '', password: 'x', more: 1 };
+    const reply = await app.reply('POST /email_login', { body }, { locale: 'zh-CN' });
+    expect(reply.body.msg).toBe('部分字段填写有误，请检查。');
+    const { fields } = reply.body.data as unknown as { fields: Record<string, string> };
+    expect(fields).toEqual({
+      more: '未知字段。',
+      user_name: expect.stringMatching(/\p{Script=Han}/u) as string,
+    });
+  });
+});
