@@ -34,6 +34,8 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
       eqeqeq: 'error',
+      // Prettier lays lines out; a semicolon ends every statement.
+      'no-unexpected-multiline': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, callOf, calls } from '../../src/contract';
 import type { UserType } from '../../src/contract/enums';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
-import { makeWorld, OPEN_TO, samples, type Samples } from '../support/world';
+import { makeWorld, samples, type Samples } from '../support/world';
 
 const KEYS = Object.keys(calls) as CallKey[];
 const people = everyRole();
