@@ -24,6 +24,11 @@ const middlewares = [
     config: {
       // Deletes of many carry a list of ids (contract section 1).
       parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      // A body that cannot be read (cut off, not the gzip it says it is) is its sender's mistake, not a fault of ours.
+      onError: (error: Error & { status?: number }) => {
+        const status = error.status && error.status < 500 ? error.status : 400;
+        throw Object.assign(error, { status });
+      },
       jsonLimit: JSON_LIMIT,
       formLimit: '1mb',
       textLimit: '1mb',

@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
+import { databaseIdle } from './bootstrap/database-idle';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
 import { listenForChangedPages } from './bootstrap/page-version';
 import { closeRedis, connectRedis } from './bootstrap/redis';
 import { ensureSearchTable } from './bootstrap/search-table';
 import { setUploadSettings } from './bootstrap/upload-settings';
+import { logKoaErrors } from './http/broken-connections';
 import { listenForEndedSessions } from './http/session-cache';
 import { mountContractOnly } from './http/only-contract';
 import { siteToken } from './http/site-token';
@@ -18,6 +20,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     strapi.get('auth').register('content-api', siteToken);
     mountContractOnly(strapi);
+    logKoaErrors(strapi);
     followArticles(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -29,7 +32,8 @@ export default {
     strapi.cron.add({ schedule: { task: () => runSchedule(new Date()), options: '* * * * *' } });
     await firstStart(strapi);
   },
-  async destroy() {
+  async destroy({ strapi }: { strapi: Core.Strapi }) {
+    await databaseIdle(strapi);
     await Promise.all(stops.splice(0).map((stop) => stop()));
     await closeRedis();
   },
