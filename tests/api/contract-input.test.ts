@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, callOf, calls } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
@@ -112,6 +113,27 @@ describe('the body of', () => {
           `${field}: ${what}`,
         );
       }
+  });
+});
+
+describe('a compressed body', () => {
+  const send = async (body: Buffer): Promise<Reply> => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const request = app
+      .http()
+      .post('/api/articles')
+      .set({ token: admin.token, ...headers });
+    return (await request.serialize(() => body as never).send(body)) as unknown as Reply;
+  };
+
+  it('is read', async () => {
+    expectRefusal(await send(gzipSync('{"surprise":1}')), 422, 'gzip');
+  });
+
+  it('must be compressed, and small also when it is not', async () => {
+    expectRefusal(await send(Buffer.from('{"surprise":1}')), 400, 'not gzip');
+    expectRefusal(await send(gzipSync('{"surprise":1}').subarray(0, 20)), 400, 'cut off');
+    expectRefusal(await send(gzipSync(`{"a":"${'x'.repeat(20 * 1024 * 1024)}"}`)), 413, 'bomb');
   });
 });
 

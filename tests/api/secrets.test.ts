@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole, person } from '../support/people';
@@ -72,10 +74,28 @@ describe('a fault of ours', () => {
   });
 });
 
+/** Sends the beginning of a request and breaks the connection; resolves when the server has noticed. */
+const cutOff = async (beginning: string): Promise<void> => {
+  const { httpServer } = app.strapi.server;
+  const connected = once(httpServer, 'connection') as Promise<[Socket]>;
+  const { port } = httpServer.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const [server] = await connected;
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  const reading = once(httpServer, 'request');
+  client.write(beginning);
+  await reading;
+  client.destroy();
+  await closed;
+};
+
 describe('the mistakes of callers', () => {
   it('fill no log with faults', async () => {
     const before = log.length;
     await app.http().post('/api/email_login').set('content-type', 'application/json').send('{');
+    await cutOff(
+      'POST /api/email_login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
     await app.http().get('/api/nothing');
     await app.reply('GET /user_info', {}, { token: 'forged' });
     expect(log.slice(before).filter((line) => /"level":"[^"]*(error|warn)/.test(line))).toEqual([]);
