@@ -43,7 +43,6 @@ const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
 
 const database = (params: Core.Config.Shared.ConfigParams) => ({
   connection: params.env('DATABASE_CLIENT', 'sqlite') === 'postgres' ? postgres(params) : sqlite(params),
-  settings: { useTypescriptMigrations: true },
 });
 
 export default database;

@@ -6,7 +6,7 @@ import { precompress } from './precompress';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The API server that `vite dev` hands /api and /uploads to. */
-const API_ORIGIN = 'http://127.0.0.1:1337';
+const API_ORIGIN = process.env['SERVER_ORIGIN'] ?? 'http://127.0.0.1:1337';
 
 /** React Router's package names its development build only; this one leaves the warnings out, 0.6 KB gzipped. */
 const productionRouter = [
@@ -54,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     host: '127.0.0.1',
     fs: { allow: ['..'] },
-    proxy: { '/api': API_ORIGIN, '/uploads': API_ORIGIN },
+    proxy: { '/api': API_ORIGIN, '/uploads': API_ORIGIN, '/cms': API_ORIGIN },
   },
   test: {
     environment: 'jsdom',
