@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Core } from '@strapi/strapi';
+import type * as Strapi from '@strapi/strapi';
 import { DIST, ROOT } from './environment';
 
 // Strapi's ES entry cannot be imported by the test runner, its CommonJS one can (strapi-notes section 0.8).
@@ -15,10 +15,10 @@ const forgetModules = (): void => {
 };
 
 /** Boots the built server in this process, on a free port of this machine. */
-export const boot = async (env: Record<string, string>): Promise<Core.Strapi> => {
+export const boot = async (env: Record<string, string>): Promise<Strapi.Core.Strapi> => {
   Object.assign(process.env, env);
   forgetModules();
-  const { createStrapi } = require('@strapi/strapi') as typeof import('@strapi/strapi');
+  const { createStrapi } = require('@strapi/strapi') as Pick<typeof Strapi, 'createStrapi'>;
   const app = createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: false });
   await app.load();
   app.server.mount();
