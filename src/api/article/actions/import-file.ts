@@ -56,7 +56,8 @@ const dataOf = async (document: ImportedDocument, content: string, bannerId: str
       tags: document.tags,
       banner_id: bannerId,
     })),
-    byline: document.authors.join(', '),
+    // Shared by all languages: a translation that names nobody must not clear it.
+    ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date ? { written_at: document.date, first_published_at: document.date } : {}),
     author: userId,
     state: document.draft ? 'draft' : 'published',
