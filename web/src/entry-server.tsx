@@ -13,6 +13,7 @@ import {
 import type { CallInput, CallKey, CallOutput } from '@contract';
 import { LOCALES, type Locale } from '@contract/enums';
 import type { App } from '@/lib/calls';
+import { islandsLoaded } from '@/lib/island';
 import { createQueryClient } from '@/lib/query-client';
 import { createI18n } from './app/i18n';
 import { Root } from './app/root';
@@ -115,19 +116,21 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     const address = new URL(url, origin);
     const handles = handlesOf(routes, address.pathname);
     const sources = sourcesOf(handles, locale);
+    const islands = handles.flatMap((handle) => handle.islands ?? []);
     if (handles.some((handle) => handle.isBrowserOnly)) {
       const markup = renderToString(
         <Root app={app} i18n={i18n}>
           <Shell />
         </Root>,
       );
-      return { status: 200, html: fill({ locale, markup, sources, state: null }) };
+      return { status: 200, html: fill({ locale, markup, sources, islands, state: null }) };
     }
     const handler = createStaticHandler(routes);
     const context = await handler.query(new Request(address));
     if (context instanceof Response) {
       return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' };
     }
+    await islandsLoaded();
     const shown = { ...context, errors: publicErrors(context.errors) ?? null };
     const router = createStaticRouter(handler.dataRoutes, shown);
     const markup = renderWhole(
@@ -140,6 +143,6 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
       router: { loaderData: context.loaderData, errors: shown.errors },
     };
     app.queryClient.clear();
-    return { status: statusOf(context, handles), html: fill({ locale, markup, sources, state }) };
+    return { status: statusOf(context, handles), html: fill({ locale, markup, sources, islands, state }) };
   };
 };

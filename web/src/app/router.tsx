@@ -13,7 +13,12 @@ import { paths } from './paths';
 const publicScreens = (host: ScreenHost): RouteObject[] => {
   const page = screen(host);
   return [
-    page(null, 'article/home-page', { id: 'home', loader: homeLoader, bannerPath: paths.home }),
+    page(null, 'article/home-page', {
+      id: 'home',
+      loader: homeLoader,
+      bannerPath: paths.home,
+      islands: ['src/features/article/components/heat-map.tsx'],
+    }),
     page('news', 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
     page('articles', 'article/articles-page', {
       id: 'articles',

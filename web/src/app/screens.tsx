@@ -18,6 +18,8 @@ export interface ScreenHandle {
   isBrowserOnly?: boolean;
   /** The frame shows the banner of the menu with this path. */
   bannerPath?: string;
+  /** Source files of the screen's islands (`lib/island`): their styles come with the page, their scripts later. */
+  islands?: string[];
 }
 
 export interface ScreenOptions extends Omit<ScreenHandle, 'file' | 'namespace'> {

@@ -13,6 +13,8 @@ export interface DocumentParts {
   markup: string;
   /** Source files whose scripts and styles this page needs at once. */
   sources: string[];
+  /** Source files whose styles it needs at once and whose scripts can wait. */
+  islands: string[];
   state: PageState | null;
 }
 
@@ -33,8 +35,12 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
     '<$1 fetchpriority="low"',
   );
   const inTemplate = (file: string) => template.includes(`/${file}"`);
-  const links = (sources: string[]): string => {
-    const { scripts, styles } = assetsOf(manifest, sources);
+  const links = (sources: string[], islands: string[]): string => {
+    for (const island of islands) {
+      if (!manifest[island]) throw new Error(`The build has no island ${island}`);
+    }
+    const { scripts } = assetsOf(manifest, sources);
+    const { styles } = assetsOf(manifest, [...sources, ...islands]);
     return [
       ...styles.filter((file) => !inTemplate(file)).map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...scripts
@@ -42,11 +48,11 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
         .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ].join('');
   };
-  return ({ locale, markup, sources, state }: DocumentParts): string => {
+  return ({ locale, markup, sources, islands, state }: DocumentParts): string => {
     const start = Math.max(markup.indexOf(APP_START), 0);
     const fill: Record<string, string> = {
       '<html lang="en">': `<html lang="${locale}">`,
-      '<!--head-->': markup.slice(0, start) + links(sources),
+      '<!--head-->': markup.slice(0, start) + links(sources, islands),
       '<!--app-->': markup.slice(start),
       '<!--state-->': stateElement(state),
     };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
-import { HeatMap } from './heat-map';
+import HeatMap from './heat-map';
 
 const days = [
   { date: '2024-02-28', count: 1 },

@@ -133,7 +133,7 @@ const Legend = ({ pointed }: { pointed: Cell | undefined }) => {
 };
 
 /** The year's publishing as a calendar, with its figures by month for those who do not see the picture. */
-export const HeatMap = () => {
+const HeatMap = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
   const { data } = useCall('GET /articles/calendar', CALENDAR_INPUT);
@@ -163,3 +163,5 @@ export const HeatMap = () => {
     </section>
   );
 };
+
+export default HeatMap;

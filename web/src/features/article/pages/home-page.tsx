@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
+import { island } from '@/lib/island';
 import { websiteLd } from '@/lib/json-ld';
 import { useSite } from '@/lib/site';
 import { ActiveTag } from '../components/active-tag';
 import { ArticleList } from '../components/article-list';
 import { Columns } from '../components/columns';
-import { HeatMap } from '../components/heat-map';
 import { NewsCard } from '../components/news-card';
 import { OwnerCard } from '../components/owner-card';
 import { SiteCard } from '../components/site-card';
@@ -16,6 +16,8 @@ import { TagCloud } from '../components/tag-cloud';
 import { readListAddress } from '../list-address';
 import { useTagLinks } from '../tag-filter';
 import styles from './home-page.module.css';
+
+const HeatMap = island(() => import('../components/heat-map'));
 
 const HomePage = () => {
   const { t } = useTranslation('article');

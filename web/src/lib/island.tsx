@@ -1,0 +1,58 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
+interface Module<P> {
+  default: ComponentType<P>;
+}
+
+/** How long a busy page may put off what it does not need at first. */
+const PATIENCE_MS = 1_000;
+
+/** Resolves when the page has all that it shows at first and has a moment to spare. Safari knows no idle callback. */
+const moment = (): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = () => {
+      if ('requestIdleCallback' in window)
+        window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+      else setTimeout(resolve);
+    };
+    if (document.readyState === 'complete') idle();
+    else window.addEventListener('load', idle, { once: true });
+  });
+
+const loading: Promise<unknown>[] = [];
+
+/** On the server: resolves when the code of every island that a screen has named is there. */
+export const islandsLoaded = async (): Promise<void> => {
+  await Promise.all(loading);
+};
+
+const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
+  let Content: ComponentType<P> | undefined;
+  loading.push(load().then((module) => (Content = module.default)));
+  return (props) => {
+    if (!Content) throw new Error('An island is rendered before it is loaded');
+    // the boundary is in the markup, so that the browser can go on from there
+    return (
+      <Suspense>
+        <Content {...props} />
+      </Suspense>
+    );
+  };
+};
+
+const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
+  const Content = lazy(() => moment().then(load));
+  return (props) => (
+    <Suspense>
+      <Content {...props} />
+    </Suspense>
+  );
+};
+
+/**
+ * A part of a public page that is whole in the server's HTML and whose script comes after the page's first scripts,
+ * when the browser has a moment. Made at the top of a module. The route names its source file in `islands`, so that
+ * its styles come with the page.
+ * @param load imports the component, as in `island(() => import('./comments'))`
+ */
+export const island = import.meta.env.SSR ? onServer : inBrowser;
