@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
+import { startWritingViews } from './api/article/actions/write-views';
 import { databaseIdle } from './bootstrap/database-idle';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
@@ -31,10 +32,11 @@ export default {
     stops.push(await listenForEndedSessions(), await listenForChangedPages());
     strapi.cron.add({ schedule: { task: () => runSchedule(new Date()), options: '* * * * *' } });
     await firstStart(strapi);
+    stops.push(startWritingViews());
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
-    await databaseIdle(strapi);
     await Promise.all(stops.splice(0).map((stop) => stop()));
+    await databaseIdle(strapi);
     await closeRedis();
   },
 };

@@ -57,10 +57,10 @@ const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void>
 };
 
 /** One reading of an article whose text came with the page; the browser does not ask for it again. */
-const countReading = async (ctx: Context, page: Page): Promise<void> => {
+const countReading = (ctx: Context, page: Page): void => {
   const id = /^\/article\/([a-z0-9]{24})\/?$/.exec(ctx.path)?.[1];
   if (!id || page.status !== 200 || ctx.method !== 'GET') return;
-  await countView({ id, readerId: null, ip: ctx.ip, userAgent: ctx.get('user-agent') });
+  countView({ id, readerId: null, ip: ctx.ip, userAgent: ctx.get('user-agent') });
 };
 
 const load = async () => {
@@ -86,7 +86,7 @@ const pages = () => {
       render({ url: ctx.url, origin, locale, call: pageCall(locale) }),
     );
     await sendPage(ctx, page, policy);
-    await countReading(ctx, page);
+    countReading(ctx, page);
   };
 };
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallKey } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
-import { built } from '../support/boot';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
 import { article, text } from '../support/world';
 
 const { admin, user, guest } = everyRole();
-const HOUR = 3_600_000;
 
 let app: TestApp;
 let hidden: string;
@@ -98,40 +96,5 @@ describe('a filter', () => {
     expect(await app.call('GET /articles/categorys', { query: { locale: 'zh-CN' } })).toEqual([
       { value: '旅行', label: '旅行', count: 10 },
     ]);
-  });
-});
-
-describe('views', () => {
-  interface CountView {
-    countView: (view: {
-      id: string;
-      readerId: null;
-      ip: string;
-      userAgent: string;
-      now: Date;
-    }) => Promise<void>;
-  }
-
-  it('count one reader once an hour, however many times they come at once', async () => {
-    const id = await article(app, text('Read often'));
-    const start = Math.ceil(Date.now() / HOUR) * HOUR;
-    const { countView } = built<CountView>('src/api/article/actions/count-view');
-    const view = (minutes: number, ip = '192.0.2.1') =>
-      countView({
-        id,
-        readerId: null,
-        ip,
-        userAgent: 'Mozilla/5.0',
-        now: new Date(start + minutes * 60_000),
-      });
-    await Promise.all([view(0), view(1), view(59), view(0, '192.0.2.2'), view(60)]);
-    const row = (await ids({ sort: 'look_count desc' }))[0];
-    const { list: rows } = await app.call('GET /articles', { query: { key: 'Read often' } });
-    expect([row, rows[0]?.look_count]).toEqual([id, 3]);
-  });
-
-  it('keep no address of a reader', async () => {
-    const views = await app.strapi.db.connection('article_views').select('*');
-    expect(JSON.stringify(views)).not.toMatch(/192\.0\.2|Mozilla/);
   });
 });

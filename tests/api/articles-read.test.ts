@@ -132,17 +132,6 @@ describe('GET /articles/{id}', () => {
       expect([status, body.code]).toEqual([404, '404']);
     },
   );
-
-  it('counts one view a reader an hour, and none of a crawler', async () => {
-    const id = ids[8] ?? '';
-    const read = (agent: string) =>
-      app.call('GET /articles/{id}', { params: { id } }, { headers: { 'user-agent': agent } });
-    await read('Mozilla/5.0 first');
-    await read('Mozilla/5.0 first');
-    await read('Mozilla/5.0 second');
-    await read('Googlebot/2.1');
-    expect((await read('Mozilla/5.0 first')).look_count).toBe(2);
-  });
 });
 
 describe('what is derived from articles', () => {

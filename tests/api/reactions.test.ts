@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
-import { everyRole } from '../support/people';
+import { crowd, everyRole } from '../support/people';
 import { article, text } from '../support/world';
 
 const { admin, user, other } = everyRole();
@@ -32,14 +32,29 @@ describe('liking', () => {
     expect(await read(id)).toMatchObject({ is_digg: false });
   });
 
-  it('counts right when fifty toggles come at once', async () => {
+  it('counts right when fifty people toggle two hundred times at once', async () => {
     const id = await article(app, text('Toggled'));
-    const tokens = [admin.token, user.token, other.token];
-    const replies = await Promise.all(Array.from({ length: 50 }, (_, n) => digg(id, tokens[n % 3])));
-    expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 50 }, () => '0'));
-    const readers = await Promise.all(tokens.map((token) => read(id, token)));
-    const likes = readers.filter(({ is_digg }) => is_digg).length;
-    expect(readers.map(({ digg_count }) => digg_count)).toEqual([likes, likes, likes]);
+    const people = await crowd(app, 50);
+    const toggle = [
+      (token: string) => digg(id, token),
+      (token: string) => collect(id, undefined, token),
+    ] as const;
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => toggle[n % 2 === 0 ? 0 : 1](people[(n * 7) % 50]?.token ?? '')),
+    );
+    expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 200 }, () => '0'));
+    const count = async (table: string) =>
+      Number((await app.strapi.db.connection(table).where('article_id', id).count({ n: '*' }).first())?.n);
+    const { digg_count, collects_count } = await read(id);
+    expect([digg_count, collects_count]).toEqual([
+      await count('article_likes'),
+      await count('article_collects'),
+    ]);
+    const states = await Promise.all(
+      people.map(({ token }) => app.call('GET /articles/{id}/reactions', { params: { id } }, { token })),
+    );
+    expect(states.filter(({ is_digg }) => is_digg)).toHaveLength(digg_count);
+    expect(states.filter(({ is_collect }) => is_collect)).toHaveLength(collects_count);
   });
 
   it('survives a publication of the article', async () => {
@@ -57,6 +72,14 @@ describe('liking', () => {
     const hidden = await article(app, text('Hidden'), user.token);
     expect((await digg(hidden)).status).toBe(404);
     expect((await digg(UNKNOWN)).status).toBe(404);
+    const binned = await article(app, text('Binned'));
+    await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
+    expect((await digg(binned)).status).toBe(404);
+    expect((await collect(binned)).status).toBe(404);
+    const reactions = { params: { id: binned } };
+    expect((await app.reply('GET /articles/{id}/reactions', reactions, { token: user.token })).status).toBe(
+      404,
+    );
   });
 });
 

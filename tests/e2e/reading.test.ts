@@ -176,8 +176,8 @@ describe('reading with JavaScript', () => {
     const { context, page } = await visit(browser, { userAgent: 'Mozilla/5.0 a reader' });
     await page.goto(`${site.origin}/article/${article?.id}`);
     await page.reload();
-    const [read] = await api('/articles?sort=created_at%20asc&limit=1');
-    expect(read?.look_count).toBe((article?.look_count ?? 0) + 1);
+    const looks = async () => (await api('/articles?sort=created_at%20asc&limit=1'))[0]?.look_count;
+    await expect.poll(looks, { timeout: 15_000 }).toBe((article?.look_count ?? 0) + 1);
     await context.close();
   });
 });

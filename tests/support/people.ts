@@ -1,4 +1,6 @@
 import { inject } from 'vitest';
+import type { TestApp } from './app';
+import { built } from './boot';
 import type { UserType } from '../../src/contract/enums';
 import type { Client } from './client';
 
@@ -32,3 +34,24 @@ export const makePeople = async (client: Client): Promise<People> => ({
 
 /** The people of the template, signed in. */
 export const everyRole = (): People => inject('template').people;
+
+interface Sessions {
+  openSession: (options: { account: object; ip: string; userAgent: string }) => Promise<{ token: string }>;
+}
+
+/** Many users, signed in; without passwords, which would take their time. */
+export const crowd = async (app: TestApp, size: number): Promise<{ id: string; token: string }[]> => {
+  const { openSession } = built<Sessions>('src/api/account/actions/open-session');
+  const people: { id: string; token: string }[] = [];
+  for (let n = 0; n < size; n += 1) {
+    const name = `crowd-${n}`;
+    const account = await app.strapi.db
+      .query('plugin::users-permissions.user')
+      .create({
+        data: { username: name, nick_name: name, site_role: 2, provider: 'local', confirmed: true },
+      });
+    const { token } = await openSession({ account, ip: '192.0.2.1', userAgent: 'Mozilla/5.0' });
+    people.push({ id: account.documentId, token });
+  }
+  return people;
+};

@@ -96,6 +96,7 @@ export const samples = ({ published, inReview, binned, collected, menuPath }: Wo
   'DELETE /articles/collects': { body: { id_list: [collected] } },
   'POST /articles/digg': { body: { id: published } },
   'POST /articles/collects': { body: { id: published, folder: 'later' } },
+  'GET /articles/{id}/reactions': { params: { id: published } },
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
   'PUT /articles/draft/{id}': {
     params: { id: published },

@@ -66,7 +66,7 @@ export const ArticleRow = z.object({
 /** One heading of an article: `level` 2 to 6, `slug` its anchor. */
 export const Heading = z.object({ level: count, slug: z.string(), text: z.string() });
 
-const Neighbour = z.object({ id, title: z.string() }).nullable();
+const Neighbour = z.object({ id, title: z.string() });
 
 /** An article to read. `html` is the safe rendering of `content`, made once when it was saved. */
 export const Article = ArticleRow.extend({
@@ -75,8 +75,12 @@ export const Article = ArticleRow.extend({
   headings: z.array(Heading),
   is_digg: z.boolean(),
   is_collect: z.boolean(),
-  prev: Neighbour,
-  next: Neighbour,
+  prev: Neighbour.nullable(),
+  next: Neighbour.nullable(),
+  /** What else a reader may like, by tags and words. */
+  related: z.array(Neighbour),
+  /** When the text that this one was translated from changed after it; null while the translation is up to date. */
+  source_changed_at: time.nullable(),
 });
 
 /** What an author may fill. */
@@ -207,32 +211,6 @@ export const articles = defineCalls({
         locale,
       }),
     ),
-  },
-  'GET /articles/collects': {
-    summary: 'The caller’s favourites, latest first.',
-    access: 'user',
-    query: z.strictObject({ ...paging(), folder: text(50).optional(), locale: locale.optional() }),
-    response: listOf(ArticleRow.extend({ collected_at: time, folder: z.string() })),
-  },
-  'DELETE /articles/collects': {
-    summary: 'Takes articles out of the caller’s favourites.',
-    access: 'user',
-    body: idList,
-    response: deleted,
-  },
-  'POST /articles/digg': {
-    summary: 'Likes an article, or takes the like back.',
-    access: 'user',
-    limit: perMinute(120),
-    body: idParams,
-    response: z.object({ is_digg: z.boolean(), digg_count: count }),
-  },
-  'POST /articles/collects': {
-    summary: 'Keeps an article among the favourites, or takes it out.',
-    access: 'user',
-    limit: perMinute(120),
-    body: z.strictObject({ id, folder: text(50).optional() }),
-    response: z.object({ is_collect: z.boolean(), collects_count: count }),
   },
   'PUT /articles/review': {
     summary: 'Accepts an article that waits for review, or sends it back with a reason.',

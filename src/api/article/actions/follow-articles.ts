@@ -22,7 +22,7 @@ interface WriteParams {
   documentId?: string;
   locale?: string | string[];
   status?: string;
-  data?: { content?: string | null; abstract?: string | null; written_at?: unknown } & Record<
+  data?: { title?: string; content?: string | null; abstract?: string | null; written_at?: unknown } & Record<
     string,
     unknown
   >;
@@ -38,6 +38,24 @@ const derive = async (context: Context): Promise<void> => {
   Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
   // An author's own abstract stays; none, or one that was cleared, begins with the text.
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
+};
+
+/**
+ * Notes when the words of a language change, and only then: whether a translation is older than its source hangs on it.
+ * Editors of the panel send all fields whatever they changed.
+ */
+const noteTextChange = async ({ action, params }: Context): Promise<void> => {
+  const { documentId, locale = DEFAULT_LOCALE, data } = params as WriteParams;
+  if (!data || (data.title === undefined && data.content === undefined)) return;
+  const before =
+    action === 'update' &&
+    ((await strapi.db.query(ARTICLE).findOne({
+      select: ['title', 'content'],
+      where: { documentId, locale: locale as string, publishedAt: null },
+    })) as { title: string; content: string | null } | null);
+  const { title = before && before.title, content = before && before.content } = data;
+  if (before && before.title === title && (before.content ?? '') === (content ?? '')) return;
+  data['text_changed_at'] = new Date();
 };
 
 /** Readers' rows change when a language is published, withdrawn or deleted; saving a draft leaves them alone. */
@@ -59,6 +77,7 @@ const documentIdOf = (context: Context, result: unknown): string | undefined =>
 const followArticle = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   if (context.action === 'create' && (context.params as WriteParams).data)
     (context.params as WriteParams).data!['written_at'] ??= new Date();
+  await noteTextChange(context);
   await derive(context);
   return strapi.db.transaction(async () => {
     const target = context.params as Target;

@@ -10,6 +10,9 @@ import {
   tagsOf,
   withDetails,
 } from './article-rows';
+import { readerOf } from './find-reactions';
+import { relatedArticles } from './related-articles';
+import { sourceChangedAt } from './source-changed-at';
 
 type Article = CallOutput<'GET /articles/{id}'>;
 
@@ -22,16 +25,6 @@ interface FullRow extends ArticleRowData {
 /** PostgreSQL hands JSON over parsed, SQLite as text. */
 const headingsOf = (value: FullRow['headings']): Article['headings'] =>
   (typeof value === 'string' ? (JSON.parse(value) as Article['headings']) : value) ?? [];
-
-const readerOf = async (articleId: string, userId: string | null) => {
-  if (!userId) return { is_digg: false, is_collect: false };
-  const own = { article_id: articleId, user_id: userId };
-  const [like, collect] = await Promise.all([
-    strapi.db.query('api::article.article-like').count({ where: own }),
-    strapi.db.query('api::article.article-collect').count({ where: own }),
-  ]);
-  return { is_digg: like > 0, is_collect: collect > 0 };
-};
 
 const neighbour = async (
   row: ArticleRowData,
@@ -65,12 +58,14 @@ export const findArticle = async (options: FindArticleOptions): Promise<Article 
     'a.headings',
   )) as FullRow | undefined;
   if (!row) return null;
-  const [tags, locales, reader, prev, next] = await Promise.all([
+  const [tags, locales, reader, prev, next, related, source_changed_at] = await Promise.all([
     tagsOf([row.row_id], locale),
     localesOf([id], shelf),
     readerOf(id, readerId),
     neighbour(row, 'prev', locale),
     neighbour(row, 'next', locale),
+    relatedArticles(row, locale),
+    sourceChangedAt(id, row.locale),
   ]);
   return {
     ...presentArticleRow(row, {
@@ -84,6 +79,8 @@ export const findArticle = async (options: FindArticleOptions): Promise<Article 
     ...reader,
     prev,
     next,
+    related,
+    source_changed_at,
   };
 };
 

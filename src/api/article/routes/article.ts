@@ -16,6 +16,7 @@ import {
   listCategories,
 } from '../queries/article-figures';
 import { findArticle, findContent } from '../queries/find-article';
+import { findReactions } from '../queries/find-reactions';
 import { listArticles } from '../queries/list-articles';
 import { listCollects } from '../queries/list-collects';
 import { listRevisions } from '../queries/list-revisions';
@@ -66,10 +67,11 @@ export default routes({
   },
   'POST /articles/{id}/revisions/{n}/restore': ({ params, body, actor, locale }) =>
     restoreRevision({ ...params, actor, locale: body.locale ?? locale }),
+  'GET /articles/{id}/reactions': ({ params, actor }) => findReactions(params.id, actor.id),
   'GET /articles/{id}': async ({ params, query, actor, locale, ip, userAgent }) => {
     const article = await findArticle({ id: params.id, locale: query.locale ?? locale, readerId: actor.id });
     if (!article) throw new AppError('not_found');
-    await countView({ id: params.id, readerId: actor.id, ip, userAgent });
+    countView({ id: params.id, readerId: actor.id, ip, userAgent });
     return article;
   },
   'GET /article_id_title': ({ query, locale }) => listArticleTitles(query.locale ?? locale),

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { everyRole } from '../support/people';
+import { countQueries } from '../support/queries';
+import { article, text } from '../support/world';
+
+interface Counting {
+  countView: (view: { id: string; readerId: null; ip: string; userAgent: string; now?: Date }) => void;
+}
+interface Writing {
+  writeViews: () => Promise<void>;
+  startWritingViews: () => () => Promise<void>;
+  queueView: (view: { article_id: string; reader: string; hour: number }) => void;
+}
+
+const HOUR = 3_600_000;
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const CRAWLERS = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'curl/8.5.0',
+];
+
+let app: TestApp;
+let id: string;
+let writing: Writing;
+
+beforeAll(async () => {
+  app = await startApp();
+  writing = built<Writing>('src/api/article/actions/write-views');
+});
+beforeEach(async () => {
+  id = await article(app, text(`Read ${Math.random()}`));
+});
+afterAll(() => app.stop());
+
+const looks = async (of = id): Promise<number> => {
+  const row = (await app.strapi.db.connection('article_stats').where('article_id', of).first()) as
+    { look_count: number } | undefined;
+  return row?.look_count ?? 0;
+};
+const read = (userAgent: string, token?: string) =>
+  app.call('GET /articles/{id}', { params: { id } }, { token, headers: { 'user-agent': userAgent } });
+const view = (now: number, ip = '192.0.2.1') =>
+  built<Counting>('src/api/article/actions/count-view').countView({
+    id,
+    readerId: null,
+    ip,
+    userAgent: BROWSER,
+    now: new Date(now),
+  });
+
+describe('views', () => {
+  it('are those of readers, one an hour each, whatever a browser asks again', async () => {
+    await read(BROWSER);
+    await read(BROWSER);
+    await read(`${BROWSER} another`);
+    await read(BROWSER, everyRole().user.token);
+    await writing.writeViews();
+    expect(await looks()).toBe(3);
+    await read(BROWSER);
+    await writing.writeViews();
+    expect(await looks()).toBe(3);
+  });
+
+  it.each(CRAWLERS)('are none of %s', async (crawler) => {
+    await read(crawler);
+    await writing.writeViews();
+    expect(await looks()).toBe(0);
+  });
+
+  it('count again in the next hour', async () => {
+    const start = Math.ceil(Date.now() / HOUR) * HOUR;
+    for (const minutes of [0, 1, 59, 60]) view(start + minutes * 60_000);
+    view(start, '192.0.2.2');
+    await writing.writeViews();
+    expect(await looks()).toBe(3);
+  });
+
+  it('cost the reader no write, and hundreds one batch', async () => {
+    const second = await article(app, text(`Read too ${Math.random()}`));
+    for (let reader = 0; reader < 500; reader++)
+      writing.queueView({ article_id: reader % 2 ? id : second, reader: `reader ${reader}`, hour: 1 });
+    const statements = await countQueries(app, () => writing.writeViews());
+    expect(statements.length).toBeLessThanOrEqual(5);
+    expect([await looks(), await looks(second)]).toEqual([250, 250]);
+  });
+
+  it('are counted once by many instances', async () => {
+    const one = { article_id: id, reader: 'seen elsewhere', hour: 2 };
+    await app.strapi.db.connection('article_views').insert(one);
+    writing.queueView(one);
+    await writing.writeViews();
+    expect(await looks()).toBe(0);
+  });
+
+  it('wait while the database refuses them, and are written at the next try', async () => {
+    const rename = (from: string, to: string) => app.strapi.db.connection.schema.renameTable(from, to);
+    await rename('article_stats', 'article_stats_away');
+    view(Date.now());
+    const refused = await writing.writeViews().catch((error: Error) => error);
+    await rename('article_stats_away', 'article_stats');
+    expect(refused).toBeInstanceOf(Error);
+    await writing.writeViews();
+    expect(await looks()).toBe(1);
+  });
+
+  it('are written before the server stops', async () => {
+    const stop = writing.startWritingViews();
+    view(Date.now());
+    await stop();
+    expect(await looks()).toBe(1);
+  });
+
+  it('keep no address of a reader', async () => {
+    view(Date.now());
+    await writing.writeViews();
+    const views = await app.strapi.db.connection('article_views').select('*');
+    expect(JSON.stringify(views)).not.toMatch(/192\.0\.2|Mozilla/);
+  });
+});
