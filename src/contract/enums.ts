@@ -47,5 +47,15 @@ export type TagColor = (typeof TAG_COLORS)[number];
 export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
+/** What an administrator may make of a comment (contract section 6). */
+export const COMMENT_STATES = ['shown', 'hidden', 'spam'] as const;
+export type CommentState = (typeof COMMENT_STATES)[number];
+
+/** Longest comment (contract section 6), in characters as people count them. */
+export const COMMENT_MAX = 1000;
+
+/** Answers are set in under what they answer so many times; deeper ones stand flat below one another. */
+export const COMMENT_LEVELS = 5;
+
 /** Site creation date when the settings have none (spec section 9). */
 export const DEFAULT_SITE_CREATED_AT = '2023-02-15';

@@ -152,6 +152,60 @@ export const ERRORS = entries({
     when: 'A save or review of an article that lies in the bin.',
     next: 'Restore the article, then repeat the call.',
   },
+  comment_gone: {
+    status: 200,
+    message: {
+      en: 'This comment is not there any more. Your text is kept.',
+      'zh-CN': '这条评论已不存在，您写的内容仍然保留。',
+    },
+    when: 'An answer to a comment that was removed or hidden meanwhile.',
+    next: 'Keep the text and let the person answer something else.',
+  },
+  comment_too_deep: {
+    status: 200,
+    message: {
+      en: 'This exchange is {levels} answers deep. Please begin a new comment.',
+      'zh-CN': '这段对话已有 {levels} 层，请另起一条评论。',
+    },
+    when: 'An answer below the deepest level.',
+    next: 'Write it as a comment of its own.',
+  },
+  comment_repeated: {
+    status: 200,
+    message: {
+      en: 'You have said this already. Change the words, or leave it at that.',
+      'zh-CN': '您已经发表过相同的内容，换个说法再发吧。',
+    },
+    when: 'The same person sends the same words again within a day.',
+    next: 'Keep the text and let the person change it.',
+  },
+  too_many_links: {
+    status: 200,
+    message: {
+      en: 'A comment may hold {max} links at most.',
+      'zh-CN': '一条评论最多包含 {max} 个链接。',
+    },
+    when: 'A comment of somebody who is no administrator has too many links.',
+    next: 'Keep the text and let the person take links out.',
+  },
+  looks_automatic: {
+    status: 200,
+    message: {
+      en: 'This looks filled in by a program. Empty the field “Home page” and send it again.',
+      'zh-CN': '这像是程序自动填写的。请清空“主页”一栏后再发送。',
+    },
+    when: 'The field that people do not see and leave empty is filled.',
+    next: 'Send it again without the field.',
+  },
+  already_reported: {
+    status: 200,
+    message: {
+      en: 'You have reported this comment already. Somebody will look at it.',
+      'zh-CN': '您已举报过这条评论，我们会尽快查看。',
+    },
+    when: 'A second report of the same comment by the same person.',
+    next: 'Nothing: the first report waits to be looked at.',
+  },
 });
 
 export type ErrorName = keyof typeof ERRORS;

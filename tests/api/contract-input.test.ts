@@ -194,7 +194,9 @@ describe('the path of', () => {
   it.each(WITH_ID)('%s answers 404 to an id that is none or unknown', async (key) => {
     const ids = [...Object.values(HOSTILE_TEXTS).filter(Boolean), '0', '1', 'A'.repeat(24), 'a'.repeat(24)];
     for (const id of ids.filter((value) => value.length < 1000 && !/[\ud800-\udfff]/.test(value))) {
-      const params = { ...(inputs[key].params as Values), id };
+      const given = inputs[key].params as Values;
+      const name = Object.keys(given).find((one) => /^(id|.+_id)$/.test(one)) ?? 'id';
+      const params = { ...given, [name]: id };
       const request = app.http()[verbOf(key)](pathOf(key, params)).set({ token: admin.token });
       const body = callOf(key).body ? inputs[key].body : undefined;
       const reply = (await (body === undefined ? request : request.send(body as object))) as unknown as Reply;

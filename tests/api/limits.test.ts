@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import type { CallOptions } from '../support/client';
 import { everyRole } from '../support/people';
+import { article, text } from '../support/world';
 
 const { admin, user, other } = everyRole();
 
@@ -86,5 +87,25 @@ describe('the brake of sign-in', () => {
     expect((await right()).body.code).toBe('0');
     await fail(4, () => ({ userName: other.name, ip: '203.0.113.10' }));
     expect((await right()).body.code).toBe('0');
+  });
+});
+
+describe('the brake of comments', () => {
+  it('slows a person, and an address that many people share, and counts only what was written', async () => {
+    const id = await article(app, text('Much to say'));
+    let number = 0;
+    const write = async (token: string, address: string, content = `Words ${(number += 1)}`) =>
+      (await app.reply('POST /comments', { body: { article_id: id, content } }, { token, ...from(address) }))
+        .status;
+    for (let n = 0; n < 10; n += 1) expect(await write(user.token, '192.0.2.20')).toBe(200);
+    expect(await write(user.token, '192.0.2.21')).toBe(429);
+    expect(await write(other.token, '192.0.2.20')).toBe(200);
+    const { countWriting } = built<{
+      countWriting: (actor: object, ip: string) => Promise<void>;
+    }>('src/api/comment/actions/comment-brake');
+    for (let n = 0; n < 29; n += 1) await countWriting({ id: `person-${n}`, role: 2 }, '192.0.2.20');
+    expect(await write(other.token, '192.0.2.20')).toBe(429);
+    expect(await write(other.token, '192.0.2.22')).toBe(200);
+    expect(await write(admin.token, '192.0.2.20')).toBe(200);
   });
 });

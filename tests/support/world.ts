@@ -19,12 +19,26 @@ export const article = async (
   token = everyRole().admin.token,
 ): Promise<string> => (await app.call('POST /articles', { body }, { token })).id;
 
+/** Writes a comment, or an answer to `parent`, and answers with its id. */
+export const commentOn = async (
+  app: TestApp,
+  article_id: string,
+  content: string,
+  token = everyRole().user.token,
+  parent?: string,
+): Promise<string> => {
+  const body = { article_id, content, parent_comment_id: parent };
+  return (await app.call('POST /comments', { body }, { token })).id;
+};
+
 /** One thing of every kind, for calls that need one. */
 export interface World {
   published: string;
   inReview: string;
   binned: string;
   collected: string;
+  /** A comment of a user on `published`. */
+  comment: string;
   menuPath: string;
 }
 
@@ -36,16 +50,17 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
   await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
   const collected = await article(app, text('Kept'));
   await app.call('POST /articles/collects', { body: { id: collected } }, { token: admin.token });
+  const comment = await commentOn(app, published, 'A comment', user.token);
   await app.strapi
     .documents('api::menu.menu')
     .create({ data: { title: '首页', title_en: 'Home', path: '/', sort: 1 } });
-  return { published, inReview, binned, collected, menuPath: '/' };
+  return { published, inReview, binned, collected, comment, menuPath: '/' };
 };
 
 export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
 
 /** For each call of the contract an input that succeeds for an administrator, once. */
-export const samples = ({ published, inReview, binned, collected, menuPath }: World): Samples => ({
+export const samples = ({ published, inReview, binned, collected, comment, menuPath }: World): Samples => ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
   'GET /user_info': {},
@@ -108,6 +123,29 @@ export const samples = ({ published, inReview, binned, collected, menuPath }: Wo
   'GET /articles/{id}': { params: { id: published }, query: { locale: 'en' } },
   'GET /article_id_title': { query: { locale: 'en' } },
   'GET /tags': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc', locale: 'en' } },
+  'GET /comments/{article_id}': {
+    params: { article_id: published },
+    query: { page: 1, limit: 5, sort: 'digg_count desc' },
+  },
+  'POST /comments': {
+    body: { article_id: published, content: 'A **new** one', parent_comment_id: comment, home_page: '' },
+  },
+  'POST /comments/digg': { body: { id: comment } },
+  'DELETE /comments/{id}': { params: { id: comment } },
+  'GET /comments': {
+    query: {
+      page: 1,
+      limit: 5,
+      key: 'comment',
+      state: 'shown',
+      article_id: published,
+      is_reported: 'false',
+      sort: 'report_count desc',
+    },
+  },
+  'PUT /comments/state': { body: { id_list: [comment], state: 'shown' } },
+  'POST /comments/report': { body: { id: comment, reason: 'It is rude' } },
+  'GET /comments/articles': { query: { page: 1, limit: 5, key: 'published' } },
   'GET /settings/site': {},
   'PUT /settings/site': {
     body: { title: 'A site', created_at: '2023-02-15', web: 'https://example.com', email: '' },

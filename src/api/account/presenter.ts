@@ -10,7 +10,10 @@ const mask = (value: string): string => (value ? `${[...value][0] ?? ''}***` : '
 const time = (value: string): string => new Date(value).toISOString();
 
 /** An account in the back office's table. */
-export const presentUserRow = (account: Account, articleCount: number): UserRow => ({
+export const presentUserRow = (
+  account: Account,
+  counts: { articles: number; comments: number },
+): UserRow => ({
   id: account.documentId,
   created_at: time(account.createdAt),
   user_name: account.username,
@@ -26,8 +29,8 @@ export const presentUserRow = (account: Account, articleCount: number): UserRow 
   sign: account.sign ?? '',
   link: account.link ?? '',
   last_login_at: account.last_login_at ? time(account.last_login_at) : null,
-  article_count: articleCount,
-  comment_count: 0,
+  article_count: counts.articles,
+  comment_count: counts.comments,
 });
 
 /** The same row for a guest: name, e-mail, telephone and address masked (contract section 3). */

@@ -1,4 +1,6 @@
 export { renderMarkdown } from './render';
+export { renderComment } from './comment';
+export type { FindPeople, RenderedComment } from './comment';
 export { escapeHtml } from './plain';
 export { slugOf } from './slug';
 export { countWords, excerptOf } from './words';

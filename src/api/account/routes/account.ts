@@ -1,6 +1,7 @@
 import { USER_TYPE_LABELS, USER_TYPES, UserType } from '../../../contract/enums';
 import { AppError } from '../../../http/app-error';
 import { routes } from '../../../http/routes';
+import { countCommentsOf } from '../../comment/queries/count-comments-of';
 import { createAccount } from '../actions/create-account';
 import { endSession } from '../actions/end-session';
 import { signIn } from '../actions/sign-in';
@@ -21,10 +22,16 @@ export default routes({
   'GET /users': async ({ query, actor }) => {
     const { rows, count } = await listAccounts(query);
     const articles = await countArticlesOf(rows.map((row) => row.id));
-    const list = rows.map((row) => presentUserRow(row, articles.get(row.id) ?? 0));
+    const comments = await countCommentsOf(rows.map((row) => row.documentId));
+    const list = rows.map((row) =>
+      presentUserRow(row, {
+        articles: articles.get(row.id) ?? 0,
+        comments: comments.get(row.documentId) ?? 0,
+      }),
+    );
     return { list: actor.role === UserType.ADMIN ? list : list.map(maskUserRow), count };
   },
-  'POST /users': async ({ body }) => presentUserRow(await createAccount(body), 0),
+  'POST /users': async ({ body }) => presentUserRow(await createAccount(body), { articles: 0, comments: 0 }),
   'GET /role_ids': async ({ locale }) =>
     USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value][locale] })),
 });

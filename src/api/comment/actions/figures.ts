@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+
+/**
+ * Lets one write of an article's comments pass at a time, so that figures and order of rows are right whatever comes at
+ * once. SQLite writes one at a time anyway. Rows of figures must be there (`ensureFigures`).
+ */
+export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<void> => {
+  await trx('article_stats').whereIn('article_id', articleIds).orderBy('article_id').forUpdate().select('id');
+};
+
+/** Counts the shown comments of articles anew. */
+export const recountArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<void> => {
+  await trx('article_stats')
+    .whereIn('article_id', articleIds)
+    .update({
+      comment_count: trx('comments as c')
+        .whereRaw('c.article_id = article_stats.article_id')
+        .where('c.state', 'shown')
+        .count('*'),
+    });
+};
+
+/** Adds `each` to the answers of every comment above these, once for each of them. One statement. */
+export const addToAncestors = async (trx: Knex.Transaction, ids: string[], each: number): Promise<void> => {
+  if (ids.length === 0 || each === 0) return;
+  const marks = ids.map(() => '?').join(', ');
+  await trx.raw(
+    `with recursive up(ancestor) as (
+       select parent_id from comments where document_id in (${marks})
+       union all
+       select c.parent_id from comments c join up on c.document_id = up.ancestor)
+     update comments
+     set comment_count = comment_count + (${Math.trunc(each)}) *
+       (select count(*) from up where up.ancestor = comments.document_id)
+     where document_id in (select ancestor from up where ancestor is not null)`,
+    ids,
+  );
+};
+
+/** Ids of a comment and of all answers below it, as SQL with one binding. */
+export const SUBTREE = `with recursive below(id) as (
+    select document_id from comments where document_id = ?
+    union all
+    select c.document_id from comments c join below on c.parent_id = below.id)
+  select id from below`;

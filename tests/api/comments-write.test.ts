@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { commentsOf } from '../support/comments';
+import { everyRole } from '../support/people';
+import { article, text } from '../support/world';
+
+const { admin, user, other, guest } = everyRole();
+const UNKNOWN = 'a'.repeat(24);
+const { write, list, remove, put, figure, talk } = commentsOf(() => app);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+describe('a comment', () => {
+  it('is shown with who wrote it, as safe text, and counted', async () => {
+    const { id } = await talk([]);
+    const { body } = await write(id, 'Read **this** at https://example.com/a\nand `that`');
+    expect(body.data).toMatchObject({
+      article_id: id,
+      parent_comment_id: null,
+      root_id: null,
+      depth: 0,
+      reply_to: '',
+      user: { id: user.id, nick_name: user.name, avatar: '', addr: '' },
+      html:
+        '<p>Read <strong>this</strong> at <a href="https://example.com/a" rel="nofollow ugc noopener">' +
+        'https://example.com/a</a><br>\nand <code>that</code></p>',
+      state: 'shown',
+      sub_comments: [],
+    });
+    const { list: roots, count, total, latest } = await list(id);
+    expect([roots, count, total, latest]).toEqual([[body.data], 1, 1, body.data.id]);
+    expect(await figure(id)).toBe(1);
+  });
+
+  it('may be one character, a thousand families of emoji, or written from right to left', async () => {
+    const { id } = await talk([]);
+    for (const content of [
+      '好',
+      '👨‍👩‍👧‍👦'.repeat(200),
+      'x'.repeat(1000),
+      'שלום \u202e עולם\u200b',
+      '🏳️‍🌈'.repeat(1000),
+    ])
+      expect((await write(id, content)).body.code).toBe('0');
+    expect((await list(id)).total).toBe(5);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', ' \n\t '],
+    ['signs that show nothing', '\u200b\u200d\u2060\ufeff\u202e\u2066\u3164\u2800\u00ad'],
+    ['accents without a letter', '\u0301\u0302'],
+    ['1001 characters', 'x'.repeat(1001)],
+    ['1001 emoji', '😀'.repeat(1001)],
+    ['100,000 characters', 'x'.repeat(100_000)],
+    ['a NUL', 'a\u0000b'],
+  ])('may not be %s', async (_, content) => {
+    const { id } = await talk([]);
+    const { status, body } = await write(id, content);
+    expect([status, Object.keys((body.data as unknown as { fields: object }).fields)]).toEqual([
+      422,
+      ['content'],
+    ]);
+    expect(await figure(id)).toBe(0);
+  });
+
+  it('calls people by the name they are shown under, and nobody else', async () => {
+    const { id } = await talk([]);
+    const content = `@${other.name}你好 @nobody-here, \`@${admin.name}\` x@${admin.name} @${other.name}s`;
+    const { body } = await write(id, content);
+    expect(body.data.html).toBe(
+      `<p><span class="mention">@${other.name}</span>你好 @nobody-here, <code>@${admin.name}</code> ` +
+        `x@${admin.name} @${other.name}s</p>`,
+    );
+    const row = await app.strapi
+      .documents('api::comment.comment')
+      .findOne({ documentId: body.data.id, fields: ['mentions'] });
+    expect(row?.mentions).toEqual([other.id]);
+  });
+});
+
+describe('a comment is refused', () => {
+  it('to strangers and read-only guests', async () => {
+    const { id } = await talk([]);
+    const body = { article_id: id, content: 'No' };
+    expect((await app.reply('POST /comments', { body })).status).toBe(401);
+    expect((await write(id, 'No', guest.token)).status).toBe(403);
+  });
+
+  it('to people who were blocked, also while their token is still known', async () => {
+    const { id } = await talk([]);
+    const block = (blocked: boolean) =>
+      app.strapi.db
+        .query('plugin::users-permissions.user')
+        .update({ where: { documentId: other.id }, data: { blocked } });
+    expect((await write(id, 'Before', other.token)).body.code).toBe('0');
+    await block(true);
+    expect((await write(id, 'While blocked', other.token)).status).toBe(401);
+    await block(false);
+  });
+
+  it('on articles that readers cannot see, where nothing can be read either', async () => {
+    const hidden = await article(app, text('Hidden from comments'), user.token);
+    const binned = (await talk([['a']])).id;
+    await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
+    for (const id of [hidden, binned, UNKNOWN]) {
+      expect((await write(id, 'A word')).status).toBe(404);
+      expect((await app.reply('GET /comments/{article_id}', { params: { article_id: id } })).status).toBe(
+        404,
+      );
+      expect((await list(id, { newer_than: '' })).list).toEqual([]);
+    }
+  });
+
+  it('as an answer to what is not there, hidden, or on another article', async () => {
+    const { id, ids } = await talk([['a'], ['b']]);
+    const elsewhere = await talk([['c']]);
+    expect((await write(id, 'An answer', user.token, UNKNOWN)).status).toBe(404);
+    expect((await write(id, 'An answer', user.token, elsewhere.ids['c'])).status).toBe(404);
+    await remove(ids['a']!);
+    await put([ids['b']!], 'hidden');
+    for (const parent of [ids['a'], ids['b']])
+      expect((await write(id, 'An answer', user.token, parent)).body.code).toBe('comment_gone');
+    expect(await figure(id)).toBe(0);
+  });
+
+  it('when it says the same again, however it is spaced', async () => {
+    const { id } = await talk([]);
+    const words = 'These are the very same words.';
+    await write(id, words);
+    const again = await write(id, 'These are  the\u200b very SAME words!', user.token);
+    expect([again.status, again.body.code, again.body.data]).toEqual([200, 'comment_repeated', null]);
+    expect((await write(id, words, other.token)).body.code).toBe('0');
+    const next = await talk([]);
+    expect((await write(next.id, words)).body.code).toBe('comment_repeated');
+    await write(id, 'Thanks!');
+    expect((await write(next.id, 'Thanks!')).body.code).toBe('0');
+  });
+
+  it('with more than two links, and from what fills the hidden field', async () => {
+    const { id } = await talk([]);
+    const links = 'http://a.example www.b.example <https://c.example>';
+    expect((await write(id, links)).body).toMatchObject({
+      code: 'too_many_links',
+      msg: 'A comment may hold 2 links at most.',
+    });
+    expect((await write(id, links, admin.token)).body.code).toBe('0');
+    const body = { article_id: id, content: 'From a program', home_page: 'http://spam.example' };
+    const zh = await app.reply('POST /comments', { body }, { token: user.token, locale: 'zh-CN' });
+    expect([zh.body.code, zh.body.msg]).toEqual(['looks_automatic', expect.stringContaining('程序')]);
+    expect(await figure(id)).toBe(1);
+  });
+});

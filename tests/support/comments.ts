@@ -1,0 +1,44 @@
+import type { CallOutput } from '../../src/contract';
+import type { TestApp } from './app';
+import { everyRole } from './people';
+import { article, commentOn, text } from './world';
+
+const { admin, user } = everyRole();
+
+type List = CallOutput<'GET /comments/{article_id}'>;
+export type Comment = List['list'][number];
+
+/** A tree as its texts: `['a', [['b', []]]]`; a gap is `-`. */
+export const shape = (comments: Comment[]): unknown[] =>
+  comments.map(({ content, sub_comments }) => [content || '-', shape(sub_comments)]);
+
+/** All comments of a tree, in reading order. */
+export const flat = (comments: Comment[]): Comment[] =>
+  comments.flatMap((comment) => [comment, ...flat(comment.sub_comments)]);
+
+let number = 0;
+
+/** The calls of comments, short. The app is asked for at each call: it starts after this is made. */
+export const commentsOf = (app: () => TestApp) => ({
+  write: (article_id: string, content: string, token = user.token, parent_comment_id?: string) =>
+    app().reply('POST /comments', { body: { article_id, content, parent_comment_id } }, { token }),
+  list: (article_id: string, query: object = {}, token?: string): Promise<List> =>
+    app().call('GET /comments/{article_id}', { params: { article_id }, query }, { token }),
+  digg: (id: string, token = user.token) => app().reply('POST /comments/digg', { body: { id } }, { token }),
+  remove: (id: string, token = user.token) =>
+    app().reply('DELETE /comments/{id}', { params: { id } }, { token }),
+  put: (id_list: string[], state: 'shown' | 'hidden' | 'spam') =>
+    app().reply('PUT /comments/state', { body: { id_list, state } }, { token: admin.token }),
+  report: (id: string, reason: string, token = user.token) =>
+    app().reply('POST /comments/report', { body: { id, reason } }, { token }),
+  /** What the article says of the number of its comments. */
+  figure: async (id: string) => (await app().call('GET /articles/{id}', { params: { id } })).comment_count,
+  /** An article, and comments on it as a tree of names; answers with the id of each. */
+  talk: async (tree: [name: string, under?: string][], token = user.token) => {
+    const id = await article(app(), text(`Talk ${(number += 1)}`));
+    const ids: Record<string, string> = {};
+    for (const [name, under] of tree)
+      ids[name] = await commentOn(app(), id, name, token, under ? ids[under] : undefined);
+    return { id, ids };
+  },
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { renderComment } from '../../src/lib/markdown';
+import { dangersIn, elementsOf } from './support/safe-html';
+import { XSS_VECTORS } from './support/xss-vectors';
+
+const nobody = () => Promise.resolve(new Map<string, string>());
+const people =
+  (...names: string[]) =>
+  (asked: string[]) =>
+    Promise.resolve(
+      new Map(names.filter((name) => asked.includes(name)).map((name) => [name, `id of ${name}`])),
+    );
+const html = async (text: string) => (await renderComment(text, nobody)).html;
+
+const ALLOWED = ['a', 'blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'span', 'strong', 'ul'];
+
+describe('the markdown of a comment', () => {
+  it.each(XSS_VECTORS)('brings nothing dangerous along: %s', async (vector) => {
+    const found = await html(vector);
+    expect(dangersIn(found)).toEqual([]);
+    expect(elementsOf(found).filter(({ tagName }) => !ALLOWED.includes(tagName))).toEqual([]);
+  });
+
+  it('is bold, italic, code, links, lists and quotations, with line breaks as they were typed', async () => {
+    expect(await html('**b** *i* `c`\n[l](https://a.example)')).toBe(
+      '<p><strong>b</strong> <em>i</em> <code>c</code><br>\n' +
+        '<a href="https://a.example" rel="nofollow ugc noopener">l</a></p>',
+    );
+    expect(await html('- a\n- b\n\n> q\n> r')).toBe(
+      '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<blockquote>\n<p>q<br>\nr</p>\n</blockquote>',
+    );
+    expect(await html('```js\nlet a;\n\nlet b;\n```')).toBe('<pre><code>let a;\n\nlet b;\n</code></pre>');
+  });
+
+  it.each([
+    ['# heading', '<p># heading</p>'],
+    ['heading\n===', '<p>heading<br>\n===</p>'],
+    ['<b>bold</b>', '<p>&#x3C;b>bold&#x3C;/b></p>'],
+    ['| a |\n|---|\n| b |', '<p>| a |<br>\n|---|<br>\n| b |</p>'],
+    ['~~gone~~ [^1]', '<p>~~gone~~ [^1]</p>'],
+    ['- '.repeat(7) + 'deep', `<p>${'- '.repeat(7)}deep</p>`],
+    ['    four spaces', '<p>four spaces</p>'],
+    ['costs $5 and $10', '<p>costs $5 and $10</p>'],
+    ['somebody@example.com', '<p>somebody@example.com</p>'],
+  ])('leaves %s as it was typed', async (text, expected) => {
+    expect(await html(text)).toBe(expected);
+  });
+
+  it('shows no image, only a link to it', async () => {
+    expect(elementsOf(await html('![a](https://a.example/b.png)')).map(({ tagName }) => tagName)).toEqual([
+      'p',
+      'a',
+    ]);
+  });
+
+  it('counts links, those without an address of the web not', async () => {
+    const text =
+      'https://a.example www.b.example [c](https://c.example) [d](javascript:x) `https://e.example`';
+    expect((await renderComment(text, nobody)).links).toBe(3);
+  });
+
+  it('finds names also where Chinese leaves no gap, with spaces in them, and the longest', async () => {
+    const { html: found, mentions } = await renderComment(
+      '@张三你好，@Ann Lee! @Ann，@Annie',
+      people('张三', 'Ann', 'Ann Lee'),
+    );
+    const marked = [...found.matchAll(/<span class="mention">([^<]+)/g)].map(([, name]) => name);
+    expect(marked).toEqual(['@张三', '@Ann Lee', '@Ann']);
+    expect(mentions).toEqual(['id of 张三', 'id of Ann Lee', 'id of Ann']);
+  });
+
+  it('asks for no names where there are none, and for few where there are many', async () => {
+    const asked: string[][] = [];
+    const ask = (names: string[]) => {
+      asked.push(names);
+      return nobody();
+    };
+    await renderComment('a@b.example `@code` /@path @', ask);
+    expect(asked).toEqual([]);
+    await renderComment('@abcdefghij '.repeat(90), ask);
+    expect(asked[0]?.length).toBeLessThan(400);
+  });
+
+  it('takes no long time for hostile text', async () => {
+    const started = performance.now();
+    for (const sign of ['[', '*', '>', '- ', '`', '![', '@a', '_a', '<', '&', '\\'])
+      await html(sign.repeat(1000 / sign.length));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
