@@ -12,4 +12,5 @@ export const paths = {
   dashboardDemo: '/dashboard/demo',
   admin: '/admin',
   adminHome: '/admin/home',
+  editArticle: (id: string) => `/admin/article/${id}`,
 } as const;

@@ -25,7 +25,11 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       loader: articlesLoader,
       bannerPath: paths.articles,
     }),
-    page('article/:id', 'article/article-page', { id: 'article', loader: articleLoader }),
+    page('article/:id', 'article/article-page', {
+      id: 'article',
+      loader: articleLoader,
+      islands: ['src/features/article/components/reading-tools.tsx'],
+    }),
     page('chat', 'chat/chat-page', { id: 'chat' }),
     page('403', 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
     page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),

@@ -34,6 +34,14 @@ export const SunIcon = icon(
   </>,
 );
 
+export const HeartIcon = icon(
+  <path d="M10 16.6 3.9 10.7a3.9 3.9 0 0 1 5.5-5.5l.6.6.6-.6a3.9 3.9 0 0 1 5.5 5.5z" />,
+);
+export const BookmarkIcon = icon(<path d="M5.5 3.5h9v13L10 13l-4.5 3.5z" />);
+export const ShareIcon = icon(<path d="M10 12.5v-9m0 0L6.8 6.7M10 3.5l3.2 3.2M4 11v5.5h12V11" />);
+export const PrinterIcon = icon(<path d="M6 7.5v-4h8v4m-8 6H3.5v-6h13v6H14m-8-2h8v5H6z" />);
+export const PencilIcon = icon(<path d="m4 16 .8-3.4 8.6-8.6 2.6 2.6-8.6 8.6z" />);
+
 /** The mark: a vermilion seal with 文 in it. */
 export const SealMark = ({ className }: { className?: string }) => (
   <svg className={className} width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">

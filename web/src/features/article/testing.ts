@@ -36,6 +36,8 @@ export const testArticle = (n: number, rest: Partial<ReadableArticle> = {}): Rea
   headings: [],
   is_digg: false,
   is_collect: false,
+  related: [],
+  source_changed_at: null,
   prev: null,
   next: null,
   ...rest,

@@ -4,7 +4,7 @@ import { Link } from '@/components/link';
 import type { ReadableArticle } from '../queries';
 import styles from './article-foot.module.css';
 
-type Article = Pick<ReadableArticle, 'source' | 'link' | 'prev' | 'next'>;
+type Article = Pick<ReadableArticle, 'source' | 'link' | 'prev' | 'next' | 'related'>;
 
 /** Where a text that first appeared elsewhere comes from. Nothing for our own. */
 const Credit = ({ source, link }: Article) => {
@@ -36,10 +36,28 @@ const Neighbours = ({ prev, next }: Article) => {
   );
 };
 
-/** What stands below the text: its source, and the articles before and after it. */
+const Related = ({ related }: Article) => {
+  const { t } = useTranslation('article');
+  if (related.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related">{t('article.related')}</h2>
+      <ul className={styles.links}>
+        {related.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.article(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What stands below the text: its source, the articles before and after it, and more of the kind. */
 export const ArticleFoot = ({ article }: { article: Article }) => (
   <footer className={styles.foot}>
     <Credit {...article} />
     <Neighbours {...article} />
+    <Related {...article} />
   </footer>
 );

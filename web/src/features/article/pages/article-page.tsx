@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
+import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
 import { routeError } from '@/lib/load';
 import { ArticleFoot } from '../components/article-foot';
@@ -13,6 +14,8 @@ import { ArticleText } from '../components/article-text';
 import { FoldedContents, needsContents, SideContents } from '../components/contents';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';
 import styles from './article-page.module.css';
+
+const ReadingTools = island(() => import('../components/reading-tools'));
 
 const Meta = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
@@ -63,6 +66,7 @@ const Reader = ({ article }: { article: ReadableArticle }) => {
         <ArticleHead article={article} lang={lang} />
         {hasContents && <FoldedContents headings={article.headings} lang={lang} />}
         <ArticleText html={article.html} lang={lang} />
+        <ReadingTools article={article} />
         <ArticleFoot article={article} />
       </article>
       {hasContents && (

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { TEXT_ID } from '@/app/page-state';
+import styles from './reading-progress.module.css';
+
+/** How much of a text is above the lower edge of the window, from 0 to 1. */
+export const progressOf = ({ top, height }: { top: number; height: number }, windowHeight: number): number =>
+  height <= 0 ? 0 : Math.min(1, Math.max(0, (windowHeight - top) / height));
+
+/** A hair of colour under the bar that grows with the reading. Decoration: the scroll bar says the same. */
+export const ReadingProgress = () => {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      frame = 0;
+      const text = document.getElementById(TEXT_ID)?.getBoundingClientRect();
+      if (text) line.current?.style.setProperty('scale', `${progressOf(text, window.innerHeight)} 1`);
+    };
+    const plan = () => {
+      frame ||= requestAnimationFrame(draw);
+    };
+    plan();
+    window.addEventListener('scroll', plan, { passive: true });
+    window.addEventListener('resize', plan);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', plan);
+      window.removeEventListener('resize', plan);
+    };
+  }, []);
+  return <div ref={line} className={styles.line} aria-hidden="true" />;
+};
