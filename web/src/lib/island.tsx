@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 
 interface Module<P> {
   default: ComponentType<P>;
@@ -19,6 +19,42 @@ const moment = (): Promise<void> =>
     else window.addEventListener('load', idle, { once: true });
   });
 
+/** Marks the place of an island; `awake` once its script has taken over. */
+const MARK = 'data-island';
+
+/** A press on an island that sleeps. It is done when the island wakes: nobody presses in vain. */
+let pressed: HTMLElement | null = null;
+
+const rememberPress = (event: MouseEvent): void => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  const place = button?.closest(`[${MARK}]`);
+  if (!place || place.getAttribute(MARK) === 'awake') return;
+  // a form would be sent to the address of the page
+  event.preventDefault();
+  // when the script is there already, React wakes the island for this very press
+  setTimeout(() => {
+    if (place.getAttribute(MARK) !== 'awake') pressed = button;
+  });
+};
+
+if (!import.meta.env.SSR) window.addEventListener('click', rememberPress, true);
+
+const Place = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.setAttribute(MARK, 'awake');
+    if (!pressed || !place.current?.contains(pressed)) return;
+    const button = pressed;
+    pressed = null;
+    button.click();
+  }, []);
+  return (
+    <div ref={place} {...{ [MARK]: '' }}>
+      {children}
+    </div>
+  );
+};
+
 const loading: Promise<unknown>[] = [];
 
 /** On the server: resolves when the code of every island that a screen has named is there. */
@@ -34,7 +70,9 @@ const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentTy
     // the boundary is in the markup, so that the browser can go on from there
     return (
       <Suspense>
-        <Content {...props} />
+        <Place>
+          <Content {...props} />
+        </Place>
       </Suspense>
     );
   };
@@ -44,7 +82,9 @@ const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentT
   const Content = lazy(() => moment().then(load));
   return (props) => (
     <Suspense>
-      <Content {...props} />
+      <Place>
+        <Content {...props} />
+      </Place>
     </Suspense>
   );
 };

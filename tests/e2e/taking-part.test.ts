@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import { ADMIN, type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+let token: string;
+let id: string;
+
+/** Makes a call; answers with the data of its envelope. */
+const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const response = await fetch(`${site.origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: body && JSON.stringify(body),
+  });
+  return ((await response.json()) as { data: T }).data;
+};
+
+const PICTURE = '/uploads/map.png';
+const CONTENT = `# Heading\n\n![A map](${PICTURE})\n\n${'A long line to be read. '.repeat(400)}\n\n## Second\n\nEnd.`;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  ({ token } = await call<{ token: string }>('POST', '/email_login', {
+    user_name: ADMIN.user,
+    password: ADMIN.password,
+  }));
+  const article = { title: 'A text to like', content: CONTENT, tags: ['liked'] };
+  ({ id } = await call<{ id: string }>('POST', '/articles', article));
+  await call('POST', '/articles', { title: 'Another one to like', content: 'Text', tags: ['liked'] });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const signIn = async (page: Page) => {
+  await page.getByLabel(/user name|name or e-?mail/i).fill(ADMIN.user);
+  await page.getByLabel(/^password/i).fill(ADMIN.password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /^sign in/i })
+    .click();
+};
+
+const open = async (lang = 'en', options = {}) => {
+  const visitor = await visit(browser, options);
+  await visitor.page.route(`**${PICTURE}`, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600"/></svg>',
+    }),
+  );
+  await visitor.page.goto(`${site.origin}/article/${id}?lang=${lang}`);
+  return visitor;
+};
+
+describe('an article’s reader', () => {
+  it('who is not signed in is led there and back, and then the like is done and kept', async () => {
+    const { context, page, problems } = await open();
+    await page.getByRole('button', { name: 'Like 0' }).click();
+    await page.waitForURL(/\/login/);
+    await signIn(page);
+    await page.waitForURL(`${site.origin}/article/${id}`);
+    await page.getByRole('button', { name: 'Liked 1' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Collect 0' }).click();
+    await page.getByRole('button', { name: 'Collected 1', pressed: true }).waitFor();
+    const reactions = () => call('GET', `/articles/${id}/reactions`);
+    await expect.poll(reactions).toMatchObject({ is_digg: true, is_collect: true, collects_count: 1 });
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('sees a like go back, with a message, when the server refuses', async () => {
+    const { context, page } = await open();
+    await page.goto(`${site.origin}/login?back=/article/${id}`);
+    await signIn(page);
+    const collect = page.getByRole('button', { name: /^Collect/ });
+    const before = await collect.innerText();
+    await page.route('**/api/articles/collects', (route) =>
+      route.fulfill({ status: 503, json: { code: '503', msg: '', data: null } }),
+    );
+    await collect.click();
+    await page
+      .getByText(/not ready/i)
+      .first()
+      .waitFor();
+    await expect.poll(() => collect.innerText()).toBe(before);
+    await context.close();
+  });
+
+  it('finds what to read next, and how far the reading is', async () => {
+    const { context, page } = await open();
+    await page.getByRole('heading', { name: 'You may also like' }).waitFor();
+    await page.getByRole('link', { name: 'Another one to like' }).first().waitFor();
+    const scale = () =>
+      page.evaluate(() => document.querySelector<HTMLElement>('[style*="scale"]')?.style.scale ?? '');
+    await expect.poll(async () => parseFloat(await scale())).toBeLessThan(0.9);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(scale).toBe('1');
+    await context.close();
+  });
+
+  it('enlarges a picture by the keyboard, and is back where they were with Escape', async () => {
+    const { context, page } = await open();
+    const picture = page.getByRole('button', { name: 'Enlarge: A map' });
+    await picture.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'A map' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await picture.evaluate((image) => image === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('copies the link to share', async () => {
+    const { context, page } = await open('zh-CN', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: '分享' }).click();
+    await page.getByRole('button', { name: '复制链接' }).click();
+    await page.getByText('链接已复制').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${site.origin}/article/${id}?lang=zh-CN`);
+    await context.close();
+  });
+
+  it('prints the text and nothing of the frame, dark ink on light paper', async () => {
+    const { context, page } = await open('en', { colorScheme: 'dark' });
+    await page.getByRole('button', { name: /^Like/ }).waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.locator('.prose').isVisible()).toBe(true);
+    expect(await page.locator('button').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('header nav').first().isVisible()).toBe(false);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(paper).toMatch(/rgb\(2\d\d, 2\d\d, 2\d\d\)/);
+    await context.close();
+  });
+
+  it('of a translation is told when its source has changed, and led to it', async () => {
+    await call('PUT', '/articles', { id, version: 1, locale: 'zh-CN', title: '一篇文章', content: '译文。' });
+    await call('PUT', '/articles', { id, version: 1, locale: 'en', content: `${CONTENT}\n\nMore.` });
+    const { context, page } = await open('zh-CN');
+    await page.getByText(/原文已于 .* 更新/).waitFor();
+    await page.getByRole('link', { name: '阅读原文' }).click();
+    await page.getByRole('heading', { level: 1, name: 'A text to like' }).waitFor();
+    await context.close();
+  });
+});
