@@ -22,7 +22,7 @@ const TABLE: readonly [path: string, roles: string][] = [
   ['articles', 'admin guest'],
   ['comments', 'admin guest'],
   ['article', 'admin guest'],
-  ['article/42', 'admin guest'],
+  ['article/42', 'admin user guest'],
   ['tags', 'admin guest'],
   ['menus', 'admin'],
   ['feedback', 'admin'],

@@ -47,7 +47,8 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['article', 'Add article', '添加文章'],
     ['tags', 'Tags', '标签管理'],
   ]),
-  ...groupScreens(null, 'staff', [['article/:id', 'Edit article', '编辑文章']]),
+  // authors too: the edit link of their articles leads here
+  ...groupScreens(null, 'everyone', [['article/:id', 'Edit article', '编辑文章']]),
   ...groupScreens('system', 'admin', [
     ['menus', 'Menus', '菜单管理'],
     ['feedback', 'Feedback', '反馈管理'],
