@@ -59,3 +59,25 @@ export const COMMENT_LEVELS = 5;
 
 /** Site creation date when the settings have none (spec section 9). */
 export const DEFAULT_SITE_CREATED_AT = '2023-02-15';
+
+/** Why a news source gave no list the last time; each is an entry of the error catalogue as well. */
+export const FEED_PROBLEMS = [
+  'feed_unreachable',
+  'feed_forbidden_address',
+  'feed_slow',
+  'feed_too_large',
+  'feed_not_a_feed',
+  'feed_gone',
+  'feed_refused',
+  'feed_busy',
+  'feed_broken',
+  'feed_redirects',
+] as const;
+export type FeedProblemCode = (typeof FEED_PROBLEMS)[number];
+
+/** How a news source is: not fetched yet, its list fresh, its last fetch failed, or laid aside by an administrator. */
+export const NEWS_SOURCE_STATES = ['waiting', 'fresh', 'failed', 'paused'] as const;
+export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
+
+/** Stands for this site's own news where the id of a source may stand. */
+export const OWN_NEWS = 'site';

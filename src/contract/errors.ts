@@ -1,4 +1,5 @@
 import type { Locale } from './enums';
+import { feedErrors } from './feed-errors';
 
 /** One entry of the catalogue: how it travels, what it says, when it is raised and what the caller does next. */
 export interface ErrorEntry {
@@ -206,6 +207,7 @@ export const ERRORS = entries({
     when: 'A second report of the same comment by the same person.',
     next: 'Nothing: the first report waits to be looked at.',
   },
+  ...feedErrors,
 });
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { decodeFeed } from './decode-feed';
+import { readFeed } from './read-feed';
+
+/** What the worker is given. */
+export interface FeedWork {
+  body: Uint8Array;
+  contentType: string;
+  url: string;
+}
+
+const { body, contentType, url } = workerData as FeedWork;
+parentPort?.postMessage(readFeed(decodeFeed(body, contentType), url));

@@ -1,0 +1,166 @@
+import { Agent, fetch, type Response } from 'undici';
+import { FeedProblem } from './feed-problem';
+import { type Allows, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
+
+export interface FetchLimits {
+  /** Bytes after decompression; a feed of 5 MB holds years of a newspaper. */
+  bytes: number;
+  /** Milliseconds without a byte. */
+  silenceMs: number;
+  /** Milliseconds in all, redirects included. */
+  totalMs: number;
+  redirects: number;
+}
+
+export const FETCH_LIMITS: FetchLimits = {
+  bytes: 5 * 1024 * 1024,
+  silenceMs: 10_000,
+  totalMs: 30_000,
+  redirects: 5,
+};
+
+export interface FetchOptions {
+  url: string;
+  /** What the last answer was known by (RFC 9110 section 13). */
+  etag?: string | null;
+  lastModified?: string | null;
+  /** Addresses that may be connected to; those of the public internet when left out. */
+  allows?: Allows;
+  /** Address of this site, which the source sees in `User-Agent`. */
+  origin?: string;
+  limits?: Partial<FetchLimits>;
+}
+
+/** `same`: the source says that nothing has changed. */
+export type Fetched =
+  | { kind: 'same' }
+  | {
+      kind: 'fresh';
+      body: Uint8Array;
+      contentType: string;
+      etag: string | null;
+      lastModified: string | null;
+      /** Where the feed was found, after redirects: relative links of it start there. */
+      url: string;
+    };
+
+const ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
+
+/** Longer marks, or such with signs that a header may not hold, are not sent back. */
+const HEADER_VALUE = /^[\x20-\x7e]{1,300}$/;
+
+/** Ends everything with `feed_slow` when nothing comes for too long, or when it takes too long in all. */
+const startClock = ({ silenceMs, totalMs }: FetchLimits) => {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new FeedProblem('feed_slow'));
+  const timers = [setTimeout(stop, silenceMs), setTimeout(stop, totalMs)] as const;
+  return {
+    signal: controller.signal,
+    heard: () => void timers[0].refresh(),
+    end: () => timers.forEach((timer) => clearTimeout(timer)),
+  };
+};
+
+type Clock = ReturnType<typeof startClock>;
+
+/** `Retry-After` in seconds, given in seconds or as a date (RFC 9110 section 10.2.3). */
+const retryAfterOf = ({ headers }: Response): number | undefined => {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+};
+
+const problemOfStatus = (response: Response): FeedProblem => {
+  const { status } = response;
+  const retryAfter = retryAfterOf(response);
+  if (status === 404 || status === 410) return new FeedProblem('feed_gone');
+  if (status === 429 || status === 503) return new FeedProblem('feed_busy', retryAfter);
+  if (status >= 500) return new FeedProblem('feed_broken', retryAfter);
+  return new FeedProblem(status >= 400 ? 'feed_refused' : 'feed_not_a_feed');
+};
+
+/** The body as far as the limit, which counts what is left after decompression: small bombs are large there. */
+const readBody = async (response: Response, limit: number, clock: Clock): Promise<Uint8Array> => {
+  if (Number(response.headers.get('content-length')) > limit) throw new FeedProblem('feed_too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    clock.heard();
+    size += chunk.byteLength;
+    if (size > limit) throw new FeedProblem('feed_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const mark = (value: string | null): string | null => (value && HEADER_VALUE.test(value) ? value : null);
+
+const answerOf = async (response: Response, url: URL, limit: number, clock: Clock): Promise<Fetched> => {
+  if (response.status === 304) return { kind: 'same' };
+  if (!response.ok) throw problemOfStatus(response);
+  return {
+    kind: 'fresh',
+    body: await readBody(response, limit, clock),
+    contentType: response.headers.get('content-type') ?? '',
+    etag: mark(response.headers.get('etag')),
+    lastModified: mark(response.headers.get('last-modified')),
+    url: url.href,
+  };
+};
+
+/** Where a redirect leads, or null when it is none. */
+const redirectOf = ({ status, headers }: Response, from: URL): URL | null => {
+  if (![301, 302, 303, 307, 308].includes(status)) return null;
+  const location = headers.get('location') ?? '';
+  if (!location || !URL.canParse(location, from.href)) throw new FeedProblem('feed_redirects');
+  return new URL(location, from);
+};
+
+const headersOf = ({ etag, lastModified, origin }: FetchOptions): Record<string, string> => ({
+  accept: ACCEPT,
+  'user-agent': `Wentu news reader${origin ? ` (+${origin})` : ''}`,
+  ...(etag ? { 'if-none-match': etag } : {}),
+  ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+});
+
+/** What went wrong below, in words of ours: the reason stands at the bottom of the chain of causes. */
+const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
+  if (signal.aborted) return signal.reason as FeedProblem;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof FeedProblem) return cause;
+  return new FeedProblem('feed_unreachable');
+};
+
+/**
+ * Fetches a feed of a stranger, within limits of size, time and redirects, from public addresses only: each address
+ * is checked where the socket connects, and so is each redirect. Any port that the Fetch standard lets through.
+ * @throws FeedProblem
+ */
+export const fetchFeed = async (options: FetchOptions): Promise<Fetched> => {
+  const limits = { ...FETCH_LIMITS, ...options.limits };
+  const clock = startClock(limits);
+  const allows = options.allows ?? isPublicAddress;
+  const agent = new Agent({ connect: { lookup: guardedLookup(allows) } });
+  const headers = headersOf(options);
+  try {
+    let url = new URL(options.url);
+    for (let hops = 0; hops <= limits.redirects; hops += 1) {
+      requireAllowed(url, allows);
+      const request = { dispatcher: agent, headers, redirect: 'manual', signal: clock.signal } as const;
+      const response = await fetch(url, request);
+      clock.heard();
+      const next = redirectOf(response, url);
+      if (!next) return await answerOf(response, url, limits.bytes, clock);
+      await response.body?.cancel();
+      url = next;
+    }
+    throw new FeedProblem('feed_redirects');
+  } catch (error) {
+    throw problemOf(error, clock.signal);
+  } finally {
+    clock.end();
+    await agent.destroy();
+  }
+};
