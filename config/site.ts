@@ -12,6 +12,12 @@ const site = ({ env }: Core.Config.Shared.ConfigParams) => ({
   limitFactor: env.int('LIMIT_FACTOR', 1),
   /** Whether the first start lays down articles, menus and tags. */
   starterContent: env.bool('STARTER_CONTENT', true),
+  news: {
+    /** Whether feeds of other sites are fetched at all; an offline machine need not try. */
+    fetch: env.bool('NEWS_FETCH', true),
+    /** Lets sources stand in private networks; for tests only. */
+    allowPrivate: env.bool('NEWS_ALLOW_PRIVATE', false),
+  },
   token: {
     secret: env('SITE_TOKEN_SECRET'),
     issuer: env('TOKEN_ISSUER', 'wentu'),

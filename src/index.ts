@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
+import { runNews } from './api/news/actions/run-news';
 import { databaseIdle } from './bootstrap/database-idle';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
@@ -30,7 +31,10 @@ export default {
     await ensureSearchTable(strapi);
     await setUploadSettings(strapi);
     stops.push(await listenForEndedSessions(), await listenForChangedPages());
-    strapi.cron.add({ schedule: { task: () => runSchedule(new Date()), options: '* * * * *' } });
+    strapi.cron.add({
+      schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
+      news: { task: () => runNews(new Date()), options: '* * * * *' },
+    });
     await firstStart(strapi);
     stops.push(startWritingViews());
   },

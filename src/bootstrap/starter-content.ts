@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { storeImage } from '../api/image/actions/store-image';
-import { type TagColor, UserType } from '../contract/enums';
+import { type Locale, type TagColor, UserType } from '../contract/enums';
 
 /** How far the starter content is: `begun` marks one that was interrupted and is taken up again. */
 type Progress = 'begun' | 'done' | null;
@@ -13,6 +13,8 @@ interface Starter {
   tags: { title: string; title_zh: string; color: TagColor }[];
   /** `banners` are files of the starter folder. */
   menus: { path: string; banners: string[]; [field: string]: unknown }[];
+  /** Feeds of other sites; they are fetched when the machine can, by the schedule. */
+  news_sources: { title: string; url: string; site_url: string; language: Locale }[];
   settings: Record<string, unknown>;
 }
 
@@ -47,10 +49,11 @@ const withBanners = async (menus: Starter['menus'], folder: string) => {
 };
 
 const layFrame = async (starter: Starter, folder: string): Promise<void> => {
-  const { categories, tags, menus, settings } = starter;
+  const { categories, tags, menus, news_sources, settings } = starter;
   await createMissing('api::category.category', 'title', categories);
   await createMissing('api::tag.tag', 'title', tags);
   await createMissing('api::menu.menu', 'path', await withBanners(menus, folder));
+  await createMissing('api::news.news-source', 'url', news_sources);
   if (!(await strapi.documents(SETTING).findFirst({}))) {
     await strapi.documents(SETTING).create({ data: settings as never });
   }

@@ -3,11 +3,12 @@ import { accounts } from './calls/accounts';
 import { articles } from './calls/articles';
 import { comments } from './calls/comments';
 import { reactions } from './calls/reactions';
+import { news } from './calls/news';
 import { site } from './calls/site';
 import type { Call } from './define';
 
 /** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */
-export const calls = { ...accounts, ...articles, ...comments, ...reactions, ...site };
+export const calls = { ...accounts, ...articles, ...comments, ...news, ...reactions, ...site };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

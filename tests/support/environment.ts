@@ -24,6 +24,8 @@ export const environment = {
   LOG_LEVEL: 'warn',
   LIMIT_FACTOR: '10000',
   STARTER_CONTENT: 'false',
+  // Feeds that tests serve stand on this machine.
+  NEWS_ALLOW_PRIVATE: 'true',
   STRAPI_TELEMETRY_DISABLED: 'true',
   APP_KEYS: 'one,two',
   API_TOKEN_SALT: 'salt',

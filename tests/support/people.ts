@@ -45,11 +45,9 @@ export const crowd = async (app: TestApp, size: number): Promise<{ id: string; t
   const people: { id: string; token: string }[] = [];
   for (let n = 0; n < size; n += 1) {
     const name = `crowd-${n}`;
-    const account = await app.strapi.db
-      .query('plugin::users-permissions.user')
-      .create({
-        data: { username: name, nick_name: name, site_role: 2, provider: 'local', confirmed: true },
-      });
+    const account = await app.strapi.db.query('plugin::users-permissions.user').create({
+      data: { username: name, nick_name: name, site_role: 2, provider: 'local', confirmed: true },
+    });
     const { token } = await openSession({ account, ip: '192.0.2.1', userAgent: 'Mozilla/5.0' });
     people.push({ id: account.documentId, token });
   }

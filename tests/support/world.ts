@@ -1,6 +1,7 @@
 import type { CallInput, CallKey } from '../../src/contract';
 import type { UserType } from '../../src/contract/enums';
 import type { TestApp } from './app';
+import { serveFeed } from './feed-server';
 import { everyRole } from './people';
 
 type Body<K extends CallKey> = CallInput<K>['body'];
@@ -40,6 +41,9 @@ export interface World {
   /** A comment of a user on `published`. */
   comment: string;
   menuPath: string;
+  newsSource: string;
+  /** Address of a feed that is no source yet. */
+  feedUrl: string;
 }
 
 export const makeWorld = async (app: TestApp): Promise<World> => {
@@ -54,13 +58,25 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
   await app.strapi
     .documents('api::menu.menu')
     .create({ data: { title: '首页', title_en: 'Home', path: '/', sort: 1 } });
-  return { published, inReview, binned, collected, comment, menuPath: '/' };
+  const feedUrl = await serveFeed();
+  const body = { url: `${feedUrl}?source` };
+  const { id: newsSource } = await app.call('POST /news/sources', { body }, { token: admin.token });
+  return { published, inReview, binned, collected, comment, menuPath: '/', newsSource, feedUrl };
 };
 
 export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
 
 /** For each call of the contract an input that succeeds for an administrator, once. */
-export const samples = ({ published, inReview, binned, collected, comment, menuPath }: World): Samples => ({
+export const samples = ({
+  published,
+  inReview,
+  binned,
+  collected,
+  comment,
+  menuPath,
+  newsSource,
+  feedUrl,
+}: World): Samples => ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
   'GET /user_info': {},
@@ -153,6 +169,20 @@ export const samples = ({ published, inReview, binned, collected, comment, menuP
   'GET /menus': { query: { page: 1, limit: 5, key: 'home' } },
   'GET /menus/detail': { query: { path: menuPath } },
   'GET /menus_names': {},
+  'GET /news': { query: { source: newsSource, size: 5, locale: 'en' } },
+  'GET /news/sources': { query: { locale: 'zh-CN' } },
+  'POST /news/sources': { body: { url: feedUrl, title: 'A source', locale: 'en', every_minutes: 60 } },
+  'PUT /news/sources': {
+    body: {
+      id: newsSource,
+      url: `${feedUrl}?moved`,
+      title: 'Renamed',
+      locale: 'zh-CN',
+      every_minutes: 15,
+      is_paused: true,
+    },
+  },
+  'DELETE /news/sources': { body: { id_list: [newsSource] } },
 });
 
 /** Roles that a call is open to, by its access; `null` is somebody who is not signed in. */

@@ -1131,6 +1131,50 @@ export interface ApiMenuMenu extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiNewsNewsSource extends Struct.CollectionTypeSchema {
+  collectionName: 'news_sources';
+  info: {
+    displayName: 'News source';
+    pluralName: 'news-sources';
+    singularName: 'news-source';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    checked_at: Schema.Attribute.DateTime;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    entries: Schema.Attribute.JSON;
+    entry_count: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
+    etag: Schema.Attribute.Text;
+    every_minutes: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<30>;
+    failures: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
+    fetched_at: Schema.Attribute.DateTime;
+    is_paused: Schema.Attribute.Boolean & Schema.Attribute.Required & Schema.Attribute.DefaultTo<false>;
+    language: Schema.Attribute.String;
+    last_modified: Schema.Attribute.Text;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::news.news-source'> & Schema.Attribute.Private;
+    next_at: Schema.Attribute.DateTime;
+    problem: Schema.Attribute.String;
+    publishedAt: Schema.Attribute.DateTime;
+    site_url: Schema.Attribute.Text;
+    title: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    url: Schema.Attribute.Text & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiSettingSiteSetting extends Struct.SingleTypeSchema {
   collectionName: 'site_settings';
   info: {
@@ -1725,6 +1769,7 @@ declare module '@strapi/strapi' {
       'api::image.image-detail': ApiImageImageDetail;
       'api::image.image-use': ApiImageImageUse;
       'api::menu.menu': ApiMenuMenu;
+      'api::news.news-source': ApiNewsNewsSource;
       'api::setting.site-setting': ApiSettingSiteSetting;
       'api::tag.tag': ApiTagTag;
       'plugin::content-releases.release': PluginContentReleasesRelease;

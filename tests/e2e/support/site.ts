@@ -64,6 +64,8 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
       SITE_ADMIN_PASSWORD: ADMIN.password,
       SITE_EDITOR_PASSWORD: 'An-editor-for-tests-1',
       LIMIT_FACTOR: '100',
+      // Tests leave the sites of others alone.
+      NEWS_FETCH: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

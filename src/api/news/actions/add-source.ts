@@ -1,0 +1,47 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import { pagesChanged } from '../../../bootstrap/page-version';
+import { AppError } from '../../../http/app-error';
+import { onUniqueViolation } from '../../../lib/unique-violation';
+import { presentSource, type SourceRow } from '../presenter';
+import { dueIn, freshList } from './keep-list';
+import { tryFeed } from './load-feed';
+
+const SOURCE = 'api::news.news-source';
+
+/** More would make the news of the day slow to find, and nobody reads them. */
+const MAX_SOURCES = 100;
+
+const EVERY_MINUTES = 30;
+
+/** @throws `feed_taken` when another source has this address */
+export const requireFreeUrl = async (url: string): Promise<void> => {
+  if ((await strapi.db.query(SOURCE).count({ where: { url } })) > 0) throw new AppError('feed_taken');
+};
+
+/**
+ * Adds a source with its first list. Nothing is kept when the address gives no feed.
+ * @throws the reason as an error of the catalogue, `feed_taken` or `feeds_full`
+ */
+export const addSource = async (
+  body: CallRequest<'POST /news/sources'>['body'],
+): Promise<CallOutput<'POST /news/sources'>> => {
+  const { url, title, locale = null, every_minutes = EVERY_MINUTES } = body;
+  if ((await strapi.db.query(SOURCE).count()) >= MAX_SOURCES) throw new AppError('feeds_full');
+  await requireFreeUrl(url);
+  const feed = await tryFeed(url);
+  const now = new Date();
+  const data = {
+    ...freshList(feed, [], now).data,
+    url,
+    title: title || feed.title || new URL(url).hostname,
+    language: locale,
+    every_minutes,
+    next_at: dueIn(every_minutes, now),
+  };
+  const created = await onUniqueViolation(
+    () => strapi.documents(SOURCE).create({ data: data as never }),
+    () => new AppError('feed_taken'),
+  );
+  await pagesChanged();
+  return presentSource(created as unknown as SourceRow, true);
+};

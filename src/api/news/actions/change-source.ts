@@ -1,0 +1,50 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import { pagesChanged } from '../../../bootstrap/page-version';
+import { AppError } from '../../../http/app-error';
+import { onUniqueViolation } from '../../../lib/unique-violation';
+import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
+import { requireFreeUrl } from './add-source';
+import { dueIn, freshList } from './keep-list';
+import { tryFeed } from './load-feed';
+
+const SOURCE = 'api::news.news-source';
+
+type Body = CallRequest<'PUT /news/sources'>['body'];
+
+/** What a new address brings: its list in place of the old one. */
+const movedTo = async (url: string, everyMinutes: number): Promise<object> => {
+  await requireFreeUrl(url);
+  const now = new Date();
+  return { ...freshList(await tryFeed(url), [], now).data, url, next_at: dueIn(everyMinutes, now) };
+};
+
+/** A new rhythm counts from now, and a source that goes on after a pause is due at once. */
+const timing = (body: Body, source: SourceRow): object => {
+  if (source.is_paused && body.is_paused === false) return { next_at: null };
+  return body.every_minutes ? { next_at: dueIn(body.every_minutes, new Date()) } : {};
+};
+
+/**
+ * Changes a source; what is left out stays. Nothing changes when a new address gives no feed.
+ * @throws `not_found`, `feed_taken`, or the reason why the new address gives no feed
+ */
+export const changeSource = async (body: Body): Promise<CallOutput<'PUT /news/sources'>> => {
+  const where = { documentId: body.id };
+  const sources = strapi.db.query(SOURCE);
+  const source = (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow | null;
+  if (!source) throw new AppError('not_found');
+  const { id: _id, locale, url = source.url, every_minutes = source.every_minutes, ...rest } = body;
+  const data = {
+    ...rest,
+    every_minutes,
+    ...(locale === undefined ? {} : { language: locale }),
+    ...timing(body, source),
+    ...(url === source.url ? {} : await movedTo(url, every_minutes)),
+  };
+  await onUniqueViolation(
+    () => sources.updateMany({ where, data }),
+    () => new AppError('feed_taken'),
+  );
+  await pagesChanged();
+  return presentSource((await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow, true);
+};

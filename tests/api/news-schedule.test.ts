@@ -1,0 +1,160 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { built } from '../support/boot';
+import { rss } from '../support/feed-server';
+import { useNews } from '../support/news';
+
+const { world, answer, serve, fail, tryAdding, add, change, source, titles, run } = useNews();
+
+describe('the schedule', () => {
+  it('asks each source when it is due, and no sooner', async () => {
+    await add({ every_minutes: 30 });
+    await run(29);
+    expect(world.site.requests).toHaveLength(1);
+    await run(31);
+    expect(world.site.requests).toHaveLength(2);
+  });
+
+  it('asks whether the feed has changed; a list that has not is kept', async () => {
+    serve([{ title: 'Kept' }], { etag: '"v1"', 'last-modified': 'Wed, 01 May 2024 08:00:00 GMT' });
+    const { id, fetched_at } = await add();
+    answer((request, response) =>
+      response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 500).end(),
+    );
+    await run(31);
+    expect(world.site.requests[1]?.headers).toMatchObject({
+      'if-none-match': '"v1"',
+      'if-modified-since': 'Wed, 01 May 2024 08:00:00 GMT',
+    });
+    const after = await source(id);
+    expect([after.state, await titles({ source: id })]).toEqual(['fresh', ['Kept']]);
+    expect(Date.parse(after.fetched_at!)).toBeGreaterThan(Date.parse(fetched_at!));
+  });
+
+  it('makes a change visible on kept pages, and leaves them alone when there is none', async () => {
+    const { pageVersion } = built<{ pageVersion: () => string }>('src/bootstrap/page-version');
+    const { id } = await add();
+    const before = pageVersion();
+    await run(31);
+    expect(pageVersion()).toBe(before);
+    serve([{ title: 'Two' }, { title: 'One' }]);
+    await run(62);
+    expect(pageVersion()).not.toBe(before);
+    expect(await titles({ source: id })).toEqual(['Two', 'One']);
+  });
+
+  it('asks once, whichever instances run it at the same time', async () => {
+    await Promise.all([add({ url: `${world.site.origin}/a` }), add({ url: `${world.site.origin}/b` })]);
+    world.site.requests.length = 0;
+    await Promise.all([run(31), run(31), run(31)]);
+    expect(world.site.requests.map(({ url }) => url).sort()).toEqual(['/a', '/b']);
+  });
+
+  it('does nothing when fetching is switched off', async () => {
+    await add();
+    world.app.strapi.config.set('site.news.fetch', false);
+    await run(31);
+    const refused = await tryAdding({ url: `${world.site.origin}/other` });
+    world.app.strapi.config.set('site.news.fetch', true);
+    expect([world.site.requests.length, refused.body.code]).toEqual([1, 'feeds_off']);
+  });
+
+  it('does not write the list of an address that was changed meanwhile', async () => {
+    const { id } = await add();
+    answer((request, response) => {
+      if (request.url === '/new') return response.end(rss([{ title: 'New' }]));
+      void change({ id, url: `${world.site.origin}/new` }).then(() => response.end(rss([{ title: 'Late' }])));
+    });
+    await run(31);
+    expect(await titles({ source: id })).toEqual(['New']);
+  });
+});
+
+describe('a source that fails', () => {
+  const listeners: Record<string, RequestListener> = {
+    feed_broken: (_request, response) => response.writeHead(500).end(),
+    feed_gone: (_request, response) => response.writeHead(410).end(),
+    feed_refused: (_request, response) => response.writeHead(403).end(),
+    feed_busy: (_request, response) => response.writeHead(429).end(),
+    feed_not_a_feed: (_request, response) => response.end('<html></html>'),
+    feed_redirects: (_request, response) => response.writeHead(302, { location: '/feed' }).end(),
+    feed_forbidden_address: (_request, response) =>
+      response.writeHead(302, { location: 'file:///etc' }).end(),
+    feed_too_large: (_request, response) => response.writeHead(200, { 'content-length': '200000000' }).end(),
+    feed_unreachable: (request) => request.socket.destroy(),
+  };
+
+  it.each(Object.entries(listeners))('keeps its last good list and says why: %s', async (code, listener) => {
+    const { id, fetched_at } = await add();
+    answer(listener);
+    await run(31);
+    const failed = await source(id);
+    expect(failed).toMatchObject({ state: 'failed', problem: code, fetched_at, count: 1 });
+    expect(Date.parse(failed.checked_at!)).toBeGreaterThan(Date.parse(fetched_at!));
+    expect(await titles({ source: id })).toEqual(['One']);
+  });
+
+  it('is asked less and less, and is fresh again when it answers', async () => {
+    const { id } = await add({ every_minutes: 30 });
+    fail(500);
+    const asked = async (minutes: number): Promise<boolean> => {
+      const before = world.site.requests.length;
+      await run(minutes);
+      return world.site.requests.length > before;
+    };
+    // 30 minutes, then an hour after the first failure, two after the second.
+    expect([await asked(30.5), await asked(89), await asked(91), await asked(210), await asked(212)]).toEqual(
+      [true, false, true, false, true],
+    );
+    serve([{ title: 'Back' }]);
+    await run(3 * 1440);
+    expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });
+    expect(await titles({ source: id })).toEqual(['Back']);
+  });
+
+  it('is left alone as long as it asks, a day at most', async () => {
+    await add({ every_minutes: 15 });
+    fail(429, { 'retry-after': '18000' });
+    await run(16);
+    await run(16 + 299);
+    expect(world.site.requests).toHaveLength(2);
+    fail(503, { 'retry-after': '999999999' });
+    await run(16 + 301);
+    await run(16 + 301 + 1441);
+    expect(world.site.requests).toHaveLength(4);
+  });
+
+  it('holds up no other', async () => {
+    const [slow, quick] = [
+      await add({ url: `${world.site.origin}/slow` }),
+      await add({ url: `${world.site.origin}/quick` }),
+    ];
+    const { FETCH_LIMITS } = built<{ FETCH_LIMITS: { silenceMs: number } }>('src/lib/news/fetch-feed');
+    const { silenceMs } = FETCH_LIMITS;
+    FETCH_LIMITS.silenceMs = 300;
+    answer((request, response) => {
+      if (request.url === '/quick') response.end(rss([{ title: 'Quick' }]));
+    });
+    await run(31);
+    FETCH_LIMITS.silenceMs = silenceMs;
+    expect(await source(slow.id)).toMatchObject({ state: 'failed', problem: 'feed_slow', count: 1 });
+    expect(await titles({ source: quick.id })).toEqual(['Quick']);
+  });
+
+  it('cannot hold up the server with a document that is much work', async () => {
+    const { id } = await add();
+    answer((_request, response) =>
+      response.end(`<rss version="2.0" ${'a="'.repeat(1_500_000)}><channel/></rss>`),
+    );
+    let longest = 0;
+    let last = performance.now();
+    const pulse = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await run(31);
+    clearInterval(pulse);
+    expect((await source(id)).state).toBe('failed');
+    expect(longest).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,61 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { CallInput, CallOutput } from '../../src/contract';
+import type { Locale } from '../../src/contract/enums';
+import { startApp, type TestApp } from './app';
+import { built } from './boot';
+import { type FeedItem, type FeedServer, rss, startFeedServer } from './feed-server';
+import { everyRole } from './people';
+import type { Reply } from './client';
+
+export type Source = CallOutput<'GET /news/sources'>[number];
+type NewSource = CallInput<'POST /news/sources'>['body'];
+
+export const MINUTE = 60_000;
+
+/** A server with no news sources yet, and a site of somebody else that has a feed of one entry. */
+export const useNews = () => {
+  const world = {} as { app: TestApp; site: FeedServer };
+  beforeAll(async () => {
+    [world.app, world.site] = await Promise.all([startApp(), startFeedServer()]);
+  });
+  afterAll(() => Promise.all([world.app.stop(), world.site.stop()]));
+  beforeEach(async () => {
+    await world.app.strapi.db.query('api::news.news-source').deleteMany({});
+    news.serve([{ title: 'One' }]);
+    world.site.requests.length = 0;
+  });
+
+  const { admin } = everyRole();
+  const news = {
+    world,
+    /** What the site of the other answers from now on. */
+    answer: (listener: RequestListener): void => world.site.answer(listener),
+    serve: (items: FeedItem[], headers: Record<string, string> = {}): void =>
+      news.answer((_request, response) => response.writeHead(200, headers).end(rss(items))),
+    fail: (status: number, headers: Record<string, string> = {}): void =>
+      news.answer((_request, response) => response.writeHead(status, headers).end()),
+    tryAdding: (
+      body: Partial<NewSource> = {},
+      { token = admin.token, locale = 'en' as Locale } = {},
+    ): Promise<Reply<Source>> =>
+      world.app.reply(
+        'POST /news/sources',
+        { body: { url: `${world.site.origin}/feed`, ...body } },
+        { token, locale },
+      ),
+    add: async (body?: Partial<NewSource>): Promise<Source> => (await news.tryAdding(body)).body.data,
+    change: (body: CallInput<'PUT /news/sources'>['body']) =>
+      world.app.reply('PUT /news/sources', { body }, { token: admin.token }),
+    sources: (locale = 'en', token?: string) => world.app.call('GET /news/sources', {}, { locale, token }),
+    source: async (id: string): Promise<Source> => (await news.sources()).find((one) => one.id === id)!,
+    titles: async (query: Partial<CallInput<'GET /news'>['query']> = {}, locale = 'en') =>
+      (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
+    /** Runs what the server runs every minute, as if `minutes` had gone by. */
+    run: (minutes: number): Promise<void> =>
+      built<{ runNews: (now: Date) => Promise<void> }>('src/api/news/actions/run-news').runNews(
+        new Date(Date.now() + minutes * MINUTE),
+      ),
+  };
+  return news;
+};
