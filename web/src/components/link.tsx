@@ -11,6 +11,6 @@ type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
 /** A link that keeps the language of the page. */
 export const Link = ({ to, ...rest }: Props) => {
   const locale = useLocale();
-  if (/^https?:/.test(to)) return <a {...rest} href={to} target="_blank" rel="noopener noreferrer" />;
+  if (/^https?:/.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} target="_blank" />;
   return <RouterLink {...rest} to={withLocale(to, locale)} />;
 };

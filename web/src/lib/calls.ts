@@ -28,7 +28,11 @@ export interface App {
 }
 
 /** Answers that depend on who asks: fetched again when somebody signs in or out. */
-const PERSONAL: ReadonlySet<unknown> = new Set<CallKey>(['GET /articles/{id}/reactions', 'GET /user_info']);
+const PERSONAL: ReadonlySet<unknown> = new Set<CallKey>([
+  'GET /articles/{id}/reactions',
+  'GET /news/sources',
+  'GET /user_info',
+]);
 
 export const isPersonal = (key: unknown): boolean => PERSONAL.has(key);
 

@@ -17,7 +17,7 @@ export const homeLoader =
       ensureCall(app, 'GET /articles', listOf(request)),
       ensureCall(app, 'GET /articles/calendar', CALENDAR_INPUT),
       ensureCall(app, 'GET /tags', TAGS_INPUT),
-      ensureCall(app, 'GET /articles', NEWS_INPUT),
+      ensureCall(app, 'GET /news', NEWS_INPUT),
       ensureCall(app, 'GET /articles', TOTAL_INPUT),
     ]);
     return null;

@@ -36,8 +36,8 @@ export const articleQuery = (app: App, id: string, locale: Locale = app.locale()
 /** All tags that get a place in the cloud, with their colours. */
 export const TAGS_INPUT = { query: { limit: 100 } };
 
-/** The latest of the news, for the home page's side. */
-export const NEWS_INPUT = { query: { category: 'news', limit: 5 } };
+/** The top of the news of the day, for the home page's side. */
+export const NEWS_INPUT = { query: { size: 5 } };
 
 /** Asked for its `count` only: the number of all articles. */
 export const TOTAL_INPUT = { query: { limit: 1 } };

@@ -1,12 +1,15 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '@/lib/calls';
 import { ensureCall } from '@/lib/load';
-import { newsInput, readPage } from './news-address';
+import { newsInput, readSource } from './news-address';
 
-/** Data of the news page. */
+/** Data of the news page. An unknown source is a 404 of the page. */
 export const newsLoader =
   (app: App): LoaderFunction =>
   async ({ request }) => {
-    await ensureCall(app, 'GET /articles', newsInput(readPage(new URL(request.url).search)));
+    await Promise.all([
+      ensureCall(app, 'GET /news/sources'),
+      ensureCall(app, 'GET /news', newsInput(readSource(new URL(request.url).search))),
+    ]);
     return null;
   };

@@ -1,22 +1,23 @@
 import type { CallInput } from '@contract';
+import { OWN_NEWS } from '@contract/enums';
 import { paths } from '@/app/paths';
 
-/** The category whose articles are the news, for now. */
-const CATEGORY = 'news';
+/** Entries on the page. */
+export const PAGE_SIZE = 30;
 
-/** The standard page size, and the last page, of the contract. */
-export const PAGE_SIZE = 10;
-const MAX_PAGE = 1_000_000;
+/** Ids of the contract; anything else cannot be a source. */
+const ID = /^[a-z0-9]{24}$/;
 
-/** The page that an address names; 1 when it names none that makes sense. */
-export const readPage = (search: string | URLSearchParams): number => {
-  const page = Number(new URLSearchParams(search).get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+/** The source that an address names: a feed's id, or this site's own news. */
+export const readSource = (search: string | URLSearchParams): string => {
+  const source = new URLSearchParams(search).get('source') ?? '';
+  return ID.test(source) ? source : OWN_NEWS;
 };
 
-/** The call that answers a page of the news. */
-export const newsInput = (page: number) =>
-  ({ query: { category: CATEGORY, page } }) satisfies Partial<CallInput<'GET /articles'>>;
+/** The call that answers the entries of a source. */
+export const newsInput = (source: string) =>
+  ({ query: { source, size: PAGE_SIZE } }) satisfies Partial<CallInput<'GET /news'>>;
 
-/** The address of a page of the news, without language. */
-export const newsPath = (page: number): string => (page > 1 ? `${paths.news}?page=${page}` : paths.news);
+/** The address of a source's news, without language. */
+export const newsPath = (source: string): string =>
+  source === OWN_NEWS ? paths.news : `${paths.news}?source=${source}`;

@@ -7,27 +7,29 @@ import { NEWS_INPUT } from '../queries';
 import { Panel } from './panel';
 import styles from './news-card.module.css';
 
-/** The latest of the news. Nothing while there is none. */
+/** The top of the news of the day. Nothing while there is none. */
 export const NewsCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useCall('GET /articles', NEWS_INPUT);
-  if (!data?.list.length) return null;
+  const { data } = useCall('GET /news', NEWS_INPUT);
+  if (!data?.length) return null;
   return (
     <Panel title={t('news.title')}>
       <ol className={styles.news}>
-        {data.list.map((article) => (
-          <li key={article.id}>
-            <Link
-              className={styles.link}
-              to={paths.article(article.id)}
-              lang={article.locale === locale ? undefined : article.locale}
-            >
-              {article.title}
-            </Link>
-            <DateTime className={styles.date} value={article.created_at} />
-          </li>
-        ))}
+        {data.map(({ index, title, link, published_at, source, locale: language }) => {
+          const lang = language === locale ? undefined : (language ?? undefined);
+          return (
+            <li key={`${index} ${link}`}>
+              <Link className={styles.link} to={link} rel="noopener nofollow external" lang={lang}>
+                {title}
+              </Link>
+              <span className={styles.facts}>
+                {source.title && <span lang={lang}>{source.title}</span>}
+                {published_at && <DateTime value={published_at} />}
+              </span>
+            </li>
+          );
+        })}
       </ol>
       <Link className={styles.all} to={paths.news}>
         {t('news.all')}

@@ -1,48 +1,148 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '@contract';
+import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import NewsPage from './news-page';
 
-type Row = CallOutput<'GET /articles'>['list'][number];
+type Entry = CallOutput<'GET /news'>[number];
+type Source = CallOutput<'GET /news/sources'>[number];
 
-const news = (n: number) =>
-  ({
-    id: `news${String(n).padStart(20, '0')}`,
-    title: `News ${n}`,
-    abstract: `Summary ${n}`,
-    created_at: '2024-05-01T08:00:00Z',
-    locale: 'en',
-  }) as Row;
+const FEED = 'f'.repeat(24);
 
-const show = (at: string, answer: Answers['GET /articles']) =>
+const entry = (index: number, more: Partial<Entry> = {}): Entry => ({
+  index,
+  title: `News ${index}`,
+  link: `/article/${index}`,
+  summary: `Summary ${index}`,
+  image: null,
+  published_at: '2024-05-01T08:00:00Z',
+  locale: 'en',
+  source: { id: 'site', title: '' },
+  ...more,
+});
+
+const foreign = entry(1, {
+  title: '外面的新闻',
+  link: 'https://www.feed.example/1',
+  locale: 'zh-CN',
+  source: { id: FEED, title: '一个来源' },
+});
+
+const source = (more: Partial<Source> = {}): Source => ({
+  id: FEED,
+  title: '一个来源',
+  url: null,
+  site_url: 'https://feed.example/',
+  locale: 'zh-CN',
+  every_minutes: 30,
+  is_paused: false,
+  state: 'fresh',
+  problem: null,
+  fetched_at: '2024-05-02T08:00:00Z',
+  checked_at: '2024-05-02T08:00:00Z',
+  count: 1,
+  ...more,
+});
+
+const show = (at: string, answers: Answers, locale: 'en' | 'zh-CN' = 'en') =>
   renderScreen({
     at,
     routes: [{ path: '/news', element: <NewsPage /> }],
-    answers: { 'GET /articles': answer },
+    answers: { 'GET /news/sources': () => [source()], 'GET /news': () => [], ...answers },
     texts: ['news'],
+    locale,
   });
 
 describe('the news', () => {
-  it('are the articles of their category, ranked, with summary and date', async () => {
-    const asked: Partial<CallInput<'GET /articles'>>[] = [];
-    await show('/news?page=2', (input) => {
-      asked.push(input);
-      return { list: [news(11), news(12)], count: 12 };
+  it('are first those of this site, ranked, with summary and date', async () => {
+    const asked: Partial<CallInput<'GET /news'>>[] = [];
+    await show('/news', {
+      'GET /news': (input) => {
+        asked.push(input);
+        return [entry(1), entry(2)];
+      },
     });
-    expect(await screen.findByRole('link', { name: 'News 11' })).toHaveAttribute(
-      'href',
-      `/article/${news(11).id}`,
-    );
-    expect(screen.getByText('Summary 12')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'News 2' })).toHaveAttribute('href', '/article/2');
+    expect(screen.getByText('Summary 1')).toBeVisible();
     expect(screen.getAllByText('May 1, 2024')).toHaveLength(2);
-    expect(document.querySelector('ol[start="11"]')).not.toBeNull();
-    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/news');
-    expect(asked).toEqual([{ query: { category: 'news', page: 2 } }]);
+    expect(screen.getByRole('heading', { level: 2, name: 'From this site' })).toBeVisible();
+    expect(asked[0]).toEqual({ query: { source: 'site', size: 30 } });
+  });
+
+  it('of a feed lead outside, say where and when they were fetched, in their language', async () => {
+    await show(`/news?source=${FEED}`, { 'GET /news': () => [foreign] });
+    const link = await screen.findByRole('link', { name: '外面的新闻' });
+    expect(link).toHaveAttribute('href', 'https://www.feed.example/1');
+    expect(link).toHaveAttribute('rel', 'noopener nofollow external');
+    expect(link.closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
+    expect(screen.getByText('feed.example')).toBeVisible();
+    expect(screen.getByText('Fetched').querySelector('time')).toHaveAttribute(
+      'datetime',
+      '2024-05-02T08:00:00Z',
+    );
+    expect(screen.getByRole('link', { name: 'Visit the site' })).toHaveAttribute(
+      'href',
+      'https://feed.example/',
+    );
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('come from the source that is picked by keyboard', async () => {
+    const { router } = await show('/news', {
+      'GET /news': ({ query }) => (query?.source === FEED ? [foreign] : [entry(1)]),
+    });
+    const nav = await screen.findByRole('navigation', { name: 'Sources' });
+    expect(within(nav).getByRole('link', { name: 'From this site' })).toHaveAttribute('aria-current', 'page');
+    (await within(nav).findByRole('link', { name: '一个来源' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe(`?source=${FEED}`));
+    expect(await screen.findByRole('link', { name: '外面的新闻' })).toBeVisible();
+  });
+
+  it.each([
+    ['feed_slow', 'en', 'This source took too long to answer.'],
+    ['feed_unreachable', 'zh-CN', '暂时连接不上这个来源。'],
+  ] as const)(
+    'of a source that fails say why, and are its last good list: %s',
+    async (problem, locale, words) => {
+      const failed = source({ state: 'failed', problem });
+      await show(
+        `/news?source=${FEED}`,
+        { 'GET /news/sources': () => [failed], 'GET /news': () => [foreign] },
+        locale,
+      );
+      const notice = await screen.findByText(words, { exact: false });
+      expect(notice.querySelector('time')).toHaveAttribute('datetime', failed.fetched_at);
+      expect(await screen.findByRole('link', { name: '外面的新闻' })).toBeVisible();
+    },
+  );
+
+  it('of a source that was never reached say so kindly', async () => {
+    const state = { fetched_at: null, checked_at: null, count: 0 };
+    await show(`/news?source=${FEED}`, {
+      'GET /news/sources': () => [source({ state: 'waiting', ...state })],
+    });
+    expect(await screen.findByText(/has not been fetched yet/)).toBeVisible();
+    expect(screen.queryByText('This source has no entries at present.')).toBeNull();
   });
 
   it('say that there are none', async () => {
-    await show('/news', () => ({ list: [], count: 0 }));
+    await show('/news', {});
     expect(await screen.findByText('There is no news yet. Come back soon.')).toBeVisible();
+  });
+
+  it('that cannot be loaded say so and offer another try', async () => {
+    let tries = 0;
+    await show('/news', {
+      'GET /news': () => {
+        tries += 1;
+        if (tries === 1) throw new HttpError('There is nothing here.', 404);
+        return [entry(1)];
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'News 1' })).toBeVisible();
   });
 });

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { OWN_NEWS } from '@contract/enums';
 import { paths } from '@/app/paths';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
-import { Pagination } from '@/components/pagination';
 import { useApp, useCall, useLocale } from '@/lib/app-context';
 import { breadcrumbLd } from '@/lib/json-ld';
 import { NewsList, NewsSkeleton } from '../components/news-list';
-import { newsInput, newsPath, PAGE_SIZE, readPage } from '../news-address';
+import { type Source, SourceList } from '../components/source-list';
+import { SourceNotice } from '../components/source-notice';
+import { newsInput, PAGE_SIZE, readSource } from '../news-address';
 import styles from './news-page.module.css';
 
-const Meta = ({ page }: { page: number }) => {
+/** What others wrote is theirs to be found by: pages of their feeds keep out of search engines. */
+const Meta = ({ source }: { source: Source | undefined }) => {
   const { t } = useTranslation('news');
   const { origin } = useApp();
   const locale = useLocale();
@@ -20,31 +23,19 @@ const Meta = ({ page }: { page: number }) => {
   ];
   return (
     <PageMeta
-      title={page > 1 ? t('page', { page }) : t('title')}
-      description={t('description')}
-      jsonLd={[breadcrumbLd(crumbs, origin, locale)]}
+      title={source ? `${source.title} - ${t('title')}` : t('title')}
+      description={source ? t('descriptionOf', { source: source.title }) : t('description')}
+      isHidden={Boolean(source)}
+      jsonLd={source ? [] : [breadcrumbLd(crumbs, origin, locale)]}
     />
   );
 };
 
-const Empty = ({ page }: { page: number }) => {
-  const { t } = useTranslation('news');
-  if (page === 1) return <p className={styles.state}>{t('empty')}</p>;
-  return (
-    <div className={styles.state}>
-      <p>{t('beyond')}</p>
-      <Link className={styles.action} to={paths.news}>
-        {t('first')}
-      </Link>
-    </div>
-  );
-};
-
-const Entries = ({ page }: { page: number }) => {
+const Entries = ({ id, source }: { id: string; source: Source | undefined }) => {
   const { t } = useTranslation('news');
   const { pathname } = useLocation();
   const isTurning = useNavigation().location?.pathname === pathname;
-  const { data, error, refetch } = useCall('GET /articles', newsInput(page));
+  const { data, error, refetch } = useCall('GET /news', newsInput(id));
   if (!data && error) {
     return (
       <div className={styles.state} role="alert">
@@ -57,24 +48,40 @@ const Entries = ({ page }: { page: number }) => {
     );
   }
   if (!data || isTurning) return <NewsSkeleton />;
-  if (data.list.length === 0) return <Empty page={page} />;
+  if (data.length > 0) return <NewsList list={data} />;
+  // A feed that never gave a list has said so above.
+  if (source && !source.fetched_at) return null;
+  return <p className={styles.state}>{source ? t('emptySource') : t('empty')}</p>;
+};
+
+/** The way on from this site's own news, which are articles like others. */
+const AllOwn = () => {
+  const { t } = useTranslation('news');
+  const { data = [] } = useCall('GET /news', newsInput(OWN_NEWS));
+  if (data.length < PAGE_SIZE) return null;
   return (
-    <>
-      <NewsList list={data.list} page={page} />
-      <Pagination page={page} total={Math.ceil(data.count / PAGE_SIZE)} pathOf={newsPath} />
-    </>
+    <Link className={styles.action} to={`${paths.articles}?category=news`}>
+      {t('all')}
+    </Link>
   );
 };
 
 const NewsPage = () => {
   const { t } = useTranslation('news');
   const [search] = useSearchParams();
-  const page = readPage(search);
+  const id = readSource(search);
+  const { data: sources = [] } = useCall('GET /news/sources');
+  const source = sources.find((one) => one.id === id);
   return (
     <div className={styles.page}>
-      <Meta page={page} />
+      <Meta source={source} />
       <h1 className={styles.title}>{t('title')}</h1>
-      <Entries page={page} />
+      <SourceList sources={sources} current={id} />
+      <section className={styles.news}>
+        {source ? <SourceNotice source={source} /> : <h2 className={styles.own}>{t('own')}</h2>}
+        <Entries id={id} source={source} />
+        {id === OWN_NEWS && <AllOwn />}
+      </section>
     </div>
   );
 };
