@@ -8,6 +8,7 @@ import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
 import { listenForChangedPages } from './bootstrap/page-version';
 import { closeRedis, connectRedis } from './bootstrap/redis';
+import { catchUpSearchIndex } from './bootstrap/search-catch-up';
 import { ensureSearchTable } from './bootstrap/search-table';
 import { setUploadSettings } from './bootstrap/upload-settings';
 import { logKoaErrors } from './http/broken-connections';
@@ -36,7 +37,7 @@ export default {
       news: { task: () => runNews(new Date()), options: '* * * * *' },
     });
     await firstStart(strapi);
-    stops.push(startWritingViews());
+    stops.push(startWritingViews(), catchUpSearchIndex(strapi));
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));

@@ -63,14 +63,15 @@ export const paging = (maxLimit = 100) => ({
 
 type Sort<F extends string> = `${F} ${'asc' | 'desc'}`;
 
+/** The orders of a list: `field asc|desc` from a closed set of fields. */
+export const orders = <const F extends string>(fields: readonly F[]) =>
+  z.enum(fields.flatMap((field) => [`${field} asc`, `${field} desc`]) as [Sort<F>, ...Sort<F>[]]);
+
 /** `sort=field asc|desc` from a closed set of fields. */
-export const sort = <const F extends string>(fields: readonly F[], standard: Sort<NoInfer<F>>) => {
-  const options = fields.flatMap((field) => [`${field} asc`, `${field} desc`]) as [Sort<F>, ...Sort<F>[]];
-  return z
-    .enum(options)
+export const sort = <const F extends string>(fields: readonly F[], standard: Sort<NoInfer<F>>) =>
+  orders(fields)
     .optional()
     .transform((value): Sort<F> => value ?? standard);
-};
 
 /** `true` or `false` in a query string. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

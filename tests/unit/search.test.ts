@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { indexTerms, markWords, tokenise } from '../../src/lib/search';
+import { countFound, indexTerms, markWords as mark, searchWords } from '../../src/lib/search';
 
 const finds = (query: string, text: string): boolean => {
-  const index = new Set(indexTerms(text));
-  return tokenise(query).every((word) => index.has(word));
+  const index = [...indexTerms(text)];
+  return searchWords(query).every(({ word, beginning }) =>
+    index.some((term) => term === word || (beginning && term.startsWith(beginning))),
+  );
 };
+const markWords = (text: string, key: string, around: number) => mark(text, searchWords(key), around);
 
 describe('search words', () => {
   it.each([
@@ -22,6 +25,13 @@ describe('search words', () => {
     ['v18', 'Node v18 is out'],
     ['한국', '한국어 문서'],
     ['カタカナ', 'これはカタカナです'],
+    ['组', '一个 React 组件'],
+    ['react 组', '一个 React 组件'],
+    ['组件react', '一个 React 组件'],
+    ['compon', 'A component'],
+    ['componen', 'A component'],
+    ['studyin', 'I was studying'],
+    ['a component', 'A component'],
   ])('%s is found in “%s”', (query, text) => {
     expect(finds(query, text)).toBe(true);
   });
@@ -31,6 +41,9 @@ describe('search words', () => {
     ['京', '我在上海工作'],
     ['react', 'action'],
     ['上海北京', '上海的天气'],
+    ['compon react', 'Reactive componist'],
+    ['re', 'React'],
+    ['组件', '组成的文件'],
   ])('%s is not found in “%s”', (query, text) => {
     expect(finds(query, text)).toBe(false);
   });
@@ -43,16 +56,37 @@ describe('search words', () => {
   });
 
   it('are none for a text without letters', () => {
-    expect(tokenise(' -- "" * 😀 ')).toEqual([]);
+    expect(searchWords(' -- "" * 😀 ')).toEqual([]);
   });
 
   it('are read from long runs in little time', () => {
     for (const letter of ['a', '中', 'é', "a'"])
-      expect(indexTerms(letter.repeat(500_000)).length).toBeGreaterThan(100);
+      expect([...indexTerms(letter.repeat(500_000))].length).toBeGreaterThan(100);
+  });
+});
+
+describe('words looked for', () => {
+  it('are each there once, and only the last may be half typed', () => {
+    expect(searchWords('react React compon')).toEqual([
+      { word: 'react' },
+      { word: 'compon', beginning: 'compon' },
+    ]);
+    expect(searchWords('of 上海人')).toEqual([{ word: 'of' }, { word: '上海' }, { word: '海人' }]);
+  });
+
+  it('are counted once each in a text', () => {
+    expect(countFound('React components of React', searchWords('react angular compo'))).toBe(2);
+    expect(countFound('', searchWords('react'))).toBe(0);
   });
 });
 
 describe('marked words', () => {
+  it('marks a word by its beginning while it is typed', () => {
+    expect(markWords('A component of compost', 'componen', Infinity)).toBe(
+      'A <mark>component</mark> of compost',
+    );
+  });
+
   it('marks words of one stem and Chinese in one piece', () => {
     expect(markWords('Rendering 我爱上海人民 rendered', '上海人 render', Infinity)).toBe(
       '<mark>Rendering</mark> 我爱<mark>上海人</mark>民 <mark>rendered</mark>',

@@ -1,7 +1,10 @@
 import type { CallOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../lib/db-time';
+import { markWords, type SearchWord } from '../../lib/search';
 import type { ArticleRowData } from './queries/article-rows';
+import type { Match } from './queries/match-articles';
+import type { Section } from './queries/search-sections';
 
 type ArticleRow = CallOutput<'GET /articles'>['list'][number];
 
@@ -50,4 +53,23 @@ export const presentArticleRow = (
   version: row.version ?? 1,
   locale: row.locale,
   locales,
+});
+
+/** Characters around the marked words of a section. */
+const AROUND = 80;
+
+/** A hit of the full text search. */
+export const presentHit = (
+  match: Match,
+  section: Section | undefined,
+  key: string,
+  words: readonly SearchWord[],
+): CallOutput<'GET /articles/text'>['list'][number] => ({
+  id: match.article_id,
+  key,
+  title: markWords(match.title, words, Infinity),
+  heading: markWords([section?.trail, section?.heading].filter(Boolean).join(' › '), words, Infinity),
+  slug: section?.slug ? `${match.article_id}#${section.slug}` : match.article_id,
+  body: markWords(section?.body ?? '', words, AROUND),
+  locale: match.language,
 });

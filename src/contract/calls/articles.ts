@@ -11,6 +11,7 @@ import {
   listOf,
   locale,
   nothing,
+  orders,
   paging,
   flag,
   rawText,
@@ -120,7 +121,8 @@ export const ARTICLE_SORTS = [
 
 export const articles = defineCalls({
   'GET /articles': {
-    summary: 'Articles, newest first; `is_user` lists the caller’s own in every state.',
+    summary:
+      'Articles, newest first, or with `key` the best 500 matches, best first; `is_user` lists the caller’s own in every state, whose titles `key` searches.',
     access: 'anyone',
     query: z.strictObject({
       ...paging(),
@@ -130,7 +132,7 @@ export const articles = defineCalls({
       date: date.optional(),
       is_user: flag.optional(),
       state: state.optional(),
-      sort: sort(ARTICLE_SORTS, 'created_at desc'),
+      sort: orders(ARTICLE_SORTS).optional(),
       locale: locale.optional(),
     }),
     response: listOf(ArticleRow),
@@ -197,7 +199,8 @@ export const articles = defineCalls({
     response: z.array(z.object({ date, count })),
   },
   'GET /articles/text': {
-    summary: 'Full text search by heading section; `body` and `title` mark the words with <mark>.',
+    summary:
+      'Full text search by heading section, article by article, best first, up to three sections each. `title`, `heading` (the path of headings) and `body` are text with <mark> around the words; `articles` counts the articles found, 500 at most, and the sections of the best 50 are listed.',
     access: 'anyone',
     limit: perMinute(120),
     query: z.strictObject({ ...paging(), key: text(200, 1), locale: locale.optional() }),
@@ -206,11 +209,12 @@ export const articles = defineCalls({
         id,
         key: z.string(),
         title: z.string(),
+        heading: z.string(),
         slug: z.string(),
         body: z.string(),
         locale,
       }),
-    ),
+    ).extend({ articles: count }),
   },
   'PUT /articles/review': {
     summary: 'Accepts an article that waits for review, or sends it back with a reason.',

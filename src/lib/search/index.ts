@@ -1,2 +1,3 @@
+export { countFound } from './count-found';
 export { markWords } from './mark-words';
-export { indexTerms, tokenise } from './tokenise';
+export { indexTerms, SEARCH_RULES, type SearchWord, searchWords } from './tokenise';

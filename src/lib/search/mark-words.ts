@@ -1,5 +1,5 @@
 import { escapeHtml } from '../markdown/plain';
-import { scan, tokenise } from './tokenise';
+import { matcherOf, scan, type SearchWord } from './tokenise';
 
 interface Range {
   start: number;
@@ -54,15 +54,12 @@ const render = (text: string, from: number, to: number, hits: readonly Range[]):
 
 /**
  * A piece of a text with the searched words marked.
- * @param key the search text
+ * @param words what is looked for, see `searchWords`
  * @param around characters before and after the best place; `Infinity` for the whole text
  * @returns HTML: escaped text and `<mark>`, nothing else; without a hit the beginning of the text
  */
-export const markWords = (text: string, key: string, around: number): string => {
-  const wanted = new Set(tokenise(key));
-  const hits: Range[] = [...scan(text)]
-    .filter(({ word }) => wanted.has(word))
-    .sort((a, b) => a.start - b.start);
+export const markWords = (text: string, words: readonly SearchWord[], around: number): string => {
+  const hits: Range[] = [...scan(text)].filter(matcherOf(words)).sort((a, b) => a.start - b.start);
   const start = bestStart(hits, around);
   const from = outwards(text, Math.max(0, start - around), -1);
   const to = outwards(text, Math.min(text.length, Math.max(start + around, from + 2 * around)), 1);

@@ -2,13 +2,32 @@ import { stemmer } from 'stemmer';
 
 /** A search word and where it stands in the text (UTF-16 offsets, `end` behind it). */
 export interface Token {
+  /** As the index knows it: folded, English words by their stem. */
   word: string;
+  /** As it is written, folded only: what somebody who is still typing has the beginning of. */
+  written: string;
   start: number;
   end: number;
 }
 
+/** A word that somebody looks for. */
+export interface SearchWord {
+  word: string;
+  /** Words that begin so count as well; only of the last word, which may be half typed. */
+  beginning?: string;
+}
+
+/**
+ * Number of these rules. Raise it when what they make of a text changes: an index of other rules is then made anew
+ * at the next start.
+ */
+export const SEARCH_RULES = 1;
+
 /** Longer words are cut: nobody types them, and an index row has a limit. */
 const MAX_WORD = 64;
+
+/** A shorter beginning has half of all words behind it. */
+const MIN_BEGINNING = 3;
 
 /** Scripts that put no spaces between words, and Korean, whose words carry endings. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
@@ -37,7 +56,7 @@ const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word)
 const characters = (run: string, offset: number): Token[] => {
   let start = offset;
   return Array.from(run, (word) => {
-    const token = { word, start, end: start + word.length };
+    const token = { word, written: word, start, end: start + word.length };
     start = token.end;
     return token;
   });
@@ -47,7 +66,8 @@ const bigrams = (run: string, offset: number): Token[] => {
   const singles = characters(run, offset);
   return singles.slice(1).map((second, index) => {
     const first = singles[index] ?? second;
-    return { word: first.word + second.word, start: first.start, end: second.end };
+    const word = first.word + second.word;
+    return { word, written: word, start: first.start, end: second.end };
   });
 };
 
@@ -57,8 +77,8 @@ function* readTokens(text: string, singles: 'always' | 'alone'): Generator<Token
     const run = match[0];
     const start = match.index;
     if (!IS_CJK.test(run)) {
-      const word = stem(fold(run));
-      if (word) yield { word, start, end: start + run.length };
+      const written = fold(run);
+      if (written) yield { word: stem(written), written, start, end: start + run.length };
       continue;
     }
     const pairs = bigrams(run, start);
@@ -71,15 +91,34 @@ function* readTokens(text: string, singles: 'always' | 'alone'): Generator<Token
 export const scan = (text: string): Iterable<Token> => readTokens(text, 'always');
 
 /**
- * Search words of a text to be indexed, in order, repeated as often as they occur.
- * Latin words folded and stemmed; of Chinese and Japanese every character and every pair of neighbours.
- * The words hold letters and digits only, so that they need no quoting in FTS5 or a `simple` tsvector.
+ * Search words of a text to be indexed, in order, repeated as often as they occur: Latin words folded, by their stem
+ * and as they are written; of Chinese and Japanese every character and every pair of neighbours.
+ * They hold letters and digits only, so that they need no quoting in FTS5 or a `simple` tsvector.
  */
-export const indexTerms = (text: string): string[] => Array.from(scan(text), (token) => token.word);
+export function* indexTerms(text: string): Generator<string> {
+  for (const { word, written } of scan(text)) {
+    yield word;
+    if (written !== word) yield written;
+  }
+}
 
 /**
- * Search words of what a person looks for, in order. All of them must be in a text for it to match.
- * Chinese and Japanese give pairs; a character that stands alone is a word.
+ * Search words of what a person looks for, in order, each once. All of them must be in a text for it to match.
+ * Chinese and Japanese give pairs; a character that stands alone is a word. The last word may be half typed.
  */
-export const tokenise = (text: string): string[] =>
-  Array.from(readTokens(text, 'alone'), (token) => token.word);
+export const searchWords = (text: string): SearchWord[] => {
+  const tokens = [...readTokens(text, 'alone')];
+  const last = tokens.at(-1);
+  const words = new Map<string, SearchWord>(tokens.map(({ word }) => [word, { word }]));
+  if (last && last.written.length >= MIN_BEGINNING && !IS_CJK.test(last.written))
+    words.set(last.word, { word: last.word, beginning: last.written });
+  return [...words.values()];
+};
+
+/** Tells whether a word of a text is one of the words looked for. */
+export const matcherOf = (words: readonly SearchWord[]): ((token: Token) => boolean) => {
+  const wanted = new Set(words.map(({ word }) => word));
+  const beginnings = words.flatMap(({ beginning }) => beginning ?? []);
+  return ({ word, written }) =>
+    wanted.has(word) || beginnings.some((beginning) => written.startsWith(beginning));
+};

@@ -26,6 +26,7 @@ export interface ListArticlesOptions {
   state?: ArticleState;
   /** Only this author's. */
   authorId?: string;
+  /** Newest first when left out, best match first with a search text. */
   sort?: string;
 }
 
@@ -79,9 +80,8 @@ const filterByDay = (query: Knex.QueryBuilder, day: string) => {
     ]);
 };
 
-const filtered = (options: ListArticlesOptions, found: string[] | undefined): Knex.QueryBuilder => {
+const filtered = (options: ListArticlesOptions): Knex.QueryBuilder => {
   const query = articleShelf(options.shelf ?? 'published', options.locale);
-  if (found) query.whereIn('a.document_id', found);
   if (options.tag) filterByTag(query, options.tag);
   if (options.category) filterByCategory(query, options.category);
   if (options.date) filterByDay(query, options.date);
@@ -90,21 +90,61 @@ const filtered = (options: ListArticlesOptions, found: string[] | undefined): Kn
   return query;
 };
 
-/** A page of articles and their number: four queries, whatever the number of tags; one more with a search text. */
-export const listArticles = async (options: ListArticlesOptions): Promise<List> => {
-  const { page, limit, locale, shelf = 'published', key, sort = 'created_at desc' } = options;
-  const hits = key ? await matchingArticles(key, locale) : undefined;
-  const found = hits ? [...hits.keys()] : undefined;
-  const [field = 'created_at', direction = 'desc'] = sort.split(' ');
-  const counted = (await filtered(options, found).count({ count: '*' }).first()) as {
-    count: number | string;
-  };
+/** Articles of a state other than published are in no index: their titles are searched as they are. */
+const withTitle = (key: string) => (query: Knex.QueryBuilder) =>
+  query.whereRaw(`lower(a.title) like ? escape '\\'`, [`%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`]);
+
+interface Page {
+  rows: ArticleRowData[];
+  count: number;
+}
+
+/** A page in the order of a column. Two queries. */
+const pageBySort = async (query: Knex.QueryBuilder, options: ListArticlesOptions): Promise<Page> => {
+  const { page, limit, locale, sort = 'created_at desc' } = options;
+  const [field = '', direction] = sort.split(' ');
+  const counted = (await query.clone().count({ count: '*' }).first()) as { count: number | string };
   const count = Number(counted.count);
-  if (count === 0) return { list: [], count };
-  const rows = (await withDetails(filtered(options, found), locale)
+  if (count === 0) return { rows: [], count };
+  const rows = (await withDetails(query, locale)
     .orderByRaw(`${SORTS[field] ?? SORTS['created_at']} ${direction === 'asc' ? 'asc' : 'desc'}, a.id desc`)
     .offset((page - 1) * limit)
     .limit(limit)) as ArticleRowData[];
+  return { rows, count };
+};
+
+/** A page in the order of ids. Two queries. */
+const pageByIds = async (
+  query: Knex.QueryBuilder,
+  ids: readonly string[],
+  { page, limit, locale }: ListArticlesOptions,
+): Promise<Page> => {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const byPlace = (a: { id: string }, b: { id: string }) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0);
+  const all = (await query.clone().select('a.id as row_id', 'a.document_id as id')) as ArticleRowData[];
+  const shown = all.sort(byPlace).slice((page - 1) * limit, page * limit);
+  if (shown.length === 0) return { rows: [], count: all.length };
+  const own = strapi.db.connection('articles as a').whereIn(
+    'a.id',
+    shown.map((row) => row.row_id),
+  );
+  const rows = (await withDetails(own, locale)) as ArticleRowData[];
+  return { rows: rows.sort(byPlace), count: all.length };
+};
+
+/**
+ * A page of articles and their number: four queries, whatever the number of tags; one more with a search text, of
+ * which the best 500 articles are listed, best first unless a `sort` is asked for.
+ */
+export const listArticles = async (options: ListArticlesOptions): Promise<List> => {
+  const { locale, shelf = 'published', key, sort } = options;
+  const found = key && shelf === 'published' ? await matchingArticles(key, locale) : undefined;
+  const query = filtered(options);
+  if (found) query.whereIn('a.document_id', found.ids);
+  else if (key) query.where(withTitle(key));
+  const { rows, count } = await (found && !sort
+    ? pageByIds(query, found.ids, options)
+    : pageBySort(query, options));
   const tags = await tagsOf(
     rows.map((row) => row.row_id),
     locale,
@@ -119,7 +159,7 @@ export const listArticles = async (options: ListArticlesOptions): Promise<List> 
       locales: locales.get(row.id) ?? [row.locale],
       locale,
     }),
-    ...(hits ? { highlight: hits.get(row.id)?.(row.title, row.abstract ?? '') } : {}),
+    ...(found ? { highlight: found.highlight(row.title, row.abstract ?? '') } : {}),
   }));
   return { list, count };
 };

@@ -3,7 +3,7 @@ import { pageVersion } from '../../../bootstrap/page-version';
 import type { CallOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/index-term';
-import { tokenise } from '../../../lib/search';
+import { searchWords } from '../../../lib/search';
 import { type ArticleRowData, articleShelf } from './article-rows';
 
 type Related = CallOutput<'GET /articles/{id}'>['related'];
@@ -17,10 +17,10 @@ const CANDIDATES = 40;
 const MOST_WORDS = 12;
 /** Words that join others and tell no two titles apart. Chinese has them too, but seldom as a pair of characters. */
 const JOINING = new Set(
-  tokenise(
+  searchWords(
     'a an and are as at be by can do does for from how i if in into is it its more new no not of on or our over so ' +
       'than that the their them there these they this to up was we were what when where which who why will with you your',
-  ),
+  ).map(({ word }) => word),
 );
 
 /** Ids of published articles in the same language with the number of tags they share, most first. One query. */
@@ -43,26 +43,26 @@ const byTags = async ({ row_id, id, locale }: Row): Promise<{ id: string; shared
 
 /** Ids of articles whose titles or headings hold words of this title, best first. One query. */
 const byWords = async ({ id, locale, title }: Row): Promise<string[]> => {
-  const telling = tokenise(title).filter((word) => !JOINING.has(word));
-  const words = [...new Set(telling.map(indexTerm))].slice(0, MOST_WORDS);
+  const telling = searchWords(title).filter(({ word }) => !JOINING.has(word));
+  const words = telling.map(({ word }) => indexTerm(word)).slice(0, MOST_WORDS);
   if (words.length === 0) return [];
   const knex = strapi.db.connection;
-  const sections = knex('article_sections as h').where('h.language', locale).whereNot('h.article_id', id);
+  const texts = knex('article_texts as t').where('t.language', locale).whereNot('t.article_id', id);
   if (strapi.db.dialect.client === 'sqlite')
-    sections
-      .join('article_search as x', 'x.rowid', 'h.id')
+    texts
+      .join('article_search as x', 'x.rowid', 't.id')
       .whereRaw('article_search match ?', [
         `{title heading} : (${words.map((word) => `"${word}"`).join(' OR ')})`,
       ])
       .orderByRaw('bm25(article_search, 10, 5, 0)');
   else {
-    const query = words.map((word) => `${word}:AB`).join(' | ');
-    sections
-      .whereRaw(`h.words @@ to_tsquery('simple', ?)`, [query])
-      .orderByRaw(`ts_rank(h.words, to_tsquery('simple', ?)) desc`, [query]);
+    const query = words.join(' | ');
+    texts
+      .whereRaw(`t.heading_words @@ to_tsquery('simple', ?)`, [query])
+      .orderByRaw(`ts_rank(t.heading_words, to_tsquery('simple', ?)) desc`, [query]);
   }
-  const rows = (await sections.select('h.article_id as id').limit(CANDIDATES)) as { id: string }[];
-  return [...new Set(rows.map((row) => row.id))];
+  const rows = (await texts.select('t.article_id as id').limit(CANDIDATES)) as { id: string }[];
+  return rows.map((row) => row.id);
 };
 
 const find = async (row: Row, locale: Locale): Promise<Related> => {
