@@ -5,9 +5,10 @@ import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { oneAtATime } from '../lib/one-at-a-time.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
+import { progressBar } from '../lib/progress.mjs';
 import { loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, onStop, setCodeOnSignal } from '../lib/stop.mjs';
+import { end, setCodeOnSignal } from '../lib/stop.mjs';
 import { LOCALE, Refusal, t } from '../lib/words.mjs';
 
 /** Exit code of a command that a signal ended, as shells have it (128 + SIGINT). */
@@ -84,25 +85,10 @@ export default async () => {
   });
   setCodeOnSignal(INTERRUPTED);
 
-  const { SingleBar, Presets } = requireFromRoot('cli-progress');
   const { importFolder } = requireFromRoot(path.join(DIST, 'src/api/article/actions/import-folder.js'));
-  const bar = new SingleBar(
-    {
-      format: ' {bar} {percentage}% | {value}/{total} | {eta_formatted}',
-      noTTYOutput: false,
-      clearOnComplete: true,
-    },
-    Presets.shades_classic,
-  );
-  // It switches off the terminal's line wrap while it draws; a stop in the middle must switch it on again.
-  onStop(() => bar.stop());
+  const { onProgress, stop } = progressBar();
   const began = performance.now();
-  /** @type {(done: number, total: number) => void} */
-  const onProgress = (done, total) => {
-    if (!bar.isActive) bar.start(total, done);
-    bar.update(done);
-  };
   const { files } = await importFolder(strapi, { root: folder, userId: null, onProgress });
-  bar.stop();
+  stop();
   await end(report(files, began) > 0 ? 2 : 0);
 };

@@ -1,0 +1,28 @@
+// @ts-check
+import { requireFromRoot } from './strapi.mjs';
+import { onStop } from './stop.mjs';
+
+/**
+ * A bar that shows how far long work is.
+ * @returns {{ onProgress: (done: number, total: number) => void, stop: () => void }}
+ */
+export const progressBar = () => {
+  const { SingleBar, Presets } = requireFromRoot('cli-progress');
+  const bar = new SingleBar(
+    {
+      format: ' {bar} {percentage}% | {value}/{total} | {eta_formatted}',
+      noTTYOutput: false,
+      clearOnComplete: true,
+    },
+    Presets.shades_classic,
+  );
+  // It switches off the terminal's line wrap while it draws; a stop in the middle must switch it on again.
+  onStop(() => bar.stop());
+  return {
+    onProgress: (done, total) => {
+      if (!bar.isActive) bar.start(total, done);
+      bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+};
