@@ -17,6 +17,7 @@ export default defineConfig({
           ...oneByOne,
         },
       },
+      { test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...oneByOne } },
       {
         test: {
           name: 'e2e',

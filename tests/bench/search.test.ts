@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { expect, it } from 'vitest';
+import type * as Writing from '../../src/api/article/actions/write-search-index';
+import { toDbTime } from '../../src/lib/db-time';
+import { boot, built } from '../support/boot';
+import { compile } from '../support/compile';
+import { environment } from '../support/environment';
+import { startPostgres } from '../support/postgres';
+import { searches, textMaker } from './texts';
+
+/** `npm run bench`: how long a search takes on 1,000 and on 20,000 articles, on both databases (issue 3). */
+const SIZES = (process.env['BENCH_SIZES'] ?? '1000,20000').split(',').map(Number);
+/** The 95th percentile of the largest site is at most so many times that of the smallest. */
+const MOST_GROWTH = 2;
+const CALLS = ['articles/text', 'articles'];
+const AT_ONCE = 100;
+
+type Maker = ReturnType<typeof textMaker>;
+
+/** Published articles and their index, by the functions that a publication uses. */
+const fill = async (app: Core.Strapi, maker: Maker, from: number, to: number): Promise<void> => {
+  const { addToSearchIndex } = built<typeof Writing>('src/api/article/actions/write-search-index');
+  const { client } = app.db.dialect;
+  for (let start = from; start < to; start += AT_ONCE) {
+    await app.db.connection.transaction(async (trx) => {
+      for (let n = start; n < Math.min(to, start + AT_ONCE); n += 1) {
+        const text = maker.article();
+        const document_id = String(n).padStart(24, 'a');
+        const day = toDbTime(new Date(Date.UTC(2020, 0, 1) + n * 3_600_000), client);
+        const times = { created_at: day, updated_at: day, published_at: day, first_published_at: day };
+        const row = { document_id, title: text.title, abstract: text.sections[0]?.body.slice(0, 200) };
+        await trx('articles').insert({
+          ...row,
+          ...times,
+          locale: text.locale,
+          state: 'published',
+          version: 1,
+        });
+        await addToSearchIndex(trx, document_id, [text]);
+      }
+    });
+  }
+  await app.db.connection.raw('analyze');
+};
+
+const percentile = (times: number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+
+const timeOf = async (address: string): Promise<number> => {
+  const began = performance.now();
+  const response = await fetch(address);
+  const { code } = (await response.json()) as { code: string };
+  if (code !== '0') throw new Error(`${address} answered ${code}`);
+  return performance.now() - began;
+};
+
+/** Milliseconds of every search, by kind. The first round warms up; the better of the next two counts. */
+const measure = async (app: Core.Strapi, call: string, maker: Maker): Promise<Map<string, number[]>> => {
+  const { port } = app.server.httpServer.address() as AddressInfo;
+  const times = new Map<string, number[]>();
+  for (const [kind, keys] of searches(maker.english, maker.chinese)) {
+    const rounds: number[][] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const own: number[] = [];
+      for (const key of keys) {
+        const query = new URLSearchParams({ key, limit: '20' });
+        own.push(await timeOf(`http://127.0.0.1:${port}/api/${call}?${query}`));
+      }
+      rounds.push(own);
+    }
+    times.set(
+      kind,
+      keys.map((_, n) => Math.min(...rounds.slice(1).map((own) => own[n] ?? Infinity))),
+    );
+  }
+  return times;
+};
+
+const ms = (value: number): string => value.toFixed(1).padStart(8);
+
+/** Prints the times and answers with how many times the last is the first. */
+const report = (name: string, bySize: Map<string, number[]>[]): number => {
+  console.log(
+    `\n${name}\n${'95th percentile, ms'.padEnd(22)}${SIZES.map((n) => String(n).padStart(8)).join('')}   ratio`,
+  );
+  const line = (kind: string, times: number[][]): number => {
+    const ends = times.map((own) => percentile(own, 0.95));
+    const growth = (ends.at(-1) ?? 0) / (ends[0] ?? 1);
+    console.log(`${kind.padEnd(22)}${ends.map(ms).join('')}${ms(growth)}`);
+    return growth;
+  };
+  for (const kind of bySize[0]?.keys() ?? [])
+    line(
+      kind,
+      bySize.map((times) => times.get(kind) ?? []),
+    );
+  return line(
+    'all',
+    bySize.map((times) => [...times.values()].flat()),
+  );
+};
+
+/** Answers with the growth of the slowest call. */
+const run = async (name: string, database: Record<string, string>): Promise<number> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
+  const app = await boot({ ...environment, ...database, DATA_DIR: dataDir });
+  try {
+    const maker = textMaker();
+    const results = new Map<string, Map<string, number[]>[]>(CALLS.map((call) => [call, []]));
+    for (const [index, size] of SIZES.entries()) {
+      const began = performance.now();
+      await fill(app, maker, SIZES[index - 1] ?? 0, size);
+      console.log(`${name}: ${size} articles after ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      for (const call of CALLS) results.get(call)?.push(await measure(app, call, maker));
+    }
+    return Math.max(...[...results].map(([call, bySize]) => report(`${name}, GET /${call}`, bySize)));
+  } finally {
+    await app.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+const MINUTES_10 = 600_000;
+
+it('SQLite', { timeout: MINUTES_10 }, async () => {
+  compile();
+  expect(await run('SQLite', { DATABASE_CLIENT: 'sqlite' })).toBeLessThanOrEqual(MOST_GROWTH);
+});
+
+it('PostgreSQL', { timeout: MINUTES_10 }, async () => {
+  compile();
+  const postgres = await startPostgres();
+  const database = { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgres.url}/postgres` };
+  try {
+    expect(await run('PostgreSQL', database)).toBeLessThanOrEqual(MOST_GROWTH);
+  } finally {
+    await postgres.stop();
+  }
+});
