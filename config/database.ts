@@ -4,7 +4,19 @@ import type { Core } from '@strapi/strapi';
 
 interface SqliteConnection {
   pragma(statement: string): unknown;
+  prepare(statement: string): unknown;
 }
+
+/**
+ * A transaction that reads first and writes later fails at once when another process (an import, a second instance)
+ * has written in between: SQLite cannot let it wait, for what it read is no longer true. One that says at its
+ * beginning that it will write waits for its turn, as long as `busy_timeout` allows.
+ * https://sqlite.org/lang_transaction.html, "Deferred, Immediate, and Exclusive"
+ */
+const beginToWrite = (connection: SqliteConnection) => {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
+};
 
 /** WAL lets readers and one writer work at once; the rest are the usual companions of WAL. */
 const preparePragmas = (connection: SqliteConnection, done: (error: null, c: SqliteConnection) => void) => {
@@ -12,6 +24,7 @@ const preparePragmas = (connection: SqliteConnection, done: (error: null, c: Sql
   connection.pragma('synchronous = NORMAL');
   connection.pragma('busy_timeout = 5000');
   connection.pragma('cache_size = -65536');
+  beginToWrite(connection);
   done(null, connection);
 };
 
