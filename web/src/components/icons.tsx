@@ -22,6 +22,12 @@ const icon = (drawing: ReactNode) => {
 };
 
 export const CloseIcon = icon(<path d="m5.5 5.5 9 9m0-9-9 9" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="8.8" cy="8.8" r="5.3" />
+    <path d="m12.8 12.8 3.7 3.7" />
+  </>,
+);
 export const MenuIcon = icon(<path d="M3.5 6h13M3.5 10h13M3.5 14h13" />);
 export const ChevronIcon = icon(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const PauseIcon = icon(<path d="M7.5 5v10m5-10v10" />);

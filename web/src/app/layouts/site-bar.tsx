@@ -7,6 +7,7 @@ import { useSite } from '@/lib/site';
 import { paths } from '../paths';
 import { AccountMenu } from './account-menu';
 import { LanguageSwitch } from './language-switch';
+import { SearchButton } from './search-button';
 import { SiteNav } from './site-nav';
 import { ThemeToggle } from './theme-toggle';
 import styles from './site-bar.module.css';
@@ -39,6 +40,7 @@ export const SiteBar = () => {
     <header className={styles.bar}>
       <div className={styles.inner} {...container}>
         <Brand />
+        <SearchButton />
         <button
           {...button}
           className={styles.toggle}

@@ -1,0 +1,270 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import { ROOT, type Site, startSite } from './support/site';
+
+/** The corpus is no part of the project: where it lies beside it, articles of it are searched. */
+const CORPUS = path.resolve(ROOT, '../shared/corpus/react');
+const isHere = existsSync(CORPUS);
+const ARTICLES = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-with-effects.md'];
+
+let site: Site;
+let browser: Browser;
+
+/** Runs a command of the project on the data of the site, which runs meanwhile. */
+const command = (...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production', LANG: 'en_US.UTF-8' };
+  return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+};
+
+const importArticles = async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'corpus-'));
+  for (const locale of ['en', 'zh-CN'])
+    for (const file of ARTICLES)
+      await cp(path.join(CORPUS, locale, 'learn', file), path.join(folder, locale, file));
+  const { status, stdout, stderr } = command('scripts/import.mjs', folder);
+  await rm(folder, { recursive: true });
+  expect(status, stdout + stderr).toBe(0);
+};
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
+
+/** Opens the dialog as soon as the page listens to its keys. */
+const openByKeys = async (page: Page) => {
+  await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+  await page.keyboard.press('Control+k');
+  await fieldOf(page).waitFor();
+};
+
+const activeOption = async (page: Page) => {
+  const id = await fieldOf(page).getAttribute('aria-activedescendant');
+  return page.locator(`[id="${id}"]`);
+};
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    query: '',
+    key: 'lists keys',
+    typed: 'commi',
+    title: /Rendering Lists/,
+    nothing: /Nothing found/,
+  },
+  { lang: 'zh-CN', query: '?lang=zh-CN', key: '列表', typed: '提交', title: /渲染列表/, nothing: /没有找到/ },
+];
+
+describe.runIf(isHere)(`searching the site${isHere ? '' : ' (no corpus beside it)'}`, () => {
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), launch()]);
+    await importArticles();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  describe.each(LANGUAGES)('in $lang, by keyboard alone', ({ lang, query, key, typed, title, nothing }) => {
+    it('finds, chooses and opens an article at the heading, and remembers the search', async () => {
+      const { context, page, problems } = await visit(browser);
+      await page.goto(`${site.origin}/${query}`);
+      await openByKeys(page);
+      await page.keyboard.type(key);
+      const group = dialogOf(page).getByRole('group', { name: title });
+      await group.waitFor();
+      expect(await dialogOf(page).getByRole('status').innerText()).toMatch(/\d/);
+      expect(await group.locator('mark').count()).toBeGreaterThan(0);
+
+      const first = await (await activeOption(page)).getAttribute('href');
+      await page.keyboard.press('ArrowDown');
+      const chosen = await activeOption(page);
+      const address = await chosen.getAttribute('href');
+      expect(address).not.toBe(first);
+      expect(await chosen.getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(
+        (url) =>
+          url.pathname + url.search + url.hash === address ||
+          decodeURI(url.href).endsWith(decodeURI(address ?? '-')),
+      );
+      const slug = decodeURIComponent(address?.split('#')[1] ?? '');
+      expect(slug).not.toBe('');
+      await page.waitForFunction((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < window.innerHeight / 2;
+      }, slug);
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      expect(await dialogOf(page).count()).toBe(0);
+
+      await openByKeys(page);
+      await page.keyboard.press('ArrowDown');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(key);
+      await page.keyboard.press('Enter');
+      await group.waitFor();
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+
+    it('opens another heading of the article that is open already', async () => {
+      const { context, page } = await visit(browser);
+      await page.goto(`${site.origin}/${query}`);
+      for (const step of [0, 1]) {
+        await openByKeys(page);
+        await page.keyboard.type(key);
+        await dialogOf(page).getByRole('group', { name: title }).waitFor();
+        if (step) await page.keyboard.press('ArrowDown');
+        const href = (await (await activeOption(page)).getAttribute('href')) ?? '';
+        await page.keyboard.press('Enter');
+        await page.locator('.prose').waitFor();
+        const slug = decodeURIComponent(href.split('#')[1] ?? '');
+        if (slug)
+          await page.waitForFunction((id) => {
+            const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+            return top >= 0 && top < window.innerHeight / 2;
+          }, slug);
+      }
+      await context.close();
+    });
+
+    it('finds what is half typed, says when there is nothing, and lets go on Escape', async () => {
+      const { context, page, problems } = await visit(browser);
+      await page.goto(`${site.origin}/articles${query}`);
+      const opener = page.locator('header a[aria-haspopup=dialog]');
+      await opener.focus();
+      await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+      await page.keyboard.press('Enter');
+      await fieldOf(page).waitFor();
+      await page.keyboard.type(typed);
+      await dialogOf(page).getByRole('option').first().waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('qqzzxx "OR" (');
+      await dialogOf(page).getByRole('status').filter({ hasText: nothing }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialogOf(page).waitFor({ state: 'detached' });
+      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  });
+
+  it('asks once when the typing pauses, and takes back what nobody waits for any more', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/`);
+    await openByKeys(page);
+    let free = () => {};
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const asked: string[] = [];
+    await page.route('**/api/articles/text*', async (route) => {
+      const key = new URL(route.request().url()).searchParams.get('key') ?? '';
+      asked.push(key);
+      if (key === 'rend') await held;
+      // the browser has taken the first one back by then
+      await route.continue().catch(() => undefined);
+    });
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('key=rend&'));
+    await page.keyboard.type('rend');
+    await page.waitForRequest((request) => request.url().includes('key=rend&'));
+    await page.keyboard.type('ering lists');
+    await cancelled;
+    await dialogOf(page).getByRole('option').first().waitFor();
+    free();
+    expect(asked).toEqual(['rend', 'rendering lists']);
+    await context.close();
+  });
+
+  it('forgets searches one by one and all at once', async () => {
+    const { context, page } = await visit(browser);
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('search:recent'))
+        localStorage.setItem('search:recent', JSON.stringify(['one', 'two', 'three']));
+    });
+    await page.goto(`${site.origin}/`);
+    await openByKeys(page);
+    await page.getByRole('button', { name: 'Forget “two”' }).press('Enter');
+    expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["one","three"]');
+    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe(null);
+    await context.close();
+  });
+
+  it('leads to the list of all articles that were found', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/`);
+    await openByKeys(page);
+    await page.keyboard.type('effect');
+    await dialogOf(page)
+      .getByRole('link', { name: /as a list/ })
+      .click();
+    await page.waitForURL('**/articles?key=effect');
+    await context.close();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { context, page } = await visit(browser);
+    await page.goto(`${site.origin}/`);
+    await openByKeys(page);
+    await page.route('**/api/articles/text*', (route) => route.abort());
+    await page.keyboard.type('effect');
+    await dialogOf(page).getByRole('alert').waitFor();
+    await page.unroute('**/api/articles/text*');
+    await dialogOf(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await dialogOf(page).getByRole('option').first().waitFor();
+    await context.close();
+  });
+
+  it('is a link to the list without JavaScript, and a press away on a phone', async () => {
+    const without = await visit(browser, { javaScriptEnabled: false });
+    await without.page.goto(`${site.origin}/`);
+    await without.page.getByRole('link', { name: 'Search' }).click();
+    expect(new URL(without.page.url()).pathname).toBe('/articles');
+    await without.context.close();
+
+    const phone = {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    } as const;
+    const { context, page } = await visit(browser, phone);
+    await page.goto(`${site.origin}/`);
+    await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+    const button = page.getByRole('link', { name: 'Search' });
+    const size = await button.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await fieldOf(page).waitFor();
+    expect(await dialogOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    await context.close();
+  });
+
+  describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+    it('axe finds nothing in the dialog, empty, with hits and without', async () => {
+      const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+      for (const { query, key, nothing } of LANGUAGES) {
+        await page.goto(`${site.origin}/${query}`);
+        await openByKeys(page);
+        expect(await axeViolations(page)).toEqual([]);
+        await page.keyboard.type(key);
+        await dialogOf(page).getByRole('option').first().waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        await page.keyboard.type(' qqzzxx');
+        await dialogOf(page).getByRole('status').filter({ hasText: nothing }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      }
+      await context.close();
+    });
+  });
+
+  it('works on after npm run reindex, made while the site runs', async () => {
+    const { status, stdout, stderr } = command('scripts/reindex.mjs');
+    expect(status, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/\d+ articles indexed, 0 failed/);
+    const response = await fetch(`${site.origin}/api/articles/text?key=reconcil`);
+    expect(((await response.json()) as { code: string }).code).toBe('0');
+  });
+});

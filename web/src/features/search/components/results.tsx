@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
+import { Link } from '@/components/link';
+import type { useSearch } from '../use-search';
+import { Hits, type Hit } from './hits';
+import styles from './results.module.css';
+
+/** The server counts no further. */
+const MOST_ARTICLES = 500;
+
+interface Props {
+  search: ReturnType<typeof useSearch>;
+  active: number;
+  onPoint: (index: number) => void;
+  onOpen: (hit: Hit) => void;
+  /** The list of all articles that were found; `onList` goes there. */
+  listPath: string;
+  onList: () => void;
+  onRetype: () => void;
+}
+
+const Waiting = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    {[0, 1, 2].map((row) => (
+      <div key={row} className={styles.bone} />
+    ))}
+  </div>
+);
+
+const Nothing = ({ text, onRetype }: { text: string; onRetype: () => void }) => {
+  const { t } = useTranslation('search');
+  return (
+    <div className={styles.state}>
+      <p className={styles.stateTitle}>{t('nothing', { text })}</p>
+      <ul className={styles.advice}>
+        <li>{t('advice.spelling')}</li>
+        <li>{t('advice.fewer')}</li>
+        <li>{t('advice.language')}</li>
+      </ul>
+      <p className={styles.ways}>
+        <button type="button" className={styles.way} onClick={onRetype}>
+          {t('again')}
+        </button>
+        <Link to={paths.articles} className={styles.way}>
+          {t('browse')}
+        </Link>
+      </p>
+    </div>
+  );
+};
+
+const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
+  const { t } = useTranslation('search');
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.stateTitle}>{t('failed')}</p>
+      <p>{message}</p>
+      <button type="button" className={styles.way} onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  );
+};
+
+/** What a screen reader is told once the answer is there. */
+const useSummary = ({ found, isPending, error, key }: Props['search']): string => {
+  const { t } = useTranslation('search');
+  if (error) return '';
+  if (!found || isPending) return t('searching');
+  if (found.count === 0) return t('nothing', { text: key });
+  return t('places', { count: found.count, articles: t('articles', { count: found.articles }) });
+};
+
+/** What a search text found, or why nothing is there. */
+export const Results = ({ search, active, onPoint, onOpen, listPath, onList, onRetype }: Props) => {
+  const { t } = useTranslation('search');
+  const { found, error, isPending, key, retry } = search;
+  const summary = useSummary(search);
+  const isMore = (found?.articles ?? 0) >= MOST_ARTICLES;
+  return (
+    <>
+      <p className={found?.count ? styles.summary : 'sr-only'} role="status">
+        {summary}
+      </p>
+      {error && <Failed message={error.message} onRetry={retry} />}
+      {!found && !error && <Waiting />}
+      {found && found.count === 0 && !isPending && <Nothing text={key} onRetype={onRetype} />}
+      {found && found.count > 0 && (
+        <div className={styles.found} aria-busy={isPending} data-pending={isPending || undefined}>
+          <Hits hits={found.list} active={active} onPoint={onPoint} onOpen={onOpen} />
+          <p className={styles.all}>
+            <Link
+              to={listPath}
+              className={styles.allLink}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onList();
+              }}
+            >
+              {t(isMore ? 'allMore' : 'all', { count: found.articles })}
+            </Link>
+          </p>
+        </div>
+      )}
+      {found && found.count === 0 && isPending && <Waiting />}
+    </>
+  );
+};

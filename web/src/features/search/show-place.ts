@@ -1,0 +1,30 @@
+/** How long a slow article is waited for, in ms. */
+const PATIENCE_MS = 5_000;
+
+const go = (heading: HTMLElement): void => {
+  heading.scrollIntoView();
+  // readers of the keyboard and of the ear go on from here
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/**
+ * Brings the heading of a hit into sight as soon as it is there: an article that is still loading has none yet.
+ * Gives up when the reader does something else.
+ */
+export const showPlace = (slug: string): void => {
+  const present = document.getElementById(slug);
+  if (present) return go(present);
+  const ended = new AbortController();
+  const observer = new MutationObserver(() => {
+    const heading = document.getElementById(slug);
+    if (!heading) return;
+    ended.abort();
+    go(heading);
+  });
+  ended.signal.addEventListener('abort', () => observer.disconnect());
+  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    window.addEventListener(name, () => ended.abort(), { signal: ended.signal, passive: true });
+  setTimeout(() => ended.abort(), PATIENCE_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+};
