@@ -1175,6 +1175,43 @@ export interface ApiNewsNewsSource extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiOldNameOldName extends Struct.CollectionTypeSchema {
+  collectionName: 'old_names';
+  info: {
+    displayName: 'Old name';
+    pluralName: 'old-names';
+    singularName: 'old-name';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    kind: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::old-name.old-name'> &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    target_id: Schema.Attribute.String & Schema.Attribute.Required;
+    title: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 50;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiSettingSiteSetting extends Struct.SingleTypeSchema {
   collectionName: 'site_settings';
   info: {
@@ -1770,6 +1807,7 @@ declare module '@strapi/strapi' {
       'api::image.image-use': ApiImageImageUse;
       'api::menu.menu': ApiMenuMenu;
       'api::news.news-source': ApiNewsNewsSource;
+      'api::old-name.old-name': ApiOldNameOldName;
       'api::setting.site-setting': ApiSettingSiteSetting;
       'api::tag.tag': ApiTagTag;
       'plugin::content-releases.release': PluginContentReleasesRelease;

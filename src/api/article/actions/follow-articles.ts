@@ -1,6 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { pagesChanged } from '../../../bootstrap/page-version';
+import { keepOldNames } from '../../old-name/actions/keep-old-names';
 import { deriveText } from './derive-text';
 import { indexArticle } from './index-article';
 import { notePublished, noteUnpublished, type Target } from './publish-article';
@@ -95,7 +96,8 @@ const followArticle = async (context: Context, next: () => Promise<unknown>): Pr
 export const followArticles = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     if (!WRITES.has(context.action) || !SHOWN_ON_PAGES.has(context.uid)) return next();
-    const result = context.uid === ARTICLE ? await followArticle(context, next) : await next();
+    const follow = context.uid === ARTICLE ? followArticle : keepOldNames;
+    const result = await follow(context, next);
     await pagesChanged();
     return result as Awaited<ReturnType<typeof next>>;
   });

@@ -11,6 +11,7 @@ import {
   tagsOf,
   withDetails,
 } from './article-rows';
+import { filterByCategory, filterByTag } from './named-filters';
 import { matchingArticles } from './search-articles';
 
 export interface ListArticlesOptions {
@@ -42,24 +43,6 @@ const SORTS: Record<string, string> = {
 };
 
 const DAY_MS = 86_400_000;
-
-const filterByTag = (query: Knex.QueryBuilder, tag: string) =>
-  query.whereIn('a.id', (tagged: Knex.QueryBuilder) =>
-    tagged
-      .from('articles_tags_lnk as tl')
-      .join('tags as t', 't.id', 'tl.tag_id')
-      .where((either) => either.where('t.title', tag).orWhere('t.title_zh', tag))
-      .select('tl.article_id'),
-  );
-
-const filterByCategory = (query: Knex.QueryBuilder, category: string) =>
-  query.whereIn('a.id', (inside: Knex.QueryBuilder) =>
-    inside
-      .from('articles_category_lnk as fl')
-      .join('categories as fc', 'fc.id', 'fl.category_id')
-      .where((either) => either.where('fc.title', category).orWhere('fc.title_zh', category))
-      .select('fl.article_id'),
-  );
 
 const filterByAuthor = (query: Knex.QueryBuilder, authorId: string) =>
   query.whereIn('a.id', (own: Knex.QueryBuilder) =>

@@ -1,0 +1,50 @@
+import type { Modules } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+type Context = Modules.Documents.Middleware.Context;
+
+/** What has a name in addresses of the site: `?tag=` and `?category=`. */
+export type NamedKind = 'tag' | 'category';
+
+const KINDS: Record<string, NamedKind> = { 'api::tag.tag': 'tag', 'api::category.category': 'category' };
+const TABLES: Record<NamedKind, string> = { tag: 'tags', category: 'categories' };
+
+const titlesOf = async (trx: Knex.Transaction, kind: NamedKind, id: string): Promise<string[]> => {
+  const row = (await trx(TABLES[kind]).where('document_id', id).first('title', 'title_zh')) as
+    { title: string; title_zh: string | null } | undefined;
+  return [row?.title, row?.title_zh].filter((title): title is string => Boolean(title));
+};
+
+/** The last one that bore a name has it: an older note of the same name is overwritten. */
+const keep = async (trx: Knex.Transaction, kind: NamedKind, id: string, titles: string[]): Promise<void> => {
+  if (titles.length === 0) return;
+  await trx('old_names')
+    .insert(titles.map((title) => ({ kind, title, target_id: id })))
+    .onConflict(['kind', 'title'])
+    .merge(['target_id']);
+};
+
+/**
+ * Notes the titles that a write takes from a tag or a category, in the same transaction, so that addresses with them
+ * go on leading there. They point at the thing and not at its next name: any chain of names is one step, and a name
+ * that comes back is simply the present one again. What is deleted takes its notes along.
+ */
+export const keepOldNames = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
+  const kind = KINDS[context.uid];
+  const id = (context.params as { documentId?: string }).documentId;
+  if (!kind || !id || !['update', 'delete'].includes(context.action)) return next();
+  return strapi.db.transaction(async ({ trx }) => {
+    const before = await titlesOf(trx, kind, id);
+    const result = await next();
+    const now = await titlesOf(trx, kind, id);
+    if (context.action === 'delete') await trx('old_names').where({ kind, target_id: id }).delete();
+    else
+      await keep(
+        trx,
+        kind,
+        id,
+        before.filter((title) => !now.includes(title)),
+      );
+    return result;
+  });
+};

@@ -1,0 +1,37 @@
+import type { Locale } from '../../../contract/enums';
+import type { NamedKind } from '../actions/keep-old-names';
+
+/** A tag or category that an address names. */
+export interface Named {
+  /** What it is called today, in the asked language. */
+  name: string;
+  /** The address names it as it was called once. */
+  isOldName: boolean;
+}
+
+interface Row {
+  documentId: string;
+  title: string;
+  title_zh: string | null;
+}
+
+const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
+const FIELDS = ['documentId', 'title', 'title_zh'];
+
+const bearerOf = async (kind: NamedKind, title: string): Promise<Row | null> => {
+  const old = (await strapi.db
+    .query('api::old-name.old-name')
+    .findOne({ select: ['target_id'], where: { kind, title } })) as { target_id: string } | null;
+  if (!old) return null;
+  const where = { documentId: old.target_id };
+  return (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
+};
+
+/** The tag or category that bears a title in either language, or else bore it; null when none ever did. Three queries at most. */
+export const findNamed = async (kind: NamedKind, title: string, locale: Locale): Promise<Named | null> => {
+  const where = { $or: [{ title }, { title_zh: title }] };
+  const bears = (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
+  const row = bears ?? (await bearerOf(kind, title));
+  if (!row) return null;
+  return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isOldName: !bears };
+};
