@@ -4,9 +4,10 @@ import type { Context, Next } from 'koa';
 import send from 'koa-send';
 import { countView } from '../api/article/actions/count-view';
 import { contentPolicy } from '../pages/content-policy';
-import { type Coding, createPageCache, type Page } from '../pages/page-cache';
+import { createPageCache, type Page } from '../pages/page-cache';
 import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';
 import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
+import { sendCoded } from '../pages/send-coded';
 
 const YEAR_MS = 31_536_000_000;
 
@@ -37,23 +38,13 @@ const sendFile = (ctx: Context, root: string) => {
 const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void> => {
   ctx.set('cache-control', 'private, no-cache');
   ctx.vary('Cookie');
-  ctx.vary('Accept-Encoding');
   if (page.redirect) {
     ctx.redirect(page.redirect);
     return;
   }
   ctx.set('content-security-policy', policy);
   ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
-  ctx.status = page.status;
-  ctx.etag = page.etag;
-  if (page.status === 200 && ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  const coding = (ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Coding;
-  if (coding !== 'identity') ctx.set('content-encoding', coding);
-  ctx.type = 'html';
-  ctx.body = await page.body(coding);
+  await sendCoded(ctx, page, 'html');
 };
 
 /** One reading of an article whose text came with the page; the browser does not ask for it again. */
