@@ -1,0 +1,83 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import type { Locale, TagColor } from '../../contract/enums';
+import { HAIRLINE, INK, PAPER, SEAL, SECOND_INK, TAGS } from './colors';
+import type { LoadFonts } from './fonts';
+import { type Drawn, drawInBox } from './text';
+
+/** Raised when pictures are drawn in another way: those that others keep are then old. */
+export const LAYOUT = 1;
+
+/** What networks ask for: a large card is 1.91 to 1 (Open Graph, Twitter cards). */
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+
+/** All that a picture shows. */
+export interface Subject {
+  title: string;
+  site: string;
+  locale: Locale;
+  /** Category, or else a tag; empty for none. */
+  label: string;
+  color: TagColor;
+  /** Who and when, or where. */
+  foot: string[];
+}
+
+const MARGIN = 80;
+const SEAL_SIZE = 64;
+const HEAD_MIDDLE = 104;
+const TITLE = { top: 180, width: WIDTH - 2 * MARGIN, height: 300, sizes: [76, 66, 56, 48] };
+const FOOT_LINE = 520;
+const FOOT_MIDDLE = 568;
+const LABEL = { padX: 22, padY: 13, longest: 380 };
+
+/** The strokes of 文 in the seal, as in web/public/favicon.svg: 32 by 32. */
+const STROKES = 'M16 6v3.6M6.6 11h18.8M21.6 11C20 17.6 14.6 23 7 25.6M10.4 11C12 17.6 17.4 23 25 25.6';
+const stroke = (color: string) =>
+  `<path d="${STROKES}" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+const right = WIDTH - MARGIN;
+
+const paper = (subject: Subject, label: Drawn | undefined): Buffer => {
+  const { ink, back } = TAGS[subject.color];
+  const chip =
+    label &&
+    `<rect x="${right - label.width - 2 * LABEL.padX}" y="${HEAD_MIDDLE - label.height / 2 - LABEL.padY}"
+      width="${label.width + 2 * LABEL.padX}" height="${label.height + 2 * LABEL.padY}" rx="6" fill="${back}" stroke="${ink}" stroke-opacity="0.3"/>`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="100%" height="100%" fill="${PAPER}"/>
+    <g transform="translate(760 110) scale(17)" opacity="0.05">${stroke(SEAL)}</g>
+    <rect width="14" height="100%" fill="${label ? ink : SEAL}"/>
+    <g transform="translate(${MARGIN} ${HEAD_MIDDLE - SEAL_SIZE / 2}) scale(${SEAL_SIZE / 32})">
+      <rect width="32" height="32" rx="6" fill="${SEAL}"/>${stroke('#fff')}</g>
+    <rect x="${MARGIN}" y="${FOOT_LINE}" width="${WIDTH - 2 * MARGIN}" height="2" fill="${HAIRLINE}"/>
+    ${chip ?? ''}</svg>`);
+};
+
+const at = ({ image }: Drawn, left: number, top: number): OverlayOptions => ({
+  input: image,
+  left: Math.round(left),
+  top: Math.round(top),
+});
+
+/** Draws a picture that stands for a page where a link to it is shared: PNG, 1200 by 630. */
+export const drawShare = async (subject: Subject, loadFonts: LoadFonts): Promise<Buffer> => {
+  const { locale } = subject;
+  const line = { color: INK, weight: 600, locale };
+  const one = (text: string, width: number, sizes: number[], style: object) =>
+    drawInBox(text, { ...line, ...style }, { width, height: (sizes[0] ?? 0) * 1.5, sizes }, loadFonts);
+  const label = subject.label
+    ? await one(subject.label, LABEL.longest, [26], { color: TAGS[subject.color].ink })
+    : undefined;
+  const nameWidth = right - 2 * LABEL.padX - (label?.width ?? 0) - (MARGIN + SEAL_SIZE + 2 * 20);
+  const name = await one(subject.site, nameWidth, [32], {});
+  const title = await drawInBox(subject.title, line, TITLE, loadFonts);
+  const foot = await one(subject.foot.join('  ·  '), TITLE.width, [28], { color: SECOND_INK, weight: 400 });
+  const layers = [
+    at(name, MARGIN + SEAL_SIZE + 20, HEAD_MIDDLE - name.height / 2),
+    ...(label ? [at(label, right - LABEL.padX - label.width, HEAD_MIDDLE - label.height / 2)] : []),
+    at(title, MARGIN, TITLE.top + (TITLE.height - title.height) / 2),
+    at(foot, MARGIN, FOOT_MIDDLE - foot.height / 2),
+  ];
+  return sharp(paper(subject, label)).composite(layers).png({ compressionLevel: 9 }).toBuffer();
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import decompress from 'woff2-encoder/decompress';
+
+/**
+ * The fonts of share pictures come along as packages, for a fresh machine may have no Chinese letters at all. They are
+ * cut into files of about a hundred letters each for the web; a picture reads only those that its text needs.
+ */
+const FONTS = {
+  // The name in the files: that of the thinnest weight, with which a variable font begins.
+  'Noto Serif SC ExtraLight': { name: '@fontsource-variable/noto-serif-sc', prefix: 'noto-serif-sc' },
+  'Noto Emoji': { name: '@fontsource-variable/noto-emoji', prefix: 'noto-emoji' },
+} as const;
+export type FontFamily = keyof typeof FONTS;
+
+interface Part {
+  file: string;
+  /** First and last code points, each inclusive. */
+  ranges: [number, number][];
+}
+
+const hex = (text: string): number => Number.parseInt(text, 16);
+
+/** `U+20-7e,U+a9` of the package's list. */
+const readRanges = (list: string): [number, number][] =>
+  list.split(',').map((range) => {
+    const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
+    return [hex(from), hex(to)];
+  });
+
+const partsOf = (family: FontFamily): Part[] => {
+  const { name, prefix } = FONTS[family];
+  const folder = path.dirname(require.resolve(`${name}/package.json`));
+  const files = new Set(readdirSync(path.join(folder, 'files')));
+  const list = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(list)
+    .map(([key, ranges]) => ({
+      file: `${prefix}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+      ranges: readRanges(ranges),
+    }))
+    .filter(({ file }) => files.has(file))
+    .map(({ file, ranges }) => ({ file: path.join(folder, 'files', file), ranges }));
+};
+
+/** The drawing library reads TrueType files, not WOFF2. Written beside and moved: another instance may read it already. */
+const asTrueType = async (woff2: string, folder: string): Promise<string> => {
+  const file = path.join(folder, `${path.basename(woff2, '.woff2')}.ttf`);
+  if (existsSync(file)) return file;
+  const beside = `${file}.${randomUUID()}`;
+  await writeFile(beside, await decompress(await readFile(woff2)));
+  await rename(beside, file);
+  return file;
+};
+
+/** The library learns of a font file by drawing with it once. */
+const register = (fontfile: string, font: string) =>
+  sharp({ text: { text: 'a', font, fontfile, dpi: 72 } })
+    .png()
+    .toBuffer();
+
+/**
+ * Lets the drawing library know the fonts of texts.
+ * @param folder where the unpacked fonts are kept; it belongs to nobody else
+ */
+export const createFonts = (folder: string) => {
+  const parts = new Map<FontFamily, Part[]>();
+  const ready = new Map<string, Promise<unknown>>();
+  const prepare = async (file: string, family: FontFamily): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    await register(await asTrueType(file, folder), family);
+  };
+  return async (text: string, family: FontFamily): Promise<void> => {
+    const known = parts.get(family) ?? partsOf(family);
+    parts.set(family, known);
+    const points = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0);
+    const needed = known.filter(({ ranges }) =>
+      ranges.some(([from, to]) => points.some((point) => point >= from && point <= to)),
+    );
+    for (const { file } of needed) {
+      if (!ready.has(file)) ready.set(file, prepare(file, family));
+      await ready.get(file);
+    }
+  };
+};
+
+export type LoadFonts = ReturnType<typeof createFonts>;

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { DIST } from './environment';
+
+const PROGRAM = `
+const [built, title, folder] = process.argv.slice(1);
+const { drawShare } = require(built + '/src/finding/share/draw.js');
+const { createFonts } = require(built + '/src/finding/share/fonts.js');
+const subject = { title, site: '文图', locale: 'zh-CN', label: '', color: 'red', foot: ['某人'] };
+drawShare(subject, createFonts(folder)).then((png) => process.stdout.write(png.toString('base64')));
+`;
+
+interface DrawOptions {
+  /** Fontconfig's configuration; the machine's own when left out. */
+  fontConfig?: string;
+  /** Where our fonts are unpacked. */
+  fontFolder: string;
+}
+
+/** A share picture drawn by a process of its own: which fonts a machine has is read once a process. */
+export const drawIn = (title: string, { fontConfig, fontFolder }: DrawOptions): Buffer => {
+  const env = { ...process.env, ...(fontConfig ? { FONTCONFIG_FILE: fontConfig } : {}) };
+  const output = execFileSync(process.execPath, ['-e', PROGRAM, DIST, title, fontFolder], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 8 * 1024 * 1024,
+  });
+  return Buffer.from(output, 'base64');
+};
