@@ -8,6 +8,15 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The API server that `vite dev` hands /api and /uploads to. */
 const API_ORIGIN = process.env['SERVER_ORIGIN'] ?? 'http://127.0.0.1:1337';
 
+/** What the API server answers: calls, files, Strapi's panel, and what `src/finding` makes. */
+const SERVED = [
+  '/api',
+  '/uploads',
+  '/cms',
+  '/share/',
+  '^/(?:feed\\.(?:xml|json)|atom\\.xml|sitemap.*\\.xml|robots\\.txt|opensearch\\.xml|manifest\\.webmanifest)(?:\\?|$)',
+];
+
 /** React Router's package names its development build only; this one leaves the warnings out, 0.6 KB gzipped. */
 const productionRouter = [
   { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
@@ -54,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     host: '127.0.0.1',
     fs: { allow: ['..'] },
-    proxy: { '/api': API_ORIGIN, '/uploads': API_ORIGIN, '/cms': API_ORIGIN },
+    proxy: Object.fromEntries(SERVED.map((path) => [path, API_ORIGIN])),
   },
   test: {
     environment: 'jsdom',

@@ -15,6 +15,7 @@ import { LOCALES, type Locale } from '@contract/enums';
 import type { App } from '@/lib/calls';
 import { islandsLoaded } from '@/lib/island';
 import { createQueryClient } from '@/lib/query-client';
+import { siteQuery } from '@/lib/site';
 import { createI18n } from './app/i18n';
 import { Root } from './app/root';
 import { leaveQueries } from './app/page-state';
@@ -23,6 +24,7 @@ import type { ScreenHandle } from './app/screens';
 import { Shell } from './app/shell';
 import { COMMON, loadTexts, namespaces, textFile } from './app/texts';
 import { createDocument } from './server/document';
+import { headLinks } from './server/head-links';
 import { readManifest } from './server/manifest';
 
 export interface RenderRequest {
@@ -117,13 +119,17 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     const handles = handlesOf(routes, address.pathname);
     const sources = sourcesOf(handles, locale);
     const islands = handles.flatMap((handle) => handle.islands ?? []);
+    const linksFor = (name?: string) => headLinks({ locale, address, name: name || i18n.t('brand') });
     if (handles.some((handle) => handle.isBrowserOnly)) {
       const markup = renderToString(
         <Root app={app} i18n={i18n}>
           <Shell />
         </Root>,
       );
-      return { status: 200, html: fill({ locale, markup, sources, islands, state: null }) };
+      return {
+        status: 200,
+        html: fill({ locale, markup, sources, islands, links: linksFor(), state: null }),
+      };
     }
     const handler = createStaticHandler(routes);
     const context = await handler.query(new Request(address));
@@ -138,11 +144,15 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
         <StaticRouterProvider router={router} context={shown} hydrate={false} />
       </Root>,
     );
+    const name = app.queryClient.getQueryData(siteQuery(app).queryKey)?.title;
     const state = {
       queries: leaveQueries(app.queryClient),
       router: { loaderData: context.loaderData, errors: shown.errors },
     };
     app.queryClient.clear();
-    return { status: statusOf(context, handles), html: fill({ locale, markup, sources, islands, state }) };
+    return {
+      status: statusOf(context, handles),
+      html: fill({ locale, markup, sources, islands, links: linksFor(name), state }),
+    };
   };
 };

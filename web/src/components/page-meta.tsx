@@ -14,9 +14,10 @@ interface Props {
   /** About 150 characters of plain text. */
   description: string;
   type?: 'website' | 'article' | 'profile';
-  /** Path or address of a picture that stands for the page. */
-  image?: string | null;
-  imageAlt?: string;
+  /** Path of the picture that stands for the page where a link to it is shared; the site's own when left out. */
+  image?: string;
+  /** Pixels of `image`, when it is not one of those made for sharing. */
+  imageSize?: [width: number, height: number];
   publishedAt?: string | null;
   modifiedAt?: string | null;
   author?: string;
@@ -30,6 +31,9 @@ interface Props {
 }
 
 const OG_LOCALES = { en: 'en_US', 'zh-CN': 'zh_CN' } as const;
+
+/** What the pictures of `/share` measure. */
+const SHARE_SIZE = [1200, 630] as const;
 
 /** `<` would end the script element early. */
 const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -45,7 +49,7 @@ const useCanonicalPath = (): string => {
 
 /** Everything the head of a page says: title, description, canonical, languages, Open Graph, JSON-LD. */
 export const PageMeta = (props: Props) => {
-  const { title, description, type = 'website', image, jsonLd = [], isHidden, locales = LOCALES } = props;
+  const { title, description, type = 'website', jsonLd = [], isHidden, locales = LOCALES } = props;
   const { t } = useTranslation();
   const { origin } = useApp();
   const locale = useLocale();
@@ -56,8 +60,9 @@ export const PageMeta = (props: Props) => {
   const ownLocale = locales.includes(locale) ? locale : (locales[0] ?? locale);
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : ownLocale;
   const name = site?.title || t('brand');
+  const { image = withLocale('/share/site.png', ownLocale), imageSize = SHARE_SIZE } = props;
   const shown = title ? `${title} - ${name}` : name;
-  const picture = image ? new URL(image, origin).href : undefined;
+  const [width, height] = imageSize;
   return (
     <>
       <title>{shown}</title>
@@ -78,15 +83,17 @@ export const PageMeta = (props: Props) => {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(ownLocale)} />
       <meta property="og:locale" content={OG_LOCALES[ownLocale]} />
-      {picture && <meta property="og:image" content={picture} />}
-      {picture && props.imageAlt && <meta property="og:image:alt" content={props.imageAlt} />}
+      <meta property="og:image" content={new URL(image, origin).href} />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
+      <meta property="og:image:alt" content={shown} />
       {props.publishedAt && <meta property="article:published_time" content={props.publishedAt} />}
       {props.modifiedAt && <meta property="article:modified_time" content={props.modifiedAt} />}
       {props.author && <meta name="author" content={props.author} />}
       {props.tags?.map((tag) => (
         <meta key={tag} property="article:tag" content={tag} />
       ))}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((item, index) => (
         <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(item) }} />
       ))}

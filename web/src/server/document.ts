@@ -15,6 +15,8 @@ export interface DocumentParts {
   sources: string[];
   /** Source files whose styles it needs at once and whose scripts can wait. */
   islands: string[];
+  /** Links of the head for programs that read the page. */
+  links: string;
   state: PageState | null;
 }
 
@@ -35,7 +37,7 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
     '<$1 fetchpriority="low"',
   );
   const inTemplate = (file: string) => template.includes(`/${file}"`);
-  const links = (sources: string[], islands: string[]): string => {
+  const files = (sources: string[], islands: string[]): string => {
     for (const island of islands) {
       if (!manifest[island]) throw new Error(`The build has no island ${island}`);
     }
@@ -48,11 +50,11 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
         .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ].join('');
   };
-  return ({ locale, markup, sources, islands, state }: DocumentParts): string => {
+  return ({ locale, markup, sources, islands, links, state }: DocumentParts): string => {
     const start = Math.max(markup.indexOf(APP_START), 0);
     const fill: Record<string, string> = {
       '<html lang="en">': `<html lang="${locale}">`,
-      '<!--head-->': markup.slice(0, start) + links(sources, islands),
+      '<!--head-->': markup.slice(0, start) + files(sources, islands) + links,
       '<!--app-->': markup.slice(start),
       '<!--state-->': stateElement(state),
     };

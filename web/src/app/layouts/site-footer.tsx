@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '@contract';
+import { useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
+import { withLocale } from '@/lib/locale';
 import { useRunningTime, useSite } from '@/lib/site';
 import { ContactCode } from './contact-code';
 import styles from './site-footer.module.css';
@@ -53,6 +55,7 @@ export const SiteFooter = () => {
   const { t } = useTranslation();
   const site = useSite();
   const { days } = useRunningTime();
+  const locale = useLocale();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -60,6 +63,7 @@ export const SiteFooter = () => {
           <span>{site?.title || t('brand')}</span>
           {site?.version && <span>{t('frame.version', { version: site.version })}</span>}
           <span>{t('frame.running', { count: days, shown: formatNumber(days) })}</span>
+          <a href={withLocale('/feed.xml', locale)}>{t('frame.feed')}</a>
           {site?.bei_an && (
             <a href={REGISTER} target="_blank" rel="noopener noreferrer">
               {site.bei_an}

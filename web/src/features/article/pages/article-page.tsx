@@ -13,6 +13,7 @@ import { ArticleSkeleton } from '../components/article-skeleton';
 import { ArticleText } from '../components/article-text';
 import { FoldedContents, needsContents, SideContents } from '../components/contents';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';
+import { shareImage } from '../share-image';
 import styles from './article-page.module.css';
 
 const ReadingTools = island(() => import('../components/reading-tools'));
@@ -34,7 +35,7 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
     publishedAt: article.created_at,
     modifiedAt: modified,
     author: article.user_nick_name,
-    image: article.banner_url,
+    image: shareImage(article).image,
     words: article.word_count,
     section: article.category,
     keywords: article.tags,
@@ -45,8 +46,7 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
       title={article.title}
       description={article.abstract || article.title}
       type="article"
-      image={article.banner_url}
-      imageAlt={article.title}
+      {...shareImage(article)}
       publishedAt={article.created_at}
       modifiedAt={modified}
       author={article.user_nick_name}

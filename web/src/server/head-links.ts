@@ -1,0 +1,68 @@
+import type { Locale } from '@contract/enums';
+import { withLocale } from '@/lib/locale';
+
+/** Feeds of the site: path, type and the name that readers know the format by. */
+const FEEDS = [
+  ['/feed.xml', 'application/rss+xml', 'RSS'],
+  ['/atom.xml', 'application/atom+xml', 'Atom'],
+  ['/feed.json', 'application/feed+json', 'JSON Feed'],
+] as const;
+
+/** Screens that can be filtered by tag and category, and whose feeds then can be, too. */
+const LISTS = /^\/(?:articles\/?)?$/;
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const link = (attributes: Record<string, string>): string =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
+    .join(' ')}>`;
+
+const feedLinks = (locale: Locale, subject: string, query: string): string[] =>
+  FEEDS.map(([path, type, format]) =>
+    link({
+      rel: 'alternate',
+      type,
+      title: subject ? `${format} · ${subject}` : format,
+      href: withLocale(path + query, locale),
+    }),
+  );
+
+interface HeadLinksOptions {
+  locale: Locale;
+  /** Address of the page. */
+  address: URL;
+  /** What the site calls itself. */
+  name: string;
+}
+
+/**
+ * Links of a page for programs: manifest, search and feeds, those of its tag and category first. They stand in the
+ * document that the server sends and cost the browser no script; programs that follow them read nothing else.
+ */
+export const headLinks = ({ locale, address, name }: HeadLinksOptions): string => {
+  const names = ['category', 'tag'].flatMap((key) => {
+    const value = LISTS.test(address.pathname) ? address.searchParams.get(key)?.trim() : '';
+    return value ? [[key, value] as const] : [];
+  });
+  const own =
+    names.length > 0
+      ? feedLinks(
+          locale,
+          names.map(([, value]) => value).join(' · '),
+          `?${new URLSearchParams(names.map(([key, value]) => [key, value]))}`,
+        )
+      : [];
+  return [
+    link({ rel: 'manifest', href: withLocale('/manifest.webmanifest', locale) }),
+    link({
+      rel: 'search',
+      type: 'application/opensearchdescription+xml',
+      title: name,
+      href: withLocale('/opensearch.xml', locale),
+    }),
+    ...own,
+    ...feedLinks(locale, '', ''),
+  ].join('');
+};
