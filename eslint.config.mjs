@@ -71,9 +71,9 @@ export default tseslint.config(
           patterns: [
             { regex: `features/(?!${feature}(/|$))`, message: 'Features do not import each other.' },
             {
-              regex: '^@contract/(?!enums|errors)',
+              regex: '^@contract/(?!enums|errors|characters)',
               allowTypeImports: true,
-              message: 'Only types and constants.',
+              message: 'Only types, constants and what needs no library.',
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import { articleLoader, articlesLoader, homeLoader } from '@/features/article/loaders';
+import { commentsLoader } from '@/features/comment/loaders';
 import { newsLoader } from '@/features/news/loaders';
 import { Loading } from '@/components/loading';
 import { RootError, RouteError } from './layouts/route-error';
@@ -25,11 +26,20 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       loader: articlesLoader,
       bannerPath: paths.articles,
     }),
-    page('article/:id', 'article/article-page', {
-      id: 'article',
-      loader: articleLoader,
-      islands: ['src/features/article/components/reading-tools.tsx'],
-    }),
+    {
+      ...page('article/:id', 'article/article-page', {
+        id: 'article',
+        loader: articleLoader,
+        islands: ['src/features/article/components/reading-tools.tsx'],
+      }),
+      children: [
+        page(null, 'comment/article-comments', {
+          id: 'comments',
+          loader: commentsLoader,
+          islands: ['src/features/comment/components/comments.tsx'],
+        }),
+      ],
+    } as RouteObject,
     page('chat', 'chat/chat-page', { id: 'chat' }),
     page('403', 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
     page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),

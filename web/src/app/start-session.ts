@@ -7,7 +7,8 @@ import { showToast } from '@/lib/toast';
 /** Answers that depend on who asks go with the person they were given to. */
 const forgetPersonal = ({ queryClient }: App): void => {
   const mine = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0]) };
-  queryClient.removeQueries({ ...mine, type: 'inactive' });
+  // what was answered to nobody in particular stays until it is fetched anew: parts of the page may yet wake up with it
+  if (!currentUser().token) queryClient.removeQueries({ ...mine, type: 'inactive' });
   void queryClient.invalidateQueries(mine);
 };
 

@@ -30,6 +30,7 @@ export interface App {
 /** Answers that depend on who asks: fetched again when somebody signs in or out. */
 const PERSONAL: ReadonlySet<unknown> = new Set<CallKey>([
   'GET /articles/{id}/reactions',
+  'GET /comments/{article_id}',
   'GET /news/sources',
   'GET /user_info',
 ]);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Outlet, useParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
@@ -68,6 +68,8 @@ const Reader = ({ article }: { article: ReadableArticle }) => {
         <ArticleText html={article.html} lang={lang} />
         <ReadingTools article={article} />
         <ArticleFoot article={article} />
+        {/* the discussion, a screen of its own within this one */}
+        <Outlet context={{ authorId: article.user_id }} />
       </article>
       {hasContents && (
         <aside className={styles.side}>

@@ -1,0 +1,303 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import { ADMIN, type Site, startSite } from './support/site';
+
+const PASSWORD = 'a-password-for-people-1';
+
+let site: Site;
+let browser: Browser;
+let admin: string;
+
+const api = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
+  const response = await fetch(`${site.origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', token },
+    body: body && JSON.stringify(body),
+  });
+  const { code, data } = (await response.json()) as { code: string; data: T };
+  if (code !== '0') throw new Error(`${method} ${path} answered ${code}`);
+  return data;
+};
+
+const tokenOf = async (user_name: string, password = PASSWORD) =>
+  (await api<{ token: string }>('POST', '/email_login', { user_name, password })).token;
+
+let number = 0;
+/** An article of its own for each test, and its page. */
+const newArticle = async (): Promise<{ id: string; path: string }> => {
+  const title = `Discussed ${(number += 1)}`;
+  const { id } = await api<{ id: string }>(
+    'POST',
+    '/articles',
+    { title, content: `${title}, a short text.` },
+    admin,
+  );
+  return { id, path: `/article/${id}` };
+};
+
+const say = async (article_id: string, content: string, token: string, parent_comment_id?: string) =>
+  (await api<{ id: string }>('POST', '/comments', { article_id, content, parent_comment_id }, token)).id;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  admin = await tokenOf(ADMIN.user, ADMIN.password);
+  for (const name of ['Lin', 'Ada'])
+    await api('POST', '/users', { user_name: name, nick_name: name, password: PASSWORD, role: 2 }, admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const fillSignIn = async (page: Page, name: string, password = PASSWORD) => {
+  await page.getByLabel(/user name|name or e-?mail/i).fill(name);
+  await page.getByLabel(/^password/i).fill(password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /^sign in/i })
+    .click();
+};
+
+/** Somebody who is signed in, on the page of an article. */
+const visitAs = async (name: string, path: string, password?: string) => {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  await page.goto(`${site.origin}/login?back=${encodeURIComponent(path)}`);
+  await fillSignIn(page, name, password);
+  await page.waitForURL(`${site.origin}${path}`);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  return visitor;
+};
+
+const area = (page: Page) => page.getByLabel('Write a comment');
+const comment = (page: Page, words: string) =>
+  page.locator('#comments article').filter({ hasText: words }).first();
+const send = async (page: Page, words: string, shown = words) => {
+  await area(page).fill(words);
+  await area(page).press('Control+Enter');
+  await comment(page, shown).waitFor();
+};
+
+describe('two people talk', () => {
+  it('write, answer in place, and see without a reload what the other wrote', async () => {
+    const { id, path } = await newArticle();
+    const lin = await visitAs('Lin', path);
+    const ada = await visitAs('Ada', path);
+    await send(lin.page, 'What a **good** text', 'What a good text');
+    expect(await comment(lin.page, 'What a good').locator('strong').innerText()).toBe('good');
+    expect(await area(lin.page).inputValue()).toBe('');
+    await ada.page.getByRole('button', { name: '1 new comment' }).click();
+    await comment(ada.page, 'What a good').getByRole('button', { name: 'Answer' }).click();
+    await ada.page.getByLabel('Answer Lin').fill('Yes, @Li');
+    await ada.page.getByRole('button', { name: '@Lin' }).click();
+    await ada.page.getByLabel('Answer Lin').press('Control+Enter');
+    const answer = ada.page.locator('#comments li li').filter({ hasText: 'Yes, @Lin' });
+    expect(await answer.locator('.mention').innerText()).toBe('@Lin');
+    await lin.page.getByRole('button', { name: '1 new comment' }).click();
+    await lin.page.locator('#comments li li').filter({ hasText: 'Yes, @Lin' }).waitFor();
+    expect(await lin.page.getByRole('heading', { name: '2 comments' }).count()).toBe(1);
+    const { comment_count } = await api<{ comment_count: number }>('GET', `/articles/${id}`);
+    expect([comment_count, lin.problems, ada.problems]).toEqual([2, [], []]);
+    await lin.context.close();
+    await ada.context.close();
+  });
+
+  it('like, and are told when that was refused', async () => {
+    const { id, path } = await newArticle();
+    await say(id, 'To be liked', await tokenOf('Ada'));
+    const { page, context } = await visitAs('Lin', path);
+    const like = comment(page, 'To be liked').getByRole('button', { name: /^Like/ });
+    await like.click();
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    expect(await like.innerText()).toContain('1');
+    await page.route('**/api/comments/digg', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"code":"500","msg":"","data":null}',
+      }),
+    );
+    await like.click();
+    await page.getByText('Something went wrong on our side').waitFor();
+    expect(await like.getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  });
+
+  it('like after the way round by the sign-in, without pressing again', async () => {
+    const { id, path } = await newArticle();
+    const liked = await say(id, 'To be liked by a stranger', await tokenOf('Ada'));
+    const { page, context, problems } = await visit(browser);
+    await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+    await comment(page, 'To be liked').getByRole('link', { name: 'Like' }).click();
+    await fillSignIn(page, 'Lin');
+    await page.waitForURL(`${site.origin}${path}#comment-${liked}`);
+    const like = comment(page, 'To be liked').getByRole('button', { name: /^Like/ });
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(async () => {
+        const { list } = await api<{ list: { digg_count: number }[] }>('GET', `/comments/${id}`);
+        return list[0]?.digg_count;
+      })
+      .toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('delete their own, which leaves a gap above answers, and report others’', async () => {
+    const { id, path } = await newArticle();
+    const first = await say(id, 'I regret this', await tokenOf('Lin'));
+    await say(id, 'An answer to it', await tokenOf('Ada'), first);
+    const { page, context } = await visitAs('Lin', path);
+    const own = comment(page, 'I regret this');
+    expect(await own.getByRole('button', { name: 'Report' }).count()).toBe(0);
+    await own.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('This comment is gone').waitFor();
+    expect(await page.getByText('I regret this').count()).toBe(0);
+    const other = comment(page, 'An answer to it');
+    expect(await other.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await other.getByRole('button', { name: 'Report' }).click();
+    await page.getByLabel('Rude or hateful').check();
+    await page.getByLabel('In your own words').fill('It hurts');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Somebody will look at it').waitFor();
+    const { list } = await api<{ list: { reports: { reason: string }[] }[] }>(
+      'GET',
+      `/comments?article_id=${id}`,
+      undefined,
+      admin,
+    );
+    expect(list[0]?.reports[0]?.reason).toBe('Rude or hateful: It hurts');
+    await page.reload();
+    await page.getByText('This comment is gone').waitFor();
+    await context.close();
+  });
+});
+
+describe('what is typed', () => {
+  it('outlives a reload, also as an answer, and is forgotten once it is sent', async () => {
+    const { id, path } = await newArticle();
+    await say(id, 'Answer me', await tokenOf('Ada'));
+    const { page, context } = await visitAs('Lin', path);
+    await area(page).fill('Half a thought');
+    await comment(page, 'Answer me').getByRole('button', { name: 'Answer' }).click();
+    await page.getByLabel('Answer Ada').fill('Half an answer');
+    await page.reload();
+    await expect.poll(() => area(page).inputValue()).toBe('Half a thought');
+    await expect.poll(() => page.getByLabel('Answer Ada').inputValue()).toBe('Half an answer');
+    await page.getByLabel('Answer Ada').press('Control+Enter');
+    await page.locator('#comments li li').filter({ hasText: 'Half an answer' }).waitFor();
+    await page.reload();
+    await expect.poll(() => area(page).inputValue()).toBe('Half a thought');
+    expect(await page.getByLabel('Answer Ada').count()).toBe(0);
+    await context.close();
+  });
+
+  it('is kept also when it is typed before the script of the discussion is there', async () => {
+    const { path } = await newArticle();
+    const { page, context } = await visit(browser);
+    let release = () => {};
+    const typed = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/assets\/comments-.*\.js/, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}${path}`);
+    await area(page).fill('Quick fingers');
+    release();
+    await page.locator('[data-island=awake] #comments').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain('Quick fingers');
+    expect(await area(page).inputValue()).toBe('Quick fingers');
+    await context.close();
+  });
+
+  it('waits while its writer signs in', async () => {
+    const { path } = await newArticle();
+    const { page, context, problems } = await visit(browser);
+    await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+    await area(page).fill('Before I was known');
+    await page.getByRole('link', { name: 'Sign in to send' }).click();
+    await fillSignIn(page, 'Ada');
+    await page.waitForURL(`${site.origin}${path}#comments`);
+    await expect.poll(() => area(page).inputValue()).toBe('Before I was known');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await comment(page, 'Before I was known').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('stays when the server refuses it, with the reason beside it', async () => {
+    const { path } = await newArticle();
+    const { page, context } = await visitAs('Lin', path);
+    await area(page).fill('http://a.example http://b.example http://c.example');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.locator('#comments [role=alert]').getByText('2 links at most').waitFor();
+    expect(await area(page).inputValue()).toContain('c.example');
+    await area(page).fill('x'.repeat(1001));
+    await page.getByText('1001 of 1000 characters').waitFor();
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await context.close();
+  });
+});
+
+/** An article with a long discussion: twelve roots, deep and long threads, a gap, hostile words. */
+const longTalk = async (): Promise<string> => {
+  const { id, path } = await newArticle();
+  const [lin, ada] = [await tokenOf('Lin'), await tokenOf('Ada')];
+  for (let n = 0; n < 10; n += 1) await say(id, `Opinion number ${n} about it`, n % 2 ? lin : ada);
+  let last = await say(id, 'Where it goes deep', lin);
+  for (let n = 0; n < 8; n += 1) last = await say(id, `Step ${n} of the stairs`, n % 2 ? lin : ada, last);
+  const long = await say(id, 'Many answer this. `code` and **bold**\n\n> quoted\n\n- one\n- two', ada);
+  for (let n = 0; n < 15; n += 1) await say(id, `Echo ${n} of many`, n % 2 ? lin : ada, long);
+  const gone = await say(id, 'Soon gone', lin);
+  await say(id, `Wide ${'w'.repeat(300)} שלום \u202e olleh`, ada, gone);
+  await api('DELETE', `/comments/${gone}`, {}, lin);
+  return path;
+};
+
+describe('a long discussion', () => {
+  let path: string;
+  beforeAll(async () => {
+    path = await longTalk();
+  });
+
+  it('is whole without JavaScript, page by page', async () => {
+    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.origin}${path}`);
+    expect(await page.locator('#comments article').filter({ hasText: 'Step 7' }).count()).toBe(1);
+    expect(await page.getByText('This comment is gone').count()).toBe(1);
+    await page.locator('#comments').getByRole('link', { name: 'Page 2' }).click();
+    await page.getByText('Opinion number 0').waitFor();
+    await context.close();
+  });
+
+  it('shows the rest of a thread when asked', async () => {
+    const { page, context, problems } = await visit(browser);
+    await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+    expect(await page.getByText(/^Echo/).count()).toBe(10);
+    await page.getByRole('button', { name: 'Show 5 more answers' }).click();
+    await page.getByText('Echo 14').waitFor();
+    expect(await page.getByText(/^Echo/).count()).toBe(15);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe finds, in the %s theme, and fits a phone',
+    async (colorScheme) => {
+      const { page, context } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+      for (const query of ['', '?lang=zh-CN']) {
+        await page.goto(`${site.origin}${path}${query}`, { waitUntil: 'networkidle' });
+        expect(await axeViolations(page), query).toEqual([]);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { Link } from '@/components/link';
+import { Pagination } from '@/components/pagination';
+import { useCall } from '@/lib/app-context';
+import { useIsHydrated } from '@/lib/hydrated';
+import { useSession } from '@/lib/session';
+import { commentsInput, discussionPath, ORDERS, pageCount, type DiscussionAddress } from '../address';
+import { readDrafts, readServedDrafts, type Drafts } from '../drafts';
+import { ThreadContext } from '../thread-context';
+import { flatten, type Comment, type CommentPage } from '../tree';
+import { useWantedLike } from '../wanted-like';
+import { CommentItem } from './comment-item';
+import { Composer } from './composer';
+import { NewComments } from './new-comments';
+import styles from './comments.module.css';
+
+interface Props {
+  articleId: string;
+  authorId: string | null;
+  address: DiscussionAddress;
+}
+
+const NONE: CommentPage = { list: [], count: 0, total: 0, latest: '' };
+const NO_DRAFTS: Drafts = {};
+
+const namesIn = (list: Comment[], own: string): string[] => [
+  ...new Set(
+    flatten(list).flatMap(({ user }) => (user.nick_name && user.id !== own ? [user.nick_name] : [])),
+  ),
+];
+
+const Orders = ({ articleId, order }: { articleId: string; order: DiscussionAddress['order'] }) => {
+  const { t } = useTranslation('comment');
+  return (
+    <nav className={styles.orders} aria-label={t('order.label')}>
+      {ORDERS.map((one) => (
+        <Link
+          key={one}
+          to={discussionPath(articleId, { page: 1, order: one })}
+          rel="nofollow"
+          aria-current={one === order ? 'true' : undefined}
+        >
+          {t(`order.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const Write = ({ draft, isHydrated }: { draft: string; isHydrated: boolean }) => {
+  const { t } = useTranslation('comment');
+  const { user, isSignedIn } = useSession();
+  if (isSignedIn && user.role === UserType.VISITOR) return <p className={styles.note}>{t('guest')}</p>;
+  return (
+    <>
+      {/* made anew with the browser's draft: the server knows none */}
+      <Composer key={String(isHydrated)} parentId="" draft={draft} />
+      <noscript>
+        <p className={styles.note}>{t('noScript')}</p>
+      </noscript>
+    </>
+  );
+};
+
+interface ListProps extends Omit<Props, 'authorId'> {
+  page: CommentPage;
+  isFetching: boolean;
+}
+
+const List = ({ page, isFetching, address, articleId }: ListProps) => {
+  const { t } = useTranslation('comment');
+  useWantedLike(page, isFetching);
+  if (page.list.length === 0)
+    return <p className={styles.note}>{address.page > 1 ? t('beyond') : t('empty')}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {page.list.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      <Pagination
+        page={address.page}
+        total={pageCount(page.count)}
+        pathOf={(n) => discussionPath(articleId, { ...address, page: n })}
+      />
+    </>
+  );
+};
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('comment');
+  return (
+    <p className={styles.note} role="alert">
+      {t('notLoaded')}{' '}
+      <button type="button" onClick={onRetry}>
+        {t('again')}
+      </button>
+    </p>
+  );
+};
+
+/** The discussion of an article: writing, the tree of comments page by page, and what comes meanwhile. */
+const Comments = ({ articleId, authorId, address }: Props) => {
+  const { t } = useTranslation('comment');
+  const section = useRef<HTMLElement>(null);
+  const { user } = useSession();
+  const isHydrated = useIsHydrated();
+  const [isServed] = useState(!isHydrated);
+  const drafts = useMemo(() => {
+    if (!isHydrated) return NO_DRAFTS;
+    return isServed ? readServedDrafts(articleId) : readDrafts(articleId);
+  }, [isHydrated, isServed, articleId]);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const { page: number, order } = address;
+  const input = useMemo(() => commentsInput(articleId, { page: number, order }), [articleId, number, order]);
+  const { data, error, isFetching, refetch } = useCall('GET /comments/{article_id}', input, {
+    keepPrevious: true,
+  });
+  const page = data ?? NONE;
+  const names = useMemo(() => namesIn(page.list, user.user_id), [page.list, user.user_id]);
+  const thread = useMemo(
+    () => ({ articleId, authorId, input, names, drafts, fresh }),
+    [articleId, authorId, input, names, drafts, fresh],
+  );
+  return (
+    <ThreadContext value={thread}>
+      <section
+        ref={section}
+        className={styles.section}
+        id="comments"
+        tabIndex={-1}
+        aria-labelledby="comments-title"
+      >
+        <div className={styles.head}>
+          <h2 id="comments-title">{t('title', { count: page.total })}</h2>
+          {page.count > 1 && <Orders articleId={articleId} order={order} />}
+        </div>
+        <Write draft={drafts[''] ?? ''} isHydrated={isHydrated} />
+        {data && <NewComments section={section} page={data} address={address} onShown={setFresh} />}
+        {error && !data ? (
+          <Failure onRetry={() => void refetch()} />
+        ) : (
+          data && <List page={data} isFetching={isFetching} address={address} articleId={articleId} />
+        )}
+      </section>
+    </ThreadContext>
+  );
+};
+
+export default Comments;

@@ -1,0 +1,142 @@
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countCharacters } from '@contract/characters';
+import { COMMENT_MAX } from '@contract/enums';
+import { isBusinessError } from '@/lib/http';
+import { keepDraft } from '../drafts';
+import { wordsOf } from '../error-words';
+import { useThread } from '../thread-context';
+import { useWrite } from '../use-writes';
+import { MentionNames } from './mention-names';
+import { SendButton } from './send-button';
+import styles from './composer.module.css';
+
+/** From here on the number of characters is shown: before, nobody needs it. */
+const NEARLY_FULL = COMMENT_MAX - 200;
+
+interface Props {
+  /** What is answered; '' for a comment of its own. */
+  parentId: string;
+  /** Whom it answers. */
+  answering?: string;
+  draft: string;
+  onWritten?: () => void;
+  onCancel?: () => void;
+}
+
+const isSend = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
+
+/** The text of a comment, kept in this browser until it is sent, and the sending. */
+const useWriting = ({ parentId, draft, onWritten }: Props) => {
+  const { articleId } = useThread();
+  const [text, setText] = useState(draft);
+  const [homePage, setHomePage] = useState('');
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(articleId, parentId, next);
+  };
+  const { mutate, isPending, error } = useWrite(() => {
+    change('');
+    onWritten?.();
+  });
+  const length = countCharacters(text.trim());
+  const isTooLong = length > COMMENT_MAX;
+  const send = () => {
+    if (isPending || isTooLong || length === 0) return;
+    // kept once more: an expired session empties the browser's storage, and this text must survive it
+    mutate({ content: text, parentId, homePage }, { onError: () => keepDraft(articleId, parentId, text) });
+  };
+  return { text, change, homePage, setHomePage, length, isTooLong, send, isPending, error };
+};
+
+type Writing = ReturnType<typeof useWriting>;
+
+/** A field that people do not see and programs fill in; shown when a browser filled it in for somebody. */
+const HomePage = ({ writing, id }: { writing: Writing; id: string }) => {
+  const { t } = useTranslation('comment');
+  const isSeen = isBusinessError(writing.error) && writing.error.code === 'looks_automatic';
+  return (
+    <div className={isSeen ? styles.field : styles.trap} aria-hidden={isSeen ? undefined : true}>
+      <label htmlFor={id}>{t('write.homePage')}</label>
+      <input
+        id={id}
+        name="home_page"
+        autoComplete="off"
+        tabIndex={isSeen ? 0 : -1}
+        value={writing.homePage}
+        onChange={(event) => writing.setHomePage(event.target.value)}
+      />
+    </div>
+  );
+};
+
+const Foot = ({ writing, hintId, onCancel }: { writing: Writing; hintId: string; onCancel?: () => void }) => {
+  const { t } = useTranslation('comment');
+  const { length, isTooLong, isPending } = writing;
+  return (
+    <div className={styles.foot}>
+      <p className={styles.hint} id={hintId}>
+        {t('write.hint')}
+      </p>
+      {length > NEARLY_FULL && (
+        <p className={styles.count} data-over={isTooLong || undefined}>
+          {t('write.count', { length, max: COMMENT_MAX })}
+        </p>
+      )}
+      {onCancel && (
+        <button type="button" className={styles.quiet} onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      )}
+      <SendButton isPending={isPending} isDisabled={isTooLong} />
+    </div>
+  );
+};
+
+/** Writes a comment, or an answer in its place. */
+export const Composer = (props: Props) => {
+  const { answering, onCancel } = props;
+  const { t } = useTranslation('comment');
+  const writing = useWriting(props);
+  const { text, change, isTooLong, send, error } = writing;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const label = answering ? t('write.answer', { name: answering }) : t('write.label');
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim()) send();
+    else area.current?.focus();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.grow} data-text={text}>
+        <textarea
+          ref={area}
+          id={id}
+          value={text}
+          rows={2}
+          placeholder={label}
+          autoFocus={Boolean(onCancel)}
+          dir="auto"
+          aria-describedby={`${id}-hint`}
+          aria-invalid={isTooLong || undefined}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (isSend(event)) submit();
+          }}
+        />
+      </div>
+      <HomePage writing={writing} id={`${id}-home`} />
+      <MentionNames text={text} area={area} onPick={change} />
+      {error && (
+        <p className={styles.error} role="alert">
+          {wordsOf(error, t('failed'))}
+        </p>
+      )}
+      <Foot writing={writing} hintId={`${id}-hint`} onCancel={onCancel} />
+    </form>
+  );
+};

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useApp, useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
+import { useSession } from '@/lib/session';
+import { discussionPath, type DiscussionAddress } from '../address';
+import { useThread } from '../thread-context';
+import { flatten, type CommentPage } from '../tree';
+import { useNewer } from '../use-newer';
+import { useChangePage, withNew } from '../use-writes';
+import styles from './comments.module.css';
+
+interface Props {
+  section: RefObject<HTMLElement | null>;
+  page: CommentPage;
+  address: DiscussionAddress;
+  /** Told which comments came into the page. */
+  onShown: (ids: ReadonlySet<string>) => void;
+}
+
+/** Says how many comments came meanwhile, and shows them when asked: nothing moves under a reader's eyes. */
+export const NewComments = ({ section, page, address, onShown }: Props) => {
+  const { t } = useTranslation('comment');
+  const { articleId } = useThread();
+  const { user } = useSession();
+  const { queryClient } = useApp();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const changePage = useChangePage();
+  const newer = useNewer(section, articleId, page.latest);
+  const known = new Set(flatten(page.list).map(({ id }) => id));
+  const came = (newer?.list ?? []).filter((one) => !known.has(one.id) && one.user.id !== user.user_id);
+  const isFirstPage = address.page === 1 && address.order === 'newest';
+  const show = () => {
+    if (!isFirstPage) {
+      void queryClient.invalidateQueries({ queryKey: ['GET /comments/{article_id}'] });
+      void navigate(withLocale(discussionPath(articleId, { page: 1, order: 'newest' }), locale));
+      return;
+    }
+    changePage((before) => ({ ...withNew(before, came), latest: newer?.latest ?? before.latest }));
+    onShown(new Set(came.map(({ id }) => id)));
+    const newest = came.at(-1);
+    requestAnimationFrame(() => document.getElementById(`comment-${newest?.id}`)?.focus());
+  };
+  return (
+    <div className={styles.came} aria-live="polite">
+      {came.length > 0 && (
+        <button type="button" onClick={show}>
+          {t('came', { count: came.length })}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { useLocation, useOutletContext, useParams } from 'react-router-dom';
+import { island } from '@/lib/island';
+import { readDiscussionAddress } from '../address';
+
+const Comments = island(() => import('../components/comments'));
+
+/** What the article's screen tells of the article. */
+interface Context {
+  authorId: string | null;
+}
+
+/** The discussion below an article: a screen within the article's, so that neither knows the other's insides. */
+const ArticleComments = () => {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const context = useOutletContext<Context | null>();
+  return (
+    <Comments
+      key={id}
+      articleId={id}
+      authorId={context?.authorId ?? null}
+      address={readDiscussionAddress(search)}
+    />
+  );
+};
+
+export default ArticleComments;

@@ -1,0 +1,81 @@
+import type { CallOutput } from '@contract';
+import { COMMENT_LEVELS } from '@contract/enums';
+
+export type CommentPage = CallOutput<'GET /comments/{article_id}'>;
+export type Comment = CommentPage['list'][number];
+
+/** All comments of a tree, in reading order. */
+export const flatten = (list: Comment[]): Comment[] =>
+  list.flatMap((comment) => [comment, ...flatten(comment.sub_comments)]);
+
+/** The tree with one comment changed; the same objects where nothing is. */
+export const changeComment = (
+  list: Comment[],
+  id: string,
+  change: (comment: Comment) => Comment,
+): Comment[] => {
+  let isFound = false;
+  const next = list.map((comment) => {
+    if (isFound) return comment;
+    const sub_comments =
+      comment.id === id ? comment.sub_comments : changeComment(comment.sub_comments, id, change);
+    if (comment.id !== id && sub_comments === comment.sub_comments) return comment;
+    isFound = true;
+    return comment.id === id ? change(comment) : { ...comment, sub_comments };
+  });
+  return isFound ? next : list;
+};
+
+/** Puts an answer behind the others under what it answers; beside it where nesting ends. */
+const place = (list: Comment[], answer: Comment, level: number, isCounted: boolean): Comment[] | null => {
+  for (const [index, comment] of list.entries()) {
+    const isParent = comment.id === answer.parent_comment_id;
+    if (isParent && level >= COMMENT_LEVELS) {
+      const counted = { ...comment, comment_count: comment.comment_count + Number(isCounted) };
+      return [...list.with(index, counted), answer];
+    }
+    const inside = isParent
+      ? [...comment.sub_comments, answer]
+      : place(comment.sub_comments, answer, level + 1, isCounted);
+    if (!inside) continue;
+    const comment_count = comment.comment_count + Number(isCounted);
+    return list.with(index, { ...comment, comment_count, sub_comments: inside });
+  }
+  return null;
+};
+
+/**
+ * The tree with an answer in its place; as it was when it is there already or what it answers is not.
+ * @param isNew counts it among the answers above; one that was only not sent yet is counted already
+ */
+export const addAnswer = (list: Comment[], answer: Comment, isNew: boolean): Comment[] =>
+  flatten(list).some(({ id }) => id === answer.id) ? list : (place(list, answer, 0, isNew) ?? list);
+
+const GAP = { state: 'removed', content: '', html: '', reply_to: '', digg_count: 0, is_digg: false } as const;
+const NOBODY = { id: null, nick_name: '', avatar: '', addr: '' };
+
+/** A comment that is gone: a gap above answers, nothing where there are none. */
+const without = (comment: Comment): Comment | null =>
+  comment.comment_count > 0 ? { ...comment, ...GAP, user: NOBODY } : null;
+
+/**
+ * The tree without a comment (contract section 6), as the server will tell it.
+ * @param withAnswers an administrator's deletion takes the answers along
+ */
+export const removeComment = (page: CommentPage, id: string, withAnswers: boolean): CommentPage => {
+  let gone = 0;
+  const remove = (list: Comment[]): Comment[] =>
+    list.flatMap((comment) => {
+      if (comment.id === id) {
+        gone = 1 + (withAnswers ? comment.comment_count : 0);
+        return withAnswers ? [] : (without(comment) ?? []);
+      }
+      const before = gone;
+      const sub_comments = remove(comment.sub_comments);
+      if (gone === before) return comment;
+      const left = { ...comment, sub_comments, comment_count: comment.comment_count - gone };
+      return left.state === 'removed' && left.comment_count === 0 ? [] : left;
+    });
+  const list = remove(page.list);
+  return { ...page, list, total: page.total - gone, count: page.count - (page.list.length - list.length) };
+};
