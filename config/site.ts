@@ -18,6 +18,8 @@ const site = ({ env }: Core.Config.Shared.ConfigParams) => ({
     /** Lets sources stand in private networks; for tests only. */
     allowPrivate: env.bool('NEWS_ALLOW_PRIVATE', false),
   },
+  /** Stored secrets (the mail password) are encrypted with a key made from this one. */
+  encryptionKey: env('ENCRYPTION_KEY'),
   token: {
     secret: env('SITE_TOKEN_SECRET'),
     issuer: env('TOKEN_ISSUER', 'wentu'),

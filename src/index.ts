@@ -1,11 +1,14 @@
 import type { Core } from '@strapi/strapi';
+import { forgetHits } from './api/advert/actions/count-hits';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
 import { runNews } from './api/news/actions/run-news';
+import { followImageOwners } from './api/image/actions/follow-image-owners';
 import { databaseIdle } from './bootstrap/database-idle';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
+import { setMailProvider } from './bootstrap/mail-provider';
 import { listenForChangedPages } from './bootstrap/page-version';
 import { closeRedis, connectRedis } from './bootstrap/redis';
 import { catchUpSearchIndex } from './bootstrap/search-catch-up';
@@ -25,16 +28,19 @@ export default {
     mountContractOnly(strapi);
     logKoaErrors(strapi);
     followArticles(strapi);
+    followImageOwners(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await connectRedis();
     await ensureLocales(strapi);
     await ensureSearchTable(strapi);
     await setUploadSettings(strapi);
+    setMailProvider(strapi);
     stops.push(await listenForEndedSessions(), await listenForChangedPages());
     strapi.cron.add({
       schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
       news: { task: () => runNews(new Date()), options: '* * * * *' },
+      advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
     });
     await firstStart(strapi);
     stops.push(startWritingViews(), catchUpSearchIndex(strapi));

@@ -81,3 +81,20 @@ export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
 
 /** Stands for this site's own news where the id of a source may stand. */
 export const OWN_NEWS = 'site';
+/** Places for adverts: between the articles of the home page, beside them, between those of the list, below an article. */
+export const ADVERT_SLOTS = ['home_list', 'home_side', 'articles_list', 'article_foot'] as const;
+export type AdvertSlot = (typeof ADVERT_SLOTS)[number];
+
+/** Most characters of a feedback (contract section 9). */
+export const FEEDBACK_LENGTH = 160;
+
+/** Life of a feedback. */
+export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+
+/** What became of the mail with a reply; `none` while there is no reply. */
+export const REPLY_STATES = ['none', 'sent', 'failed'] as const;
+export type ReplyState = (typeof REPLY_STATES)[number];
+
+/** Stands for a stored secret in settings, and sent back keeps it (contract section 1). */
+export const SECRET_STANDS = '******';

@@ -1,5 +1,6 @@
 import type { Locale } from './enums';
 import { feedErrors } from './feed-errors';
+import { MAIL_ERRORS } from './mail-errors';
 
 /** One entry of the catalogue: how it travels, what it says, when it is raised and what the caller does next. */
 export interface ErrorEntry {
@@ -208,6 +209,37 @@ export const ERRORS = entries({
     next: 'Nothing: the first report waits to be looked at.',
   },
   ...feedErrors,
+  menu_taken: {
+    status: 200,
+    message: { en: 'Another menu has this title or path.', 'zh-CN': '已有菜单使用该标题或路径。' },
+    when: 'A menu is saved with the title or the path of another one.',
+    next: 'Choose another title or path.',
+  },
+  menu_too_deep: {
+    status: 200,
+    message: {
+      en: 'Menus have two levels: pick a parent that stands at the top, for a menu without menus under it.',
+      'zh-CN': '菜单最多两级：上级必须是顶级菜单，且本菜单不能再有下级。',
+    },
+    when: 'A menu would hang under itself, under one that hangs itself, or has menus under it already.',
+    next: 'Choose another parent, or none.',
+  },
+  menu_has_children: {
+    status: 200,
+    message: {
+      en: 'There are menus under this one. Move them or delete them together with it.',
+      'zh-CN': '该菜单下还有子菜单，请先移走，或一并删除。',
+    },
+    when: 'A menu is deleted, but not all menus under it.',
+    next: 'Move the menus under it, or put them into the list.',
+  },
+  dates_reversed: {
+    status: 200,
+    message: { en: 'The end must come after the beginning.', 'zh-CN': '结束时间必须晚于开始时间。' },
+    when: 'An advert would end before it begins.',
+    next: 'Mend the dates.',
+  },
+  ...MAIL_ERRORS,
 });
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,14 +1,29 @@
 import type { z } from 'zod';
 import { accounts } from './calls/accounts';
+import { adverts } from './calls/adverts';
 import { articles } from './calls/articles';
 import { comments } from './calls/comments';
+import { feedback } from './calls/feedback';
+import { mail } from './calls/mail';
+import { menus } from './calls/menus';
 import { reactions } from './calls/reactions';
 import { news } from './calls/news';
 import { site } from './calls/site';
 import type { Call } from './define';
 
 /** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */
-export const calls = { ...accounts, ...articles, ...comments, ...news, ...reactions, ...site };
+export const calls = {
+  ...accounts,
+  ...adverts,
+  ...articles,
+  ...comments,
+  ...feedback,
+  ...mail,
+  ...menus,
+  ...news,
+  ...reactions,
+  ...site,
+};
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;

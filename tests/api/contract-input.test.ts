@@ -99,7 +99,7 @@ describe('the body of', () => {
         const reply = await sendBody(key, { ...partOf(key, 'body'), [field]: value });
         expectRefusal(reply, 422, `${field}: ${what}`);
         const names = Object.keys((reply.body.data as { fields: object }).fields);
-        expect(names.map((name) => name.split('.')[0])).toEqual([field]);
+        expect([...new Set(names.map((name) => name.split('.')[0]))]).toEqual([field]);
       }
   });
 

@@ -52,6 +52,15 @@ describe('the limit of a call', () => {
     expect((await search(from('198.51.100.9, 192.0.2.3'))).status).toBe(429);
     expect((await search(from('192.0.2.4'))).status).toBe(200);
   });
+
+  it('lets an address tell the owner ten things in ten minutes', async () => {
+    const body = (n: number) => ({ email: 'a@example.com', content: `Number ${n}` });
+    let n = 0;
+    const tell = (address: string) => app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
+    const ten = Array.from({ length: 10 }, () => 200);
+    expect(await statuses(11, () => tell('192.0.2.5'))).toEqual([...ten, 429]);
+    expect((await tell('192.0.2.6')).status).toBe(200);
+  });
 });
 
 describe('the brake of sign-in', () => {

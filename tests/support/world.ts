@@ -2,6 +2,7 @@ import type { CallInput, CallKey } from '../../src/contract';
 import type { UserType } from '../../src/contract/enums';
 import type { TestApp } from './app';
 import { serveFeed } from './feed-server';
+import { startMailbox } from './mailbox';
 import { everyRole } from './people';
 
 type Body<K extends CallKey> = CallInput<K>['body'];
@@ -44,7 +45,33 @@ export interface World {
   newsSource: string;
   /** Address of a feed that is no source yet. */
   feedUrl: string;
+  menu: string;
+  advert: string;
+  feedback: string;
+  /** Where a mail server listens. */
+  mailPort: number;
 }
+
+/** An advert that is shown. */
+export const advert = async (app: TestApp, more: Partial<Body<'POST /adverts'>> = {}) =>
+  app.call(
+    'POST /adverts',
+    { body: { title: 'Ink', href: 'https://example.com/ink', images: '/a.png', slot: 'home_list', ...more } },
+    { token: everyRole().admin.token },
+  );
+
+/** What a reader wrote, as the back office has it. */
+export const feedback = async (app: TestApp, content: string, locale = 'en') => {
+  const body = { email: 'reader@example.com', content };
+  await app.call('POST /feedback', { body }, { locale });
+  const { list } = await app.call(
+    'GET /feedback',
+    { query: { key: content } },
+    { token: everyRole().admin.token },
+  );
+  if (!list[0]) throw new Error('The feedback was not kept');
+  return list[0];
+};
 
 export const makeWorld = async (app: TestApp): Promise<World> => {
   const { admin, user } = everyRole();
@@ -55,13 +82,26 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
   const collected = await article(app, text('Kept'));
   await app.call('POST /articles/collects', { body: { id: collected } }, { token: admin.token });
   const comment = await commentOn(app, published, 'A comment', user.token);
-  await app.strapi
-    .documents('api::menu.menu')
-    .create({ data: { title: '首页', title_en: 'Home', path: '/', sort: 1 } });
   const feedUrl = await serveFeed();
   const body = { url: `${feedUrl}?source` };
   const { id: newsSource } = await app.call('POST /news/sources', { body }, { token: admin.token });
-  return { published, inReview, binned, collected, comment, menuPath: '/', newsSource, feedUrl };
+  const menu = { title: '首页', title_en: 'Home', path: '/', sort: 1 };
+  const { id } = await app.call('POST /menus', { body: menu }, { token: admin.token });
+  const { port: mailPort } = await startMailbox();
+  return {
+    published,
+    inReview,
+    binned,
+    collected,
+    comment,
+    menuPath: menu.path,
+    menu: id,
+    advert: (await advert(app)).id,
+    feedback: (await feedback(app, 'Well made')).id,
+    mailPort,
+    newsSource,
+    feedUrl,
+  };
 };
 
 export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
@@ -76,6 +116,10 @@ export const samples = ({
   menuPath,
   newsSource,
   feedUrl,
+  menu,
+  advert,
+  feedback,
+  mailPort,
 }: World): Samples => ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
@@ -98,6 +142,7 @@ export const samples = ({
       key: 'published',
       tag: 'one',
       category: 'news',
+      is_recommend: 'false',
       locale: 'en',
       sort: 'look_count asc',
     },
@@ -122,6 +167,7 @@ export const samples = ({
   'GET /articles/categorys': { query: { locale: 'en' } },
   'GET /articles/tags': { query: { locale: 'zh-CN' } },
   'GET /articles/calendar': {},
+  'GET /articles/sum': {},
   'GET /articles/text': { query: { key: 'paragraph', page: 1, limit: 5, locale: 'en' } },
   'GET /articles/collects': { query: { page: 1, limit: 5, folder: '', locale: 'en' } },
   'DELETE /articles/collects': { body: { id_list: [collected] } },
@@ -183,6 +229,69 @@ export const samples = ({
     },
   },
   'DELETE /news/sources': { body: { id_list: [newsSource] } },
+  'POST /menus': {
+    body: {
+      title: '关于',
+      title_en: 'About',
+      path: '/about',
+      slogan: '一句话',
+      abstract: ['一', '二'],
+      abstract_en: ['One'],
+      abstract_time: 3,
+      banner_time: 0,
+      sort: 9,
+      parent_id: '',
+      image_sort_list: [],
+    },
+  },
+  'PUT /menus/{id}': { params: { id: menu }, body: { slogan_en: 'Read.' } },
+  'DELETE /menus': { body: { id_list: [menu] } },
+  'GET /adverts': { query: { slot: 'home_list' } },
+  'GET /adverts/all': {
+    query: { page: 1, limit: 5, key: 'ink', slot: 'home_list', is_show: 'true', sort: 'view_count desc' },
+  },
+  'POST /adverts': {
+    body: {
+      title: 'Paper',
+      href: 'https://example.com/paper',
+      images: 'https://example.com/paper.png',
+      is_show: true,
+      slot: 'home_side',
+      start_at: '2026-01-01T00:00:00Z',
+      end_at: '',
+    },
+  },
+  'PUT /adverts/{id}': { params: { id: advert }, body: { title: 'More ink' } },
+  'DELETE /adverts': { body: { id_list: [advert] } },
+  'POST /adverts/view': { body: { id_list: [advert] } },
+  'POST /adverts/click': { body: { id: advert } },
+  'POST /feedback': { body: { email: 'somebody@example.com', content: 'Thank you', website: '' } },
+  'GET /feedback': { query: { page: 1, limit: 5, key: 'well', state: 'open', sort: 'created_at asc' } },
+  'PUT /feedback/{id}': { params: { id: feedback }, body: { state: 'closed' } },
+  'DELETE /feedback': { body: { id_list: [feedback] } },
+  'GET /settings/email': {},
+  'PUT /settings/email': {
+    body: {
+      host: 'mail.example.com',
+      port: 587,
+      user: 'site',
+      password: 'a-mail-password',
+      default_from_email: 'site@example.com',
+      use_ssl: false,
+      user_tls: true,
+    },
+  },
+  'POST /settings/email/test': {
+    body: {
+      host: '127.0.0.1',
+      port: mailPort,
+      user: '',
+      default_from_email: 'site@example.com',
+      use_ssl: false,
+      user_tls: false,
+      to: 'owner@example.com',
+    },
+  },
 });
 
 /** Roles that a call is open to, by its access; `null` is somebody who is not signed in. */

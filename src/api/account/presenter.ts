@@ -1,11 +1,9 @@
 import type { CallOutput } from '../../contract';
+import { mask } from '../../lib/mask';
 import type { Account } from './queries/find-account';
 
 type UserRow = CallOutput<'POST /users'>;
 type UserInfo = CallOutput<'GET /user_info'>;
-
-/** The first character stays, the rest is hidden: enough to tell two people apart. */
-const mask = (value: string): string => (value ? `${[...value][0] ?? ''}***` : '');
 
 const time = (value: string): string => new Date(value).toISOString();
 

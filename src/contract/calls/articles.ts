@@ -131,6 +131,7 @@ export const articles = defineCalls({
       category: text(50).optional(),
       date: date.optional(),
       is_user: flag.optional(),
+      is_recommend: flag.optional(),
       state: state.optional(),
       sort: orders(ARTICLE_SORTS).optional(),
       locale: locale.optional(),
@@ -197,6 +198,12 @@ export const articles = defineCalls({
     access: 'anyone',
     query: nothing,
     response: z.array(z.object({ date, count })),
+  },
+  'GET /articles/sum': {
+    summary: 'How many articles are published, and how often they were read.',
+    access: 'anyone',
+    query: nothing,
+    response: z.object({ article_count: count, look_count: count }),
   },
   'GET /articles/text': {
     summary:

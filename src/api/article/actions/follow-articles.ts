@@ -10,6 +10,7 @@ import { recordImageUses } from './record-image-uses';
 const ARTICLE = 'api::article.article';
 const SHOWN_ON_PAGES = new Set<string>([
   ARTICLE,
+  'api::advert.advert',
   'api::tag.tag',
   'api::category.category',
   'api::menu.menu',

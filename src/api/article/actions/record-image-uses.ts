@@ -1,23 +1,13 @@
-const USE = 'api::image.image-use';
+import { filesByUrl, replaceImageUses } from '../../image/actions/replace-uses';
+
 const UPLOADS = /\/uploads\/[\w.%-]+/g;
+const KINDS = ['article', 'article-banner'] as const;
 
 interface Row {
   locale: string;
   content: string | null;
   banner: { documentId: string } | null;
 }
-
-const filesOf = async (rows: Row[]): Promise<Map<string, string>> => {
-  const urls = [...new Set(rows.flatMap((row) => row.content?.match(UPLOADS) ?? []))];
-  if (urls.length === 0) return new Map();
-  const files = (await strapi.db
-    .query('plugin::upload.file')
-    .findMany({ select: ['documentId', 'url'], where: { url: { $in: urls } } })) as {
-    documentId: string;
-    url: string;
-  }[];
-  return new Map(files.map((file) => [file.url, file.documentId]));
-};
 
 /** Writes down which images an article uses, in text and as banner, in every language (design decision 12). */
 export const recordImageUses = async (articleId: string): Promise<void> => {
@@ -26,25 +16,14 @@ export const recordImageUses = async (articleId: string): Promise<void> => {
     where: { documentId: articleId },
     populate: { banner: { select: ['documentId'] } },
   })) as Row[];
-  const files = await filesOf(rows);
-  const uses = new Map<string, { file_id: string; kind: string; target_id: string; language: string }>();
-  for (const { locale, content, banner } of rows) {
-    const texts = [...new Set(content?.match(UPLOADS) ?? [])].map((url) => files.get(url));
-    const found = [
-      ...texts.map((file) => ({ kind: 'article', file })),
-      { kind: 'article-banner', file: banner?.documentId },
-    ];
-    for (const { kind, file } of found)
-      if (file)
-        uses.set(`${kind} ${file} ${locale}`, {
-          file_id: file,
-          kind,
-          target_id: articleId,
-          language: locale,
-        });
-  }
-  await strapi.db
-    .query(USE)
-    .deleteMany({ where: { target_id: articleId, kind: { $in: ['article', 'article-banner'] } } });
-  if (uses.size > 0) await strapi.db.query(USE).createMany({ data: [...uses.values()] });
+  const files = await filesByUrl(rows.flatMap((row) => row.content?.match(UPLOADS) ?? []));
+  const uses = rows.flatMap(({ locale: language, content, banner }) => [
+    ...(content?.match(UPLOADS) ?? []).map((url) => ({ file_id: files.get(url), kind: KINDS[0], language })),
+    { file_id: banner?.documentId, kind: KINDS[1], language },
+  ]);
+  await replaceImageUses({
+    targetId: articleId,
+    kinds: KINDS,
+    uses: uses.flatMap(({ file_id, ...use }) => (file_id ? [{ file_id, ...use }] : [])),
+  });
 };

@@ -25,6 +25,7 @@ export interface ListArticlesOptions {
   /** YYYY-MM-DD, a day of UTC. */
   date?: string;
   state?: ArticleState;
+  is_recommend?: boolean;
   /** Only this author's. */
   authorId?: string;
   /** Newest first when left out, best match first with a search text. */
@@ -63,12 +64,19 @@ const filterByDay = (query: Knex.QueryBuilder, day: string) => {
     ]);
 };
 
+/** An article that nobody has decided on is not recommended. */
+const filterByRecommendation = (query: Knex.QueryBuilder, isRecommend: boolean) =>
+  isRecommend
+    ? query.where('a.is_recommend', true)
+    : query.where((either) => either.whereNot('a.is_recommend', true).orWhereNull('a.is_recommend'));
+
 const filtered = (options: ListArticlesOptions): Knex.QueryBuilder => {
   const query = articleShelf(options.shelf ?? 'published', options.locale);
   if (options.tag) filterByTag(query, options.tag);
   if (options.category) filterByCategory(query, options.category);
   if (options.date) filterByDay(query, options.date);
   if (options.state) query.where('a.state', options.state);
+  if (options.is_recommend !== undefined) filterByRecommendation(query, options.is_recommend);
   if (options.authorId) filterByAuthor(query, options.authorId);
   return query;
 };

@@ -14,6 +14,7 @@ import {
   listArticleTags,
   listArticleTitles,
   listCategories,
+  sumArticles,
 } from '../queries/article-figures';
 import { findArticle, findContent } from '../queries/find-article';
 import { findReactions } from '../queries/find-reactions';
@@ -46,6 +47,7 @@ export default routes({
   'GET /articles/categorys': ({ query, locale }) => listCategories(query.locale ?? locale),
   'GET /articles/tags': ({ query, locale }) => listArticleTags(query.locale ?? locale),
   'GET /articles/calendar': ({ locale }) => articleCalendar(new Date(), locale),
+  'GET /articles/sum': () => sumArticles(),
   'GET /articles/text': ({ query, locale }) => searchText({ ...query, locale: query.locale ?? locale }),
   'GET /articles/collects': ({ query, actor, locale }) =>
     listCollects({ ...query, userId: actor.id, locale: query.locale ?? locale }),

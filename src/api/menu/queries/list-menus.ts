@@ -12,6 +12,7 @@ interface MenuEntity {
   slogan: string | null;
   slogan_en: string | null;
   abstract: unknown;
+  abstract_en: unknown;
   abstract_time: number | null;
   banner_time: number | null;
   sort: number | null;
@@ -19,9 +20,11 @@ interface MenuEntity {
   banners: { documentId: string; url: string }[] | null;
 }
 
-const MENU = 'api::menu.menu';
+export const MENU = 'api::menu.menu';
 const ORDER = [{ sort: 'asc' }, { id: 'asc' }];
 const DETAILS = { parent: { select: ['documentId'] }, banners: { select: ['documentId', 'url'] } };
+
+const lines = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const present = (menu: MenuEntity): Menu => ({
   id: menu.documentId,
@@ -31,7 +34,8 @@ const present = (menu: MenuEntity): Menu => ({
   path: menu.path,
   slogan: menu.slogan ?? '',
   slogan_en: menu.slogan_en ?? '',
-  abstract: Array.isArray(menu.abstract) ? menu.abstract.map(String) : [],
+  abstract: lines(menu.abstract),
+  abstract_en: lines(menu.abstract_en),
   abstract_time: menu.abstract_time ?? 0,
   banner_time: menu.banner_time ?? 0,
   sort: menu.sort ?? 0,
@@ -56,13 +60,16 @@ export const listMenus = async (options: {
   return { list: (rows as MenuEntity[]).map(present), count };
 };
 
-/** The menu of a path, or null. */
-export const findMenu = async (path: string): Promise<Menu | null> => {
-  const menu = (await strapi.db
-    .query(MENU)
-    .findOne({ where: { path }, populate: DETAILS })) as MenuEntity | null;
+const find = async (where: object): Promise<Menu | null> => {
+  const menu = (await strapi.db.query(MENU).findOne({ where, populate: DETAILS })) as MenuEntity | null;
   return menu && present(menu);
 };
+
+/** The menu of a path, or null. */
+export const findMenu = (path: string): Promise<Menu | null> => find({ path });
+
+/** The menu of an id, or null. */
+export const findMenuById = (id: string): Promise<Menu | null> => find({ documentId: id });
 
 /** The tree of the bar: menus without a parent, each with its children, by `sort`. */
 export const menuTree = async (): Promise<MenuName[]> => {

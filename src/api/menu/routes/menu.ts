@@ -1,5 +1,7 @@
 import { AppError } from '../../../http/app-error';
 import { routes } from '../../../http/routes';
+import { deleteMenus } from '../actions/delete-menus';
+import { createMenu, updateMenu } from '../actions/save-menu';
 import { findMenu, listMenus, menuTree } from '../queries/list-menus';
 
 export default routes({
@@ -10,4 +12,7 @@ export default routes({
     return menu;
   },
   'GET /menus_names': () => menuTree(),
+  'POST /menus': ({ body }) => createMenu(body),
+  'PUT /menus/{id}': ({ params, body }) => updateMenu(params.id, body),
+  'DELETE /menus': ({ body }) => deleteMenus(body.id_list),
 });

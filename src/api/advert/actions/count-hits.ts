@@ -1,0 +1,63 @@
+import { AppError } from '../../../http/app-error';
+import { isReading, type Reader, readerKey } from '../../../http/reader';
+
+const HOUR_MS = 3_600_000;
+
+/** Hits are kept only to know that a reader was counted this hour; the hour before is kept for clocks that differ. */
+const KEPT_HOURS = 2;
+
+export interface CountHitsOptions {
+  ids: string[];
+  kind: 'view' | 'click';
+  reader: Reader;
+  now?: Date;
+}
+
+const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
+
+/**
+ * Counts each advert once a reader an hour, by a unique index. Crawlers do not count, nor does an advert that is gone.
+ * @returns how many were counted
+ */
+export const countHits = async ({
+  ids,
+  kind,
+  reader,
+  now = new Date(),
+}: CountHitsOptions): Promise<number> => {
+  if (!isReading(reader)) return 0;
+  return strapi.db.transaction(async ({ trx }) => {
+    // Locked in one order: readers who see the same adverts at once wait for each other, and not in a circle.
+    const adverts = (await trx('adverts')
+      .whereIn('document_id', ids)
+      .orderBy('id')
+      .forUpdate()
+      .select('document_id as id')) as { id: string }[];
+    if (adverts.length === 0) return 0;
+    const hit = { kind, reader: readerKey(reader), hour: hourOf(now) };
+    const fresh = (await trx('advert_hits')
+      .insert(adverts.map(({ id }) => ({ ...hit, advert_id: id })))
+      .onConflict(['advert_id', 'kind', 'reader', 'hour'])
+      .ignore()
+      .returning('advert_id')) as { advert_id: string }[];
+    const counted = fresh.map(({ advert_id }) => advert_id);
+    if (counted.length > 0)
+      await trx('adverts').whereIn('document_id', counted).increment(`${kind}_count`, 1);
+    return counted.length;
+  });
+};
+
+/** A click on one advert. @throws `not_found` */
+export const countClick = async (id: string, reader: Reader): Promise<{ count: number }> => {
+  if (!(await strapi.db.connection('adverts').where('document_id', id).first('id')))
+    throw new AppError('not_found');
+  return { count: await countHits({ ids: [id], kind: 'click', reader }) };
+};
+
+/** Forgets who was counted in hours that are over. Many instances may do it at once. */
+export const forgetHits = async (now: Date): Promise<void> => {
+  await strapi.db
+    .connection('advert_hits')
+    .where('hour', '<', hourOf(now) - KEPT_HOURS)
+    .delete();
+};

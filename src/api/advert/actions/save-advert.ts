@@ -1,0 +1,40 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import { AppError } from '../../../http/app-error';
+import { type AdvertEntity, presentAdvert } from '../presenter';
+import { ADVERT } from '../queries/list-adverts';
+
+type Advert = CallOutput<'POST /adverts'>;
+type Body = CallRequest<'PUT /adverts/{id}'>['body'];
+
+/** An empty text clears a date. */
+const boundOf = (value: string | undefined, stored: string | null): string | null =>
+  value === undefined ? stored : value || null;
+
+const boundsOf = (body: Body, stored: Pick<AdvertEntity, 'start_at' | 'end_at'>) => {
+  const start_at = boundOf(body.start_at, stored.start_at);
+  const end_at = boundOf(body.end_at, stored.end_at);
+  if (start_at && end_at && new Date(end_at) <= new Date(start_at)) throw new AppError('dates_reversed');
+  return { start_at, end_at };
+};
+
+const find = async (id: string): Promise<AdvertEntity> => {
+  const advert = (await strapi.db
+    .query(ADVERT)
+    .findOne({ where: { documentId: id } })) as AdvertEntity | null;
+  if (!advert) throw new AppError('not_found');
+  return advert;
+};
+
+/** Adds an advert. @throws `dates_reversed` */
+export const createAdvert = async (body: CallRequest<'POST /adverts'>['body']): Promise<Advert> => {
+  const bounds = boundsOf(body, { start_at: null, end_at: null });
+  const { documentId } = await strapi.documents(ADVERT).create({ data: { ...body, ...bounds } as never });
+  return presentAdvert(await find(documentId));
+};
+
+/** Changes an advert; fields left out stay, and its figures go on. @throws `not_found`, `dates_reversed` */
+export const updateAdvert = async (id: string, body: Body): Promise<Advert> => {
+  const bounds = boundsOf(body, await find(id));
+  await strapi.documents(ADVERT).update({ documentId: id, data: { ...body, ...bounds } as never });
+  return presentAdvert(await find(id));
+};

@@ -1,0 +1,50 @@
+import type { CallOutput } from '../../contract';
+import type { AdvertSlot } from '../../contract/enums';
+
+type Advert = CallOutput<'POST /adverts'>;
+type ShownAdvert = CallOutput<'GET /adverts'>[number];
+
+export interface AdvertEntity {
+  documentId: string;
+  createdAt: string;
+  title: string;
+  href: string;
+  images: string;
+  is_show: boolean | null;
+  slot: AdvertSlot;
+  start_at: string | null;
+  end_at: string | null;
+  view_count: number | null;
+  click_count: number | null;
+}
+
+/** A row of what is shown now. */
+export type ShownRow = ShownAdvert;
+
+const time = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
+
+/** An advert for the back office. */
+export const presentAdvert = (advert: AdvertEntity): Advert => ({
+  id: advert.documentId,
+  created_at: new Date(advert.createdAt).toISOString(),
+  title: advert.title,
+  href: advert.href,
+  images: advert.images,
+  is_show: advert.is_show ?? true,
+  slot: advert.slot,
+  start_at: time(advert.start_at),
+  end_at: time(advert.end_at),
+  view_count: advert.view_count ?? 0,
+  click_count: advert.click_count ?? 0,
+});
+
+/** An advert for readers. */
+export const presentShownAdvert = (row: ShownRow): ShownAdvert => ({
+  id: row.id,
+  title: row.title,
+  href: row.href,
+  images: row.images,
+  image_width: row.image_width,
+  image_height: row.image_height,
+  slot: row.slot,
+});

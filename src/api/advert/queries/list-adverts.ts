@@ -1,0 +1,50 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { AdvertSlot } from '../../../contract/enums';
+import { toDbTime } from '../../../lib/db-time';
+import { type AdvertEntity, presentAdvert, presentShownAdvert, type ShownRow } from '../presenter';
+
+export const ADVERT = 'api::advert.advert';
+
+/** More than a page has room for, so that each gets its turn. */
+const MOST_SHOWN = 20;
+
+const FIELDS: Record<string, string> = { created_at: 'createdAt' };
+
+/** A page of all adverts and their number. Two queries. */
+export const listAdverts = async (
+  query: CallRequest<'GET /adverts/all'>['query'],
+): Promise<CallOutput<'GET /adverts/all'>> => {
+  const { page, limit, key, slot, is_show, sort } = query;
+  const [field = 'created_at', direction = 'desc'] = sort.split(' ');
+  const [rows, count] = await strapi.db.query(ADVERT).findWithCount({
+    where: {
+      ...(key && { title: { $containsi: key } }),
+      ...(slot && { slot }),
+      ...(is_show !== undefined && { is_show }),
+    },
+    orderBy: [{ [FIELDS[field] ?? field]: direction }, { id: direction }],
+    offset: (page - 1) * limit,
+    limit,
+  });
+  return { list: (rows as AdvertEntity[]).map(presentAdvert), count };
+};
+
+/** The adverts shown at `now`, those seen least first, so that all get their share. One query. */
+export const shownAdverts = async (
+  slot: AdvertSlot | undefined,
+  now: Date,
+): Promise<CallOutput<'GET /adverts'>> => {
+  const at = toDbTime(now, strapi.db.dialect.client);
+  const query = strapi.db
+    .connection('adverts as a')
+    .leftJoin('files as f', 'f.url', 'a.images')
+    .where('a.is_show', true)
+    .where((bound) => bound.whereNull('a.start_at').orWhere('a.start_at', '<=', at))
+    .where((bound) => bound.whereNull('a.end_at').orWhere('a.end_at', '>', at))
+    .orderBy([{ column: 'a.view_count' }, { column: 'a.id' }])
+    .limit(MOST_SHOWN)
+    .select('a.document_id as id', 'a.title', 'a.href', 'a.images', 'a.slot')
+    .select('f.width as image_width', 'f.height as image_height');
+  if (slot) query.where('a.slot', slot);
+  return ((await query) as ShownRow[]).map(presentShownAdvert);
+};

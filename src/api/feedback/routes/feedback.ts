@@ -1,0 +1,17 @@
+import { isAdmin } from '../../../http/actor';
+import { routes } from '../../../http/routes';
+import { answerFeedback } from '../actions/answer-feedback';
+import { deleteFeedback } from '../actions/delete-feedback';
+import { takeFeedback } from '../actions/take-feedback';
+import { maskFeedback } from '../presenter';
+import { listFeedback } from '../queries/list-feedback';
+
+export default routes({
+  'POST /feedback': ({ body, locale }) => takeFeedback(body, locale),
+  'GET /feedback': async ({ query, actor }) => {
+    const found = await listFeedback(query, isAdmin(actor));
+    return isAdmin(actor) ? found : { ...found, list: found.list.map(maskFeedback) };
+  },
+  'PUT /feedback/{id}': ({ params, body }) => answerFeedback(params.id, body),
+  'DELETE /feedback': ({ body }) => deleteFeedback(body.id_list),
+});

@@ -1,0 +1,20 @@
+import { AppError } from '../../../http/app-error';
+import { MENU } from '../queries/list-menus';
+
+/**
+ * Deletes menus, all of the list or none.
+ * @throws `not_found` when one is unknown, `menu_has_children` when one has a menu under it that is not in the list
+ */
+export const deleteMenus = async (idList: string[]): Promise<{ count: number }> => {
+  const ids = [...new Set(idList)];
+  const menus = strapi.db.query(MENU);
+  await strapi.db.transaction(async ({ trx }) => {
+    await trx('menus').orderBy('id').forUpdate().select('id');
+    if ((await menus.count({ where: { documentId: { $in: ids } } })) !== ids.length)
+      throw new AppError('not_found');
+    const left = { parent: { documentId: { $in: ids } }, documentId: { $notIn: ids } };
+    if ((await menus.count({ where: left })) > 0) throw new AppError('menu_has_children');
+    for (const documentId of ids) await strapi.documents(MENU).delete({ documentId });
+  });
+  return { count: ids.length };
+};

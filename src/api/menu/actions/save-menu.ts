@@ -1,0 +1,73 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import { AppError } from '../../../http/app-error';
+import { findMenuById, MENU } from '../queries/list-menus';
+
+type Menu = CallOutput<'POST /menus'>;
+type Body = CallRequest<'PUT /menus/{id}'>['body'];
+
+const bannersOf = async (list: Body['image_sort_list']): Promise<number[] | undefined> => {
+  if (!list) return undefined;
+  const ids = [...list].sort((a, b) => a.sort - b.sort).map(({ image_id }) => image_id);
+  const files = (await strapi.db
+    .query('plugin::upload.file')
+    .findMany({ select: ['id', 'documentId'], where: { documentId: { $in: ids } } })) as {
+    id: number;
+    documentId: string;
+  }[];
+  const rows = new Map(files.map((file) => [file.documentId, file.id]));
+  return [...new Set(ids)].map((id) => {
+    const row = rows.get(id);
+    if (row === undefined) throw new AppError('not_found');
+    return row;
+  });
+};
+
+const requireFree = async (id: string | null, { title, path }: Body): Promise<void> => {
+  const same = [title && { title }, path && { path }].filter(Boolean);
+  if (same.length === 0) return;
+  const others = id === null ? {} : { documentId: { $ne: id } };
+  if ((await strapi.db.query(MENU).count({ where: { $or: same, ...others } })) > 0)
+    throw new AppError('menu_taken');
+};
+
+/** Two levels: a parent stands at the top, and what hangs under it has nothing under itself. So no circle can arise. */
+const requireTwoLevels = async (id: string | null, parentId: string | undefined): Promise<void> => {
+  if (!parentId) return;
+  const parent = await findMenuById(parentId);
+  if (!parent) throw new AppError('not_found');
+  const children =
+    id === null ? 0 : await strapi.db.query(MENU).count({ where: { parent: { documentId: id } } });
+  if (parentId === id || parent.parent_id || children > 0) throw new AppError('menu_too_deep');
+};
+
+const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
+  ...plain,
+  ...(parent_id !== undefined && { parent: parent_id || null }),
+  ...(image_sort_list && { banners: await bannersOf(image_sort_list) }),
+});
+
+/** Checks and writes as one: of two that save at once, the second sees what the first wrote. */
+const save = async (id: string | null, body: Body, write: (data: object) => Promise<string>): Promise<Menu> =>
+  strapi.db.transaction(async ({ trx }) => {
+    await trx('menus').orderBy('id').forUpdate().select('id');
+    await requireFree(id, body);
+    await requireTwoLevels(id, body.parent_id);
+    const saved = await findMenuById(await write(await dataOf(body)));
+    if (!saved) throw new AppError('not_found');
+    return saved;
+  });
+
+/** Adds a menu. @throws `menu_taken`, `menu_too_deep`; `not_found` for an unknown parent or image */
+export const createMenu = (body: CallRequest<'POST /menus'>['body']): Promise<Menu> =>
+  save(null, body, async (data) => {
+    const { documentId } = await strapi.documents(MENU).create({ data: data as never });
+    return documentId;
+  });
+
+/** Changes a menu; fields left out stay. @throws as `createMenu`, and `not_found` for an unknown id */
+export const updateMenu = (id: string, body: Body): Promise<Menu> =>
+  save(id, body, async (data) => {
+    if (!(await strapi.documents(MENU).update({ documentId: id, data: data as never })))
+      throw new AppError('not_found');
+    return id;
+  });

@@ -1,0 +1,16 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import { isNewPassword, sealMailPassword } from '../mail-password';
+import { MAIL_SETTING, mailSettings } from '../queries/mail-settings';
+
+/** Changes how the site sends mail; fields left out stay, and so does the password when asterisks come for it. */
+export const saveMailSettings = async ({
+  password,
+  ...plain
+}: CallRequest<'PUT /settings/email'>['body']): Promise<CallOutput<'GET /settings/email'>> => {
+  const data = { ...plain, ...(isNewPassword(password) && { password: sealMailPassword(password) }) };
+  const settings = strapi.documents(MAIL_SETTING);
+  const stored = await settings.findFirst({ fields: ['id'] });
+  if (stored) await settings.update({ documentId: stored.documentId, data });
+  else await settings.create({ data });
+  return mailSettings();
+};

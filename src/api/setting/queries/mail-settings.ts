@@ -1,0 +1,29 @@
+import type { CallOutput } from '../../../contract';
+import { SECRET_STANDS } from '../../../contract/enums';
+
+type EmailSettings = CallOutput<'GET /settings/email'>;
+
+export const MAIL_SETTING = 'api::setting.mail-setting';
+
+/** The port of mail that people hand in (RFC 6409). */
+const SUBMISSION_PORT = 587;
+
+/** How the site sends mail as it is stored: `password` is sealed, empty when there is none. */
+export const storedMailSettings = async (): Promise<EmailSettings> => {
+  const stored = (await strapi.db.query(MAIL_SETTING).findOne({})) as Partial<EmailSettings> | null;
+  return {
+    host: stored?.host ?? '',
+    port: stored?.port ?? SUBMISSION_PORT,
+    user: stored?.user ?? '',
+    password: stored?.password ?? '',
+    default_from_email: stored?.default_from_email ?? '',
+    use_ssl: stored?.use_ssl ?? false,
+    user_tls: stored?.user_tls ?? false,
+  };
+};
+
+/** The same for the screen: six asterisks stand for the password. */
+export const mailSettings = async (): Promise<EmailSettings> => {
+  const stored = await storedMailSettings();
+  return { ...stored, password: stored.password && SECRET_STANDS };
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCalls } from '../define';
+import { FEEDBACK_LENGTH, FEEDBACK_STATES, REPLY_STATES } from '../enums';
+import { MAIL_ERROR_NAMES } from './mail';
+import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time } from '../fields';
+
+const state = z.enum(FEEDBACK_STATES);
+
+export const Feedback = z.object({
+  id,
+  created_at: time,
+  /** Masked for guests. */
+  email: z.string(),
+  content: z.string(),
+  /** Language that it was written from; the reply's mail is in it. */
+  locale,
+  state,
+  reply: z.string(),
+  /** What became of the reply's mail. */
+  reply_state: z.enum(REPLY_STATES),
+  replied_at: time.nullable(),
+});
+
+export const feedback = defineCalls({
+  'POST /feedback': {
+    summary: 'Tells the owner something. The same text from the same address counts once a day.',
+    access: 'anyone',
+    limit: { times: 10, seconds: 600 },
+    body: z.strictObject({
+      email: z.email().max(254),
+      content: text(FEEDBACK_LENGTH, 1),
+      /** A field that people do not see: whoever fills it is a program, and is thanked and forgotten. */
+      website: text(500).optional(),
+    }),
+    response: z.null(),
+  },
+  'GET /feedback': {
+    summary: 'What readers wrote, newest first; a guest sees addresses masked.',
+    access: 'admin_or_guest',
+    query: z.strictObject({
+      ...paging(),
+      key: text(100).optional(),
+      state: state.optional(),
+      sort: sort(['created_at', 'replied_at'], 'created_at desc'),
+    }),
+    response: listOf(Feedback),
+  },
+  'PUT /feedback/{id}': {
+    summary:
+      'Changes the state, or replies: the reply is kept, then goes out by mail. The same reply again is sent when it failed before.',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ state: state.optional(), reply: text(5000, 1).optional() }),
+    response: Feedback,
+    errors: MAIL_ERROR_NAMES,
+  },
+  'DELETE /feedback': {
+    summary: 'Deletes what readers wrote.',
+    access: 'admin',
+    body: idList,
+    response: deleted,
+  },
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCalls, perMinute } from '../define';
+import { MAIL_ERRORS } from '../mail-errors';
+import { nothing, rawText, text } from '../fields';
+
+const address = z.union([z.literal(''), z.email().max(254)]);
+
+/** How the site sends mail (contract section 10). `user_tls` is spelled as the contract spells it. */
+const fields = {
+  /** Name of the SMTP server; empty: the site sends no mail. */
+  host: z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(253)
+      .regex(/^[\w.:-]+$/),
+  ]),
+  port: z.number().int().min(1).max(65_535),
+  /** Empty: the server asks for no name. */
+  user: text(254),
+  /** Six asterisks stand for the stored one; empty: none. */
+  password: rawText(500),
+  /** Address that mail comes from. */
+  default_from_email: address,
+  /** Encrypted from the first byte (mostly port 465). */
+  use_ssl: z.boolean(),
+  /** Encryption must begin before anything is told (STARTTLS, mostly port 587). Without either it begins when the server offers it. */
+  user_tls: z.boolean(),
+};
+
+export const EmailSettings = z.object(fields);
+
+/** Errors of a call that sends a mail. */
+export const MAIL_ERROR_NAMES = Object.keys(MAIL_ERRORS) as (keyof typeof MAIL_ERRORS)[];
+
+export const mail = defineCalls({
+  'GET /settings/email': {
+    summary: 'How the site sends mail; the password is never shown.',
+    access: 'admin',
+    query: nothing,
+    response: EmailSettings,
+  },
+  'PUT /settings/email': {
+    summary:
+      'Changes how the site sends mail; fields left out stay. Takes effect with the next mail, on every instance.',
+    access: 'admin',
+    body: z.strictObject(fields).partial(),
+    response: EmailSettings,
+  },
+  'POST /settings/email/test': {
+    summary: 'Sends a mail to `to` with these values, those left out being the stored ones; changes nothing.',
+    access: 'admin',
+    limit: perMinute(10),
+    body: z
+      .strictObject(fields)
+      .partial()
+      .extend({ to: z.email().max(254) }),
+    response: z.null(),
+    errors: MAIL_ERROR_NAMES,
+  },
+});

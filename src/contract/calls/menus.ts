@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCalls } from '../define';
+import { deleted, id, idList, idParams, link, listOf, nothing, paging, text, time } from '../fields';
+
+const Banner = z.object({ id, path: z.string() });
+
+export const Menu = z.object({
+  id,
+  created_at: time,
+  title: z.string(),
+  title_en: z.string(),
+  path: z.string(),
+  slogan: z.string(),
+  slogan_en: z.string(),
+  /** Lines that appear one after another; in English `abstract_en`, or these when there are none. */
+  abstract: z.array(z.string()),
+  abstract_en: z.array(z.string()),
+  /** Seconds between two lines of the abstract. */
+  abstract_time: z.number().int(),
+  /** Seconds a banner stays; 0 means no rotation. */
+  banner_time: z.number().int(),
+  sort: z.number().int(),
+  parent_id: id.nullable(),
+  banners: z.array(Banner),
+});
+
+const MenuLeaf = z.object({ id, title: z.string(), title_en: z.string(), path: z.string() });
+
+export const MenuName = MenuLeaf.extend({ children: z.array(MenuLeaf) });
+
+/** Lines of a banner; more are not read. */
+const lines = z.array(text(200, 1)).max(10);
+
+/** Seconds: an hour is longer than anybody looks at a banner. */
+const seconds = z.number().int().min(0).max(3600);
+
+/** What an administrator fills; titles are unique, and so are paths. */
+const fields = {
+  title: text(32, 1),
+  title_en: text(64).optional(),
+  /** A path of this site; an address beginning with `http` opens outside. */
+  path: link.refine((path) => path.length > 0 && path.length <= 200),
+  slogan: text(200).optional(),
+  slogan_en: text(200).optional(),
+  abstract: lines.optional(),
+  abstract_en: lines.optional(),
+  abstract_time: seconds.optional(),
+  banner_time: seconds.optional(),
+  sort: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+  /** The menu that this one hangs under; empty for none. Menus are at most two levels deep. */
+  parent_id: z.union([id, z.literal('')]).optional(),
+  /** Banners, in the order of `sort`; replaces those before. */
+  image_sort_list: z
+    .array(z.strictObject({ image_id: id, sort: z.number().int().min(-1_000_000).max(1_000_000) }))
+    .max(20)
+    .optional(),
+};
+
+export const menus = defineCalls({
+  'GET /menus': {
+    summary: 'Menus with their banners, in their order.',
+    access: 'anyone',
+    query: z.strictObject({ ...paging(), key: text(32).optional() }),
+    response: listOf(Menu),
+  },
+  'GET /menus/detail': {
+    summary: 'The menu of a path.',
+    access: 'anyone',
+    query: z.strictObject({ path: text(200, 1) }),
+    response: Menu,
+  },
+  'GET /menus_names': {
+    summary: 'The menu tree of the bar, by `sort`.',
+    access: 'anyone',
+    query: nothing,
+    response: z.array(MenuName),
+  },
+  'POST /menus': {
+    summary: 'Adds a menu.',
+    access: 'admin',
+    body: z.strictObject(fields),
+    response: Menu,
+    errors: ['menu_taken', 'menu_too_deep'],
+  },
+  'PUT /menus/{id}': {
+    summary: 'Changes a menu; fields left out stay, an empty value clears.',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject(fields).partial(),
+    response: Menu,
+    errors: ['menu_taken', 'menu_too_deep'],
+  },
+  'DELETE /menus': {
+    summary: 'Deletes menus. One with menus under it goes together with them or not at all.',
+    access: 'admin',
+    body: idList,
+    response: deleted,
+    errors: ['menu_has_children'],
+  },
+});

@@ -1,0 +1,187 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { ROOT } from '../support/environment';
+import { everyRole } from '../support/people';
+
+const { admin, guest } = everyRole();
+const UNKNOWN = 'a'.repeat(24);
+
+type Body = CallInput<'POST /menus'>['body'];
+
+interface Image {
+  id: string;
+  url: string;
+}
+
+let app: TestApp;
+let images: Image[];
+
+beforeAll(async () => {
+  app = await startApp();
+  const { storeImage } = built<{ storeImage: (options: object) => Promise<Image> }>(
+    'src/api/image/actions/store-image',
+  );
+  images = [];
+  for (const name of ['brush.webp', 'pages.webp']) {
+    const file = path.join(ROOT, 'database/starter/images', name);
+    images.push(await storeImage({ file, name, mime: 'image/webp' }));
+  }
+});
+afterAll(() => app.stop());
+
+let made = 0;
+const add = (body: Partial<Body> = {}) => {
+  made += 1;
+  const menu = { title: `菜单 ${made}`, path: `/menu-${made}`, ...body };
+  return app.reply('POST /menus', { body: menu }, { token: admin.token });
+};
+const added = async (body?: Partial<Body>) => (await add(body)).body.data;
+const change = (id: string, body: Partial<Body>) =>
+  app.reply('PUT /menus/{id}', { params: { id }, body }, { token: admin.token });
+const remove = (...id_list: string[]) =>
+  app.reply('DELETE /menus', { body: { id_list } }, { token: admin.token });
+const listed = async () => (await app.call('GET /menus', { query: { limit: 100 } })).list;
+const usesOf = (id: string) =>
+  app.strapi.db.query('api::image.image-use').findMany({ where: { target_id: id }, orderBy: { id: 'asc' } });
+
+describe('a menu', () => {
+  it('has the words of both languages, and is shown at once', async () => {
+    const { id } = await added({
+      title: '关于',
+      title_en: 'About',
+      path: '/about',
+      slogan: '我们是谁',
+      slogan_en: 'Who we are',
+      abstract: ['一', '二'],
+      abstract_en: ['One', 'Two'],
+      abstract_time: 5,
+      banner_time: 9,
+      sort: 3,
+    });
+    expect(await app.call('GET /menus/detail', { query: { path: '/about' } })).toEqual({
+      id,
+      created_at: expect.any(String) as string,
+      title: '关于',
+      title_en: 'About',
+      path: '/about',
+      slogan: '我们是谁',
+      slogan_en: 'Who we are',
+      abstract: ['一', '二'],
+      abstract_en: ['One', 'Two'],
+      abstract_time: 5,
+      banner_time: 9,
+      sort: 3,
+      parent_id: null,
+      banners: [],
+    });
+  });
+
+  it('keeps what a change leaves out, and lets an empty value clear', async () => {
+    const { id } = await added({ slogan: '一句话', abstract: ['一'], sort: 4 });
+    expect((await change(id, { slogan: '', abstract: [] })).body.data).toMatchObject({
+      slogan: '',
+      abstract: [],
+      sort: 4,
+    });
+  });
+
+  it('takes a path of the site or an address that opens outside, and nothing else', async () => {
+    expect((await add({ path: 'https://example.com/' })).body.code).toBe('0');
+    for (const path of ['', 'about', '//evil.example', 'javascript:alert(1)', `/${'a'.repeat(300)}`])
+      expect((await add({ path })).status, path).toBe(422);
+  });
+
+  it('has a title and a path of its own, also when two are added at once', async () => {
+    const { id } = await added({ title: '唯一', path: '/only' });
+    expect((await add({ title: '唯一' })).body.code).toBe('menu_taken');
+    expect((await add({ path: '/only' })).body.code).toBe('menu_taken');
+    expect((await change(id, { title: '唯一', path: '/only' })).body.code).toBe('0');
+    const both = await Promise.all([add({ title: '同时' }), add({ title: '同时' })]);
+    expect(both.map(({ body }) => body.code).sort()).toEqual(['0', 'menu_taken']);
+  });
+
+  it('is an administrator’s to change', async () => {
+    const { id } = await added();
+    const reply = await app.reply('PUT /menus/{id}', { params: { id }, body: {} }, { token: guest.token });
+    expect(reply.status).toBe(403);
+    expect((await change(UNKNOWN, { sort: 1 })).status).toBe(404);
+  });
+});
+
+describe('a menu under another', () => {
+  it('is in the tree under it, and back at the top when its parent is cleared', async () => {
+    const parent = await added({ sort: 100 });
+    const child = await added({ parent_id: parent.id });
+    const under = async () =>
+      (await app.call('GET /menus_names')).find(({ id }) => id === parent.id)?.children.map(({ id }) => id);
+    expect([child.parent_id, await under()]).toEqual([parent.id, [child.id]]);
+    expect((await change(child.id, { parent_id: '' })).body.data).toMatchObject({ parent_id: null });
+    expect(await under()).toEqual([]);
+  });
+
+  it('makes no circle and no third level', async () => {
+    const [top, other] = [await added(), await added()];
+    const child = await added({ parent_id: top.id });
+    const refused = [
+      await change(top.id, { parent_id: top.id }),
+      await change(top.id, { parent_id: child.id }),
+      await change(top.id, { parent_id: other.id }),
+      await add({ parent_id: child.id }),
+    ];
+    expect(refused.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'menu_too_deep'));
+    expect((await add({ parent_id: UNKNOWN })).status).toBe(404);
+  });
+
+  it('makes no circle either when two are put under each other at once', async () => {
+    const [a, b] = [await added(), await added()];
+    const both = await Promise.all([change(a.id, { parent_id: b.id }), change(b.id, { parent_id: a.id })]);
+    expect(both.map(({ body }) => body.code).sort()).toEqual(['0', 'menu_too_deep']);
+  });
+
+  it('goes with its parent or keeps it', async () => {
+    const parent = await added();
+    const child = await added({ parent_id: parent.id });
+    expect((await remove(parent.id)).body.code).toBe('menu_has_children');
+    expect((await remove(parent.id, child.id, UNKNOWN)).status).toBe(404);
+    expect((await remove(parent.id, child.id)).body.data).toEqual({ count: 2 });
+    const ids = (await listed()).map(({ id }) => id);
+    expect(ids).not.toContain(parent.id);
+    expect(ids).not.toContain(child.id);
+  });
+});
+
+describe('the banners of a menu', () => {
+  const [first, second] = [0, 1].map((index) => () => images[index]!) as [() => Image, () => Image];
+
+  it('come in their order, and are noted as used', async () => {
+    const menu = await added({
+      image_sort_list: [
+        { image_id: first().id, sort: 2 },
+        { image_id: second().id, sort: 1 },
+      ],
+    });
+    expect(menu.banners).toEqual([
+      { id: second().id, path: second().url },
+      { id: first().id, path: first().url },
+    ]);
+    expect((await usesOf(menu.id)).map(({ file_id, kind }) => [file_id, kind])).toEqual([
+      [second().id, 'menu-banner'],
+      [first().id, 'menu-banner'],
+    ]);
+    await change(menu.id, { image_sort_list: [{ image_id: first().id, sort: 1 }] });
+    expect(await usesOf(menu.id)).toHaveLength(1);
+    await change(menu.id, { sort: 1 });
+    expect(await usesOf(menu.id)).toHaveLength(1);
+    await remove(menu.id);
+    expect(await usesOf(menu.id)).toEqual([]);
+  });
+
+  it('are images of the library', async () => {
+    const before = (await listed()).length;
+    expect((await add({ image_sort_list: [{ image_id: UNKNOWN, sort: 1 }] })).status).toBe(404);
+    expect(await listed()).toHaveLength(before);
+  });
+});
