@@ -428,6 +428,83 @@ export interface ApiAccountSession extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAdvertAdvert extends Struct.CollectionTypeSchema {
+  collectionName: 'adverts';
+  info: {
+    displayName: 'Advert';
+    pluralName: 'adverts';
+    singularName: 'advert';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    click_count: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    end_at: Schema.Attribute.DateTime;
+    href: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 2000;
+      }>;
+    images: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 2000;
+      }>;
+    is_show: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<true>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::advert.advert'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    slot: Schema.Attribute.Enumeration<['home_list', 'home_side', 'articles_list', 'article_foot']> &
+      Schema.Attribute.Required;
+    start_at: Schema.Attribute.DateTime;
+    title: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 100;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    view_count: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+  };
+}
+
+export interface ApiAdvertAdvertHit extends Struct.CollectionTypeSchema {
+  collectionName: 'advert_hits';
+  info: {
+    displayName: 'Advert hit';
+    pluralName: 'advert-hits';
+    singularName: 'advert-hit';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    advert_id: Schema.Attribute.String & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    hour: Schema.Attribute.Integer & Schema.Attribute.Required;
+    kind: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::advert.advert-hit'> &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    reader: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
   collectionName: 'articles';
   info: {
@@ -1013,6 +1090,48 @@ export interface ApiCommentCommentReport extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiFeedbackFeedback extends Struct.CollectionTypeSchema {
+  collectionName: 'feedbacks';
+  info: {
+    displayName: 'Feedback';
+    pluralName: 'feedbacks';
+    singularName: 'feedback';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    content: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 160;
+      }>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    digest: Schema.Attribute.String & Schema.Attribute.Private;
+    email: Schema.Attribute.Email &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 254;
+      }>;
+    language: Schema.Attribute.String & Schema.Attribute.DefaultTo<'en'>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::feedback.feedback'> &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    replied_at: Schema.Attribute.DateTime;
+    reply: Schema.Attribute.Text &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 5000;
+      }>;
+    reply_state: Schema.Attribute.Enumeration<['none', 'sent', 'failed']> &
+      Schema.Attribute.DefaultTo<'none'>;
+    state: Schema.Attribute.Enumeration<['open', 'answered', 'closed']> & Schema.Attribute.DefaultTo<'open'>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiImageImageDetail extends Struct.CollectionTypeSchema {
   collectionName: 'image_details';
   info: {
@@ -1093,6 +1212,7 @@ export interface ApiMenuMenu extends Struct.CollectionTypeSchema {
   };
   attributes: {
     abstract: Schema.Attribute.JSON;
+    abstract_en: Schema.Attribute.JSON;
     abstract_time: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<8>;
     banner_time: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
     banners: Schema.Attribute.Media<'images', true>;
@@ -1209,6 +1329,52 @@ export interface ApiOldNameOldName extends Struct.CollectionTypeSchema {
       }>;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
+export interface ApiSettingMailSetting extends Struct.SingleTypeSchema {
+  collectionName: 'mail_settings';
+  info: {
+    displayName: 'Mail settings';
+    pluralName: 'mail-settings';
+    singularName: 'mail-setting';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    default_from_email: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 254;
+      }>;
+    host: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 253;
+      }>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::setting.mail-setting'> &
+      Schema.Attribute.Private;
+    password: Schema.Attribute.Text & Schema.Attribute.Private;
+    port: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<587>;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    use_ssl: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
+    user: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 254;
+      }>;
+    user_tls: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
   };
 }
 
@@ -1791,6 +1957,8 @@ declare module '@strapi/strapi' {
       'admin::transfer-token-permission': AdminTransferTokenPermission;
       'admin::user': AdminUser;
       'api::account.session': ApiAccountSession;
+      'api::advert.advert': ApiAdvertAdvert;
+      'api::advert.advert-hit': ApiAdvertAdvertHit;
       'api::article.article': ApiArticleArticle;
       'api::article.article-collect': ApiArticleArticleCollect;
       'api::article.article-draft': ApiArticleArticleDraft;
@@ -1803,11 +1971,13 @@ declare module '@strapi/strapi' {
       'api::comment.comment': ApiCommentComment;
       'api::comment.comment-like': ApiCommentCommentLike;
       'api::comment.comment-report': ApiCommentCommentReport;
+      'api::feedback.feedback': ApiFeedbackFeedback;
       'api::image.image-detail': ApiImageImageDetail;
       'api::image.image-use': ApiImageImageUse;
       'api::menu.menu': ApiMenuMenu;
       'api::news.news-source': ApiNewsNewsSource;
       'api::old-name.old-name': ApiOldNameOldName;
+      'api::setting.mail-setting': ApiSettingMailSetting;
       'api::setting.site-setting': ApiSettingSiteSetting;
       'api::tag.tag': ApiTagTag;
       'plugin::content-releases.release': PluginContentReleasesRelease;

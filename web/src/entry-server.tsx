@@ -52,9 +52,9 @@ const handlesOf = (routes: RouteObject[], pathname: string): ScreenHandle[] =>
 
 const sourcesOf = (handles: ScreenHandle[], locale: Locale): string[] => [
   textFile(COMMON, locale),
-  ...handles.flatMap(({ file, namespace }) => [
+  ...handles.flatMap(({ file, namespace, texts = [] }) => [
     ...(file ? [file] : []),
-    ...(namespace ? [textFile(namespace, locale)] : []),
+    ...(namespace ? [namespace, ...texts] : texts).map((name) => textFile(name, locale)),
   ]),
 ];
 

@@ -7,6 +7,7 @@ import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
 import { SiteScreens } from './layouts/site-screens';
+import { PART_FILES } from './parts';
 import { screen, type ScreenHost } from './screens';
 import { paths } from './paths';
 
@@ -18,13 +19,16 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       id: 'home',
       loader: homeLoader,
       bannerPath: paths.home,
-      islands: ['src/features/article/components/heat-map.tsx'],
+      islands: ['src/features/article/components/heat-map.tsx', PART_FILES.Advert, PART_FILES.Feedback],
+      texts: ['advert', 'feedback'],
     }),
     page('news', 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
     page('articles', 'article/articles-page', {
       id: 'articles',
       loader: articlesLoader,
       bannerPath: paths.articles,
+      islands: [PART_FILES.Advert],
+      texts: ['advert'],
     }),
     {
       ...page('article/:id', 'article/article-page', {

@@ -12,6 +12,8 @@ export interface ScreenHandle {
   file?: string;
   /** Namespace of the screen's texts. */
   namespace?: string;
+  /** Namespaces of the texts of other features' parts on the screen (`lib/parts`). */
+  texts?: string[];
   /** HTTP status of the page; 200 when left out. */
   status?: number;
   /** Rendered in the browser only. */
@@ -63,7 +65,10 @@ export const screen =
       } satisfies ScreenHandle,
       loader: handle.bannerPath ? withBanner(host.app, handle.bannerPath, ownLoader) : ownLoader,
       lazy: async () => {
-        const [module] = await Promise.all([load(), host.loadNamespace(namespace)]);
+        const [module] = await Promise.all([
+          load(),
+          ...[namespace, ...(handle.texts ?? [])].map((name) => host.loadNamespace(name)),
+        ]);
         return { Component: module.default };
       },
     };

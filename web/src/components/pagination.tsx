@@ -9,6 +9,8 @@ interface Props {
   total: number;
   /** Address of a page, without language. */
   pathOf: (page: number) => string;
+  /** Told when a page is picked, to take the focus along. */
+  onTurn?: () => void;
 }
 
 /** First, last and the neighbours of the page; 0 stands for a gap. */
@@ -23,12 +25,12 @@ export const shownPages = (page: number, total: number): number[] => {
 };
 
 /** Links to the pages of a list; real ones, so that they work without JavaScript. Nothing for a single page. */
-export const Pagination = ({ page, total, pathOf }: Props) => {
+export const Pagination = ({ page, total, pathOf, onTurn }: Props) => {
   const { t } = useTranslation();
   if (total <= 1) return null;
   const step = (to: number, label: string, arrow: string, rel: 'prev' | 'next') =>
     to >= 1 && to <= total ? (
-      <Link className={styles.step} to={pathOf(to)} rel={rel} aria-label={label}>
+      <Link className={styles.step} to={pathOf(to)} rel={rel} aria-label={label} onClick={onTurn}>
         <span aria-hidden="true">{arrow}</span>
       </Link>
     ) : (
@@ -46,6 +48,7 @@ export const Pagination = ({ page, total, pathOf }: Props) => {
               <Link
                 className={styles.page}
                 to={pathOf(n)}
+                onClick={onTurn}
                 aria-current={n === page ? 'page' : undefined}
                 aria-label={t('pages.page', { page: n })}
               >

@@ -29,13 +29,17 @@ export const Banner = ({ path }: { path: string }) => {
   const site = useSite();
   const { data: menu } = useQuery(bannerQuery(useApp(), path));
   const Slogan = path === paths.home ? 'h1' : 'p';
-  const slogan = menu && ((locale === 'en' ? menu.slogan_en : menu.slogan) || menu.slogan);
+  const isEnglish = locale === 'en';
+  const slogan = menu && ((isEnglish ? menu.slogan_en : menu.slogan) || menu.slogan);
   if (!menu) return path === paths.home && <h1 className="sr-only">{site?.title || t('brand')}</h1>;
   return (
-    <section className={styles.banner} aria-label={locale === 'en' ? menu.title_en : menu.title}>
+    <section className={styles.banner} aria-label={(isEnglish && menu.title_en) || menu.title}>
       <div className={styles.words}>
         <Slogan className={styles.slogan}>{slogan || site?.title || t('brand')}</Slogan>
-        <Lines lines={menu.abstract} seconds={menu.abstract_time} />
+        <Lines
+          lines={isEnglish && menu.abstract_en.length > 0 ? menu.abstract_en : menu.abstract}
+          seconds={menu.abstract_time}
+        />
       </div>
       {menu.banners.length > 0 && <BannerPictures pictures={menu.banners} seconds={menu.banner_time} />}
     </section>

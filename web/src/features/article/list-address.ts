@@ -1,6 +1,9 @@
 import type { CallInput } from '@contract';
 
-/** What a reader may sort by, as the address names it, and what the contract calls it. */
+/**
+ * What a reader may sort by, as the address names it, and what the contract calls it. Nothing named is the order of
+ * its own: newest first, or best match first when the list is searched.
+ */
 export const SORTS = {
   newest: 'created_at desc',
   oldest: 'created_at asc',
@@ -12,10 +15,9 @@ export const SORTS = {
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
 
-const DEFAULT_SORT: SortName = 'newest';
-
-/** Longest title of a tag or category, and the last page (the contract's limits). */
+/** Longest title of a tag or category, longest search text, and the last page (the contract's limits). */
 const MAX_TITLE = 50;
+export const MAX_KEY = 100;
 const MAX_PAGE = 1_000_000;
 
 /** The standard page size of the contract. */
@@ -24,57 +26,74 @@ export const PAGE_SIZE = 10;
 /** The state of a list of articles. All of it is in the address, so that a link reproduces it. */
 export interface ListAddress {
   page: number;
-  sort: SortName;
+  /** Search text, or an empty one. */
+  key: string;
+  /** Empty: the list's own order. */
+  sort: SortName | '';
   category: string;
   tag: string;
 }
 
-export const FIRST_PAGE: ListAddress = { page: 1, sort: DEFAULT_SORT, category: '', tag: '' };
+export const FIRST_PAGE: ListAddress = { page: 1, key: '', sort: '', category: '', tag: '' };
+
+/** What the list's own order is called. */
+export const ownSort = (key: string): SortName | 'best' => (key ? 'best' : 'newest');
 
 const readPage = (value: string | null): number => {
   const page = Number(value);
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
-const readTitle = (value: string | null): string => {
-  const title = value?.trim() ?? '';
-  return title.length <= MAX_TITLE ? title : '';
+const readText = (value: string | null, longest: number): string => {
+  const text = value?.trim() ?? '';
+  return text.length <= longest ? text : '';
 };
 
-const readSort = (value: string | null): SortName =>
-  SORT_NAMES.find((name) => name === value) ?? DEFAULT_SORT;
+const readSort = (value: string | null, key: string): ListAddress['sort'] =>
+  SORT_NAMES.find((name) => name === value && name !== ownSort(key)) ?? '';
 
 /** Reads a list's state from the query of an address; what makes no sense counts as left out. */
 export const readListAddress = (search: string | URLSearchParams): ListAddress => {
   const query = new URLSearchParams(search);
+  const key = readText(query.get('key'), MAX_KEY);
   return {
     page: readPage(query.get('page')),
-    sort: readSort(query.get('sort')),
-    category: readTitle(query.get('category')),
-    tag: readTitle(query.get('tag')),
+    key,
+    sort: readSort(query.get('sort'), key),
+    category: readText(query.get('category'), MAX_TITLE),
+    tag: readText(query.get('tag'), MAX_TITLE),
   };
 };
+
+/** The same for the home page, which is searched and filtered by tag, and has the list's own order. */
+export const readHomeAddress = (search: string | URLSearchParams): ListAddress => ({
+  ...readListAddress(search),
+  sort: '',
+  category: '',
+});
 
 /**
  * The address of a list in a state, without language; defaults are left out.
  * @param path path of the screen
  */
-export const listPath = (path: string, { page, sort, category, tag }: ListAddress): string => {
+export const listPath = (path: string, { page, key, sort, category, tag }: ListAddress): string => {
   const query = new URLSearchParams();
+  if (key) query.set('key', key);
   if (category) query.set('category', category);
   if (tag) query.set('tag', tag);
-  if (sort !== DEFAULT_SORT) query.set('sort', sort);
+  if (sort && sort !== ownSort(key)) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return path + (text && `?${text}`);
 };
 
 /** The call that answers a list's state. */
-export const articlesInput = ({ page, sort, category, tag }: ListAddress) =>
+export const articlesInput = ({ page, key, sort, category, tag }: ListAddress) =>
   ({
     query: {
       page,
-      ...(sort !== DEFAULT_SORT && { sort: SORTS[sort] }),
+      ...(key && { key }),
+      ...(sort && { sort: SORTS[sort] }),
       ...(category && { category }),
       ...(tag && { tag }),
     },
@@ -82,3 +101,6 @@ export const articlesInput = ({ page, sort, category, tag }: ListAddress) =>
 
 /** How many pages a list of `count` articles has. */
 export const pagesOf = (count: number): number => Math.ceil(count / PAGE_SIZE);
+
+/** Whether the list is searched or filtered. */
+export const isNarrowed = ({ key, category, tag }: ListAddress): boolean => Boolean(key || category || tag);

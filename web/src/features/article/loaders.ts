@@ -1,24 +1,37 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '@/lib/calls';
 import { ensureCall, ensureQuery, routeError } from '@/lib/load';
-import { articlesInput, readListAddress } from './list-address';
-import { articleQuery, CALENDAR_INPUT, NEWS_INPUT, TAGS_INPUT, TOTAL_INPUT } from './queries';
+import { articlesInput, readHomeAddress, readListAddress, type ListAddress } from './list-address';
+import { advertsInput } from '@/lib/parts';
+import {
+  articleQuery,
+  CALENDAR_INPUT,
+  NEWS_INPUT,
+  RECOMMENDED_INPUT,
+  SUM_INPUT,
+  TAGS_INPUT,
+} from './queries';
 
 /** Ids of the contract; anything else cannot be an article. */
 const ID = /^[a-z0-9]{24}$/;
 
-const listOf = (request: Request) => articlesInput(readListAddress(new URL(request.url).search));
+/** @param read the state of the screen's list, from an address */
+const listOf = (request: Request, read: (search: string) => ListAddress) =>
+  articlesInput(read(new URL(request.url).search));
 
 /** Data of the home page. */
 export const homeLoader =
   (app: App): LoaderFunction =>
   async ({ request }) => {
     await Promise.all([
-      ensureCall(app, 'GET /articles', listOf(request)),
+      ensureCall(app, 'GET /articles', listOf(request, readHomeAddress)),
       ensureCall(app, 'GET /articles/calendar', CALENDAR_INPUT),
       ensureCall(app, 'GET /tags', TAGS_INPUT),
       ensureCall(app, 'GET /news', NEWS_INPUT),
-      ensureCall(app, 'GET /articles', TOTAL_INPUT),
+      ensureCall(app, 'GET /articles', RECOMMENDED_INPUT),
+      ensureCall(app, 'GET /articles/sum', SUM_INPUT),
+      ensureCall(app, 'GET /adverts', advertsInput('home_list')),
+      ensureCall(app, 'GET /adverts', advertsInput('home_side')),
     ]);
     return null;
   };
@@ -28,8 +41,9 @@ export const articlesLoader =
   (app: App): LoaderFunction =>
   async ({ request }) => {
     await Promise.all([
-      ensureCall(app, 'GET /articles', listOf(request)),
+      ensureCall(app, 'GET /articles', listOf(request, readListAddress)),
       ensureCall(app, 'GET /articles/categorys'),
+      ensureCall(app, 'GET /adverts', advertsInput('articles_list')),
       ensureCall(app, 'GET /tags', TAGS_INPUT),
     ]);
     return null;

@@ -39,8 +39,11 @@ export const TAGS_INPUT = { query: { limit: 100 } };
 /** The top of the news of the day, for the home page's side. */
 export const NEWS_INPUT = { query: { size: 5 } };
 
-/** Asked for its `count` only: the number of all articles. */
-export const TOTAL_INPUT = { query: { limit: 1 } };
+/** What the owner recommends, latest first. */
+export const RECOMMENDED_INPUT = { query: { is_recommend: 'true' as const, limit: 5 } };
+
+/** The figures of the whole site. They take no input. */
+export const SUM_INPUT = {};
 
 /** The figures of the year's publishing. They take no input. */
 export const CALENDAR_INPUT = {};

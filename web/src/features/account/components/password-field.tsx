@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from './field';
+import { Field } from '@/components/field';
 import styles from './password-field.module.css';
 
 /** A password, which can be looked at. */

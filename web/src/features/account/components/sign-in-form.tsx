@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../use-sign-in';
-import { Field } from './field';
+import { Field } from '@/components/field';
 import { PasswordField } from './password-field';
 import styles from './sign-in-form.module.css';
 

@@ -37,6 +37,10 @@ const Cover = ({ article, isFirst }: Pick<Props, 'article' | 'isFirst'>) =>
     </Link>
   ) : null;
 
+/** A text with the searched words marked, when the list was searched: escaped by the server, and `<mark>` only. */
+const Marked = ({ html, text }: { html: string | undefined; text: string }) =>
+  html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : text;
+
 /** An article in a list. */
 export const ArticleCard = ({
   article,
@@ -53,7 +57,9 @@ export const ArticleCard = ({
     <article className={styles.card}>
       <div className={styles.words}>
         <Title className={styles.title} lang={lang}>
-          <Link to={paths.article(article.id)}>{article.title}</Link>
+          <Link to={paths.article(article.id)}>
+            <Marked html={article.highlight?.title} text={article.title} />
+          </Link>
         </Title>
         <p className={styles.facts}>
           {article.category && (
@@ -66,7 +72,7 @@ export const ArticleCard = ({
         </p>
         {article.abstract && (
           <p className={styles.abstract} lang={lang}>
-            {article.abstract}
+            <Marked html={article.highlight?.abstract} text={article.abstract} />
           </p>
         )}
         <div className={styles.foot}>

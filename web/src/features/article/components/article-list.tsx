@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation } from 'react-router-dom';
-import { Link } from '@/components/link';
+import type { AdvertSlot } from '@contract/enums';
 import { Pagination } from '@/components/pagination';
+import { Failed, State } from '@/components/list-state';
 import { useCall } from '@/lib/app-context';
-import { articlesInput, FIRST_PAGE, listPath, pagesOf, type ListAddress } from '../list-address';
+import { useParts } from '@/lib/parts';
+import { articlesInput, FIRST_PAGE, isNarrowed, listPath, pagesOf, type ListAddress } from '../list-address';
 import { useTagColors } from '../use-tag-colors';
 import { ArticleCard } from './article-card';
 import { ListSkeleton } from './list-skeleton';
@@ -13,75 +15,71 @@ interface Props {
   /** Path of the screen, and the state that its address is in. */
   path: string;
   address: ListAddress;
+  /** Where its adverts come from. */
+  slot: AdvertSlot;
   tagLinkOf: (tag: string) => string;
   /** Rank of the articles' titles in the page. */
   heading: 'h2' | 'h3';
 }
 
-/** Whether another state of the same screen is being loaded. */
-const useIsTurning = (): boolean => {
-  const { pathname } = useLocation();
-  return useNavigation().location?.pathname === pathname;
-};
-
 const Empty = ({ path, address }: Pick<Props, 'path' | 'address'>) => {
   const { t } = useTranslation('article');
   const isBeyond = address.page > 1;
-  const isFiltered = address.tag !== '' || address.category !== '';
-  const reason = isBeyond ? 'beyond' : isFiltered ? 'filtered' : 'none';
+  const reason = isBeyond ? 'beyond' : address.key ? 'notFound' : isNarrowed(address) ? 'filtered' : 'none';
   const wayOn = listPath(path, isBeyond ? { ...address, page: 1 } : FIRST_PAGE);
   return (
-    <div className={styles.state}>
-      <p>{t(`empty.${reason}`)}</p>
-      {reason !== 'none' && (
-        <Link className={styles.action} to={wayOn}>
-          {t(`empty.${reason}Action`)}
-        </Link>
-      )}
-    </div>
+    <State action={reason === 'none' ? undefined : { to: wayOn, label: t(`empty.${reason}Action`) }}>
+      <p>{t(`empty.${reason}`, { key: address.key })}</p>
+      {reason === 'notFound' && <p>{t('empty.notFoundHint')}</p>}
+    </State>
   );
 };
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
-  const { t } = useTranslation('article');
-  return (
-    <div className={styles.state} role="alert">
-      <p>{t('failed.title')}</p>
-      <p className={styles.message}>{message}</p>
-      <button type="button" className={styles.action} onClick={onRetry}>
-        {t('failed.retry')}
-      </button>
-    </div>
-  );
-};
+/** Articles after which an advert stands: one in the first screenful, one further down. */
+const ADVERTS_AFTER = [3, 7];
+
+/** The heading of the list: where turning a page leads. */
+export const LIST_ID = 'articles';
+
+const focusHeading = (): void => document.getElementById(LIST_ID)?.focus({ preventScroll: true });
 
 /** A page of articles in the state that the address names, with the way to the other pages. */
-export const ArticleList = ({ path, address, tagLinkOf, heading }: Props) => {
-  const { data, error, refetch } = useCall('GET /articles', articlesInput(address));
+export const ArticleList = ({ path, address, slot, tagLinkOf, heading }: Props) => {
+  const { t } = useTranslation('article');
+  // the articles before stay until the next ones are there: nothing jumps while one types
+  const { data, error, isPlaceholderData, refetch } = useCall('GET /articles', articlesInput(address), {
+    keepPrevious: true,
+  });
+  const { Advert } = useParts();
   const tagColorOf = useTagColors();
-  const isTurning = useIsTurning();
-  if (!data && error) return <Failed message={error.message} onRetry={() => void refetch()} />;
-  if (!data || isTurning) return <ListSkeleton />;
+  if (!data && error)
+    return <Failed title={t('failed.title')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
   if (data.list.length === 0) return <Empty path={path} address={address} />;
   return (
     <>
-      <div className={styles.list}>
+      <div className={styles.list} aria-busy={isPlaceholderData}>
         {data.list.map((article, index) => (
-          <ArticleCard
-            key={article.id}
-            article={article}
-            isFirst={index === 0}
-            tagLinkOf={tagLinkOf}
-            tagColorOf={tagColorOf}
-            currentTag={address.tag}
-            heading={heading}
-          />
+          <Fragment key={article.id}>
+            <ArticleCard
+              article={article}
+              isFirst={index === 0}
+              tagLinkOf={tagLinkOf}
+              tagColorOf={tagColorOf}
+              currentTag={address.tag}
+              heading={heading}
+            />
+            {ADVERTS_AFTER.includes(index + 1) && (
+              <Advert slot={slot} place={ADVERTS_AFTER.indexOf(index + 1)} />
+            )}
+          </Fragment>
         ))}
       </div>
       <Pagination
         page={address.page}
         total={pagesOf(data.count)}
-        pathOf={(page) => listPath(path, { ...address, page })}
+        pathOf={(page) => `${listPath(path, { ...address, page })}#${LIST_ID}`}
+        onTurn={focusHeading}
       />
     </>
   );

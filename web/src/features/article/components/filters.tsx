@@ -1,26 +1,21 @@
-import { useEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { DEFAULT_LOCALE } from '@contract/enums';
 import { paths } from '@/app/paths';
-import { useCall, useLocale } from '@/lib/app-context';
-import { LANG_PARAM, withLocale } from '@/lib/locale';
-import { listPath, readListAddress, SORT_NAMES, type ListAddress } from '../list-address';
+import { useCall } from '@/lib/app-context';
+import { ownSort, SORT_NAMES, type ListAddress } from '../list-address';
+import { ListForm, useListForm } from './list-form';
+import { SearchField } from './search-field';
 import styles from './filters.module.css';
-
-const addressOf = (form: HTMLFormElement): ListAddress => {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return readListAddress(new URLSearchParams(fields));
-};
 
 /** A field that follows the address, also after "back" and after a link, and keeps its focus. */
 const Select = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => {
+  const { follow } = useListForm();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (select.current) select.current.value = value;
   }, [value]);
   return (
-    <select ref={select} name={name} defaultValue={value}>
+    <select ref={select} name={name} defaultValue={value} onChange={follow}>
       {children}
     </select>
   );
@@ -46,33 +41,36 @@ const Categories = ({ current }: { current: string }) => {
   );
 };
 
-/** Order and category of a list. A plain form of the address: without JavaScript a button sends it. */
+/** The first option is the list's own order, under the name that it has at the time. */
+const Order = ({ current, searched }: { current: ListAddress['sort']; searched: string }) => {
+  const { t } = useTranslation('article');
+  const own = ownSort(searched);
+  return (
+    <label className={styles.field}>
+      <span>{t('list.sort')}</span>
+      <Select name="sort" value={current}>
+        <option value="">{t(`sorts.${own}`)}</option>
+        {SORT_NAMES.filter((name) => name !== own).map((name) => (
+          <option key={name} value={name}>
+            {t(`sorts.${name}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+};
+
+/** Search, order and category of the list of articles. */
 export const Filters = ({ address }: { address: ListAddress }) => {
   const { t } = useTranslation('article');
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const handleChange = ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
-    navigate(withLocale(listPath(paths.articles, addressOf(currentTarget)), locale), {
-      preventScrollReset: true,
-    });
   return (
-    <form className={styles.filters} action={paths.articles} method="get" onChange={handleChange}>
-      {address.tag && <input type="hidden" name="tag" value={address.tag} />}
-      {locale !== DEFAULT_LOCALE && <input type="hidden" name={LANG_PARAM} value={locale} />}
-      <label className={styles.field}>
-        <span>{t('list.sort')}</span>
-        <Select name="sort" value={address.sort}>
-          {SORT_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`sorts.${name}`)}
-            </option>
-          ))}
-        </Select>
-      </label>
+    <ListForm path={paths.articles} address={address}>
+      <SearchField value={address.key} />
+      <Order current={address.sort} searched={address.key} />
       <Categories current={address.category} />
       <noscript>
         <button type="submit">{t('list.apply')}</button>
       </noscript>
-    </form>
+    </ListForm>
   );
 };

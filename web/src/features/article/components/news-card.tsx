@@ -4,7 +4,7 @@ import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { useCall, useLocale } from '@/lib/app-context';
 import { NEWS_INPUT } from '../queries';
-import { Panel } from './panel';
+import { Panel } from '@/components/panel';
 import styles from './news-card.module.css';
 
 /** The top of the news of the day. Nothing while there is none. */

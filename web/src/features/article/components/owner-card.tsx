@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/lib/app-context';
 import { useSite } from '@/lib/site';
-import { Panel } from './panel';
+import { Panel } from '@/components/panel';
 import styles from './owner-card.module.css';
 
 /** Who keeps the site, and where else to meet them. */

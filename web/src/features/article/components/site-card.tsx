@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useLocale } from '@/lib/app-context';
 import { formatDate, formatNumber } from '@/lib/format';
 import { useRunningTime } from '@/lib/site';
-import { TOTAL_INPUT } from '../queries';
-import { Panel } from './panel';
+import { SUM_INPUT } from '../queries';
+import { Panel } from '@/components/panel';
 import styles from './site-card.module.css';
 
-/** Since when the site runs, for how long that is, and how many articles it has. */
+/** Since when the site runs, for how long that is, how many articles it has and how often they were read. */
 export const SiteCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useCall('GET /articles', TOTAL_INPUT);
+  const { data } = useCall('GET /articles/sum', SUM_INPUT);
   const { since, days } = useRunningTime();
   return (
     <Panel title={t('site.title')}>
@@ -27,7 +27,11 @@ export const SiteCard = () => {
         </div>
         <div>
           <dt>{t('site.articles')}</dt>
-          <dd>{data ? formatNumber(data.count) : '–'}</dd>
+          <dd>{data ? formatNumber(data.article_count) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('site.visits')}</dt>
+          <dd>{data ? formatNumber(data.look_count) : '–'}</dd>
         </div>
       </dl>
     </Panel>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { TAGS_INPUT } from '../queries';
-import { Panel } from './panel';
+import { Panel } from '@/components/panel';
 import { TagLink } from './tag-link';
 import styles from './tag-cloud.module.css';
 

@@ -4,8 +4,8 @@ import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useCall, useLocale } from '@/lib/app-context';
 import { breadcrumbLd } from '@/lib/json-ld';
-import { ActiveTag } from '../components/active-tag';
-import { ArticleList } from '../components/article-list';
+import { ActiveFilters } from '../components/active-filters';
+import { ArticleList, LIST_ID } from '../components/article-list';
 import { Columns } from '../components/columns';
 import { Filters } from '../components/filters';
 import { TagCloud } from '../components/tag-cloud';
@@ -18,7 +18,8 @@ const Meta = ({ address }: { address: ListAddress }) => {
   const { origin } = useApp();
   const locale = useLocale();
   const subject = [address.category, address.tag].filter(Boolean).join(' · ');
-  const title = subject ? t('list.about', { subject }) : t('list.title');
+  const all = subject ? t('list.about', { subject }) : t('list.title');
+  const title = address.key ? t('list.search', { key: address.key }) : all;
   const crumbs = [
     { name: t('home.title'), path: paths.home },
     { name: t('list.title'), path: paths.articles },
@@ -27,6 +28,7 @@ const Meta = ({ address }: { address: ListAddress }) => {
     <PageMeta
       title={address.page > 1 ? t('list.page', { title, page: address.page }) : title}
       description={subject ? t('list.aboutDescription', { subject }) : t('list.description')}
+      isHidden={address.key !== ''}
       jsonLd={[breadcrumbLd(crumbs, origin, locale)]}
     />
   );
@@ -37,22 +39,28 @@ const ArticlesPage = () => {
   const [search] = useSearchParams();
   const address = readListAddress(search);
   const tagLinkOf = useTagLinks(paths.articles, address);
-  const { data } = useCall('GET /articles', articlesInput(address));
+  const { data } = useCall('GET /articles', articlesInput(address), { keepPrevious: true });
   return (
     <>
       <Meta address={address} />
       <Columns side={<TagCloud current={address.tag} linkOf={tagLinkOf} />}>
         <header className={styles.head}>
           <div>
-            <h1 className={styles.title}>{t('list.title')}</h1>
-            <p className={styles.count} role="status">
-              {data ? t('articles', { count: data.count }) : '\u00a0'}
-            </p>
+            <h1 id={LIST_ID} className={styles.title} tabIndex={-1}>
+              {t('list.title')}
+            </h1>
+            <p className={styles.count}>{data ? t('articles', { count: data.count }) : '\u00a0'}</p>
           </div>
           <Filters address={address} />
         </header>
-        <ActiveTag tag={address.tag} linkOf={tagLinkOf} />
-        <ArticleList path={paths.articles} address={address} tagLinkOf={tagLinkOf} heading="h2" />
+        <ActiveFilters path={paths.articles} address={address} />
+        <ArticleList
+          path={paths.articles}
+          address={address}
+          slot="articles_list"
+          tagLinkOf={tagLinkOf}
+          heading="h2"
+        />
       </Columns>
     </>
   );

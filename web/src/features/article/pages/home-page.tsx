@@ -5,56 +5,89 @@ import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { websiteLd } from '@/lib/json-ld';
+import { useParts } from '@/lib/parts';
 import { useSite } from '@/lib/site';
-import { ActiveTag } from '../components/active-tag';
-import { ArticleList } from '../components/article-list';
+import { ActiveFilters } from '../components/active-filters';
+import { ArticleList, LIST_ID } from '../components/article-list';
 import { Columns } from '../components/columns';
+import { ListForm } from '../components/list-form';
 import { NewsCard } from '../components/news-card';
 import { OwnerCard } from '../components/owner-card';
+import { RecommendedCard } from '../components/recommended-card';
+import { SearchField } from '../components/search-field';
 import { SiteCard } from '../components/site-card';
 import { TagCloud } from '../components/tag-cloud';
-import { readListAddress } from '../list-address';
+import { readHomeAddress, type ListAddress } from '../list-address';
 import { useTagLinks } from '../tag-filter';
 import styles from './home-page.module.css';
 
 const HeatMap = island(() => import('../components/heat-map'));
 
-const HomePage = () => {
+const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
   const { t } = useTranslation('article');
   const { origin } = useApp();
   const locale = useLocale();
   const site = useSite();
-  const [search] = useSearchParams();
-  // the home page filters by tag only
-  const address = { ...readListAddress(search), sort: 'newest' as const, category: '' };
-  const tagLinkOf = useTagLinks(paths.home, address);
   const name = site?.title || t('brand', { ns: 'common' });
   const slogan = locale === 'en' ? site?.slogan_en : site?.slogan;
   const description = slogan || t('home.description', { name });
+  const title = key ? t('list.search', { key }) : tag ? t('home.tagged', { tag }) : undefined;
+  return (
+    <PageMeta
+      title={title}
+      description={description}
+      isHidden={key !== ''}
+      jsonLd={[websiteLd({ name, description }, origin, locale)]}
+    />
+  );
+};
+
+/** What stands beside the articles. */
+const Side = ({ tag, tagLinkOf }: { tag: string; tagLinkOf: (tag: string) => string }) => {
+  const { Advert, Feedback } = useParts();
   return (
     <>
-      <PageMeta
-        title={address.tag ? t('home.tagged', { tag: address.tag }) : undefined}
-        description={description}
-        jsonLd={[websiteLd({ name, description }, origin, locale)]}
-      />
-      <Columns
-        side={
-          <>
-            <NewsCard />
-            <TagCloud current={address.tag} linkOf={tagLinkOf} />
-            <OwnerCard />
-            <SiteCard />
-          </>
-        }
-      >
+      <NewsCard />
+      <TagCloud current={tag} linkOf={tagLinkOf} />
+      <OwnerCard />
+      <SiteCard />
+      <RecommendedCard />
+      <Advert slot="home_side" />
+      <Feedback />
+    </>
+  );
+};
+
+const HomePage = () => {
+  const { t } = useTranslation('article');
+  const [search] = useSearchParams();
+  const address = readHomeAddress(search);
+  const tagLinkOf = useTagLinks(paths.home, address);
+  return (
+    <>
+      <Meta address={address} />
+      <Columns side={<Side tag={address.tag} tagLinkOf={tagLinkOf} />}>
         <HeatMap />
-        <section aria-labelledby="articles">
-          <h2 id="articles" className={styles.title}>
-            {t('home.latest')}
-          </h2>
-          <ActiveTag tag={address.tag} linkOf={tagLinkOf} />
-          <ArticleList path={paths.home} address={address} tagLinkOf={tagLinkOf} heading="h3" />
+        <section aria-labelledby={LIST_ID}>
+          <div className={styles.head}>
+            <h2 id={LIST_ID} className={styles.title} tabIndex={-1}>
+              {t(address.key ? 'home.found' : 'home.latest')}
+            </h2>
+            <ListForm path={paths.home} address={address}>
+              <SearchField value={address.key} />
+              <noscript>
+                <button type="submit">{t('search.apply')}</button>
+              </noscript>
+            </ListForm>
+          </div>
+          <ActiveFilters path={paths.home} address={address} />
+          <ArticleList
+            path={paths.home}
+            address={address}
+            slot="home_list"
+            tagLinkOf={tagLinkOf}
+            heading="h3"
+          />
         </section>
       </Columns>
     </>

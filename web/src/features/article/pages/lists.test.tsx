@@ -18,7 +18,7 @@ const tag = (title: string, color: 'cyan' | 'red') => ({
 
 const answers = (more: Answers = {}): Answers => ({
   'GET /articles': ({ query }) => ({
-    list: query?.tag === 'none' ? [] : [testArticle(1, { tags: ['css'] })],
+    list: query?.tag === 'none' || query?.key === 'none' ? [] : [testArticle(1, { tags: ['css'] })],
     count: query?.tag ? 1 : 25,
   }),
   'GET /articles/calendar': () => [{ date: '2024-02-28', count: 1 }],
@@ -35,7 +35,7 @@ const show = (at: string, more?: Answers, locale: 'en' | 'zh-CN' = 'en') =>
       { path: '/articles', element: <ArticlesPage /> },
     ],
     answers: answers(more),
-    texts: ['article'],
+    texts: ['article', 'advert', 'feedback'],
     locale,
   });
 
@@ -69,6 +69,122 @@ describe('the tag filter', () => {
   });
 });
 
+describe('the search of the list', () => {
+  const field = () => screen.findByRole('searchbox', { name: 'Search articles' });
+
+  it('follows the typing once it rests, in place of the address before, and keeps the focus', async () => {
+    const asked: (string | undefined)[] = [];
+    const user = userEvent.setup();
+    const { router } = await show('/articles?tag=css&page=2', {
+      'GET /articles': ({ query }) => {
+        asked.push(query?.key);
+        return { list: [testArticle(1)], count: 1 };
+      },
+    });
+    await user.type(await field(), 'ink');
+    await waitFor(() => expect(router.state.location.search).toBe('?key=ink&tag=css'));
+    expect(router.state.historyAction).toBe('REPLACE');
+    await waitFor(() => expect(asked).toEqual([undefined, 'ink']));
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('ink');
+  });
+
+  it('keeps the articles before, dimmed, until the next are there', async () => {
+    const user = userEvent.setup();
+    let answer: (list: ReturnType<typeof testArticle>[]) => void = () => undefined;
+    await show('/', {
+      'GET /articles': ({ query }) =>
+        query?.key
+          ? new Promise((resolve) => (answer = (list) => resolve({ list, count: list.length })))
+          : { list: [testArticle(1)], count: 1 },
+    });
+    const before = await screen.findByRole('heading', { name: 'Article 1' });
+    await user.type(await field(), 'ink');
+    await waitFor(() => expect(before.closest('[aria-busy="true"]')).not.toBeNull());
+    answer([testArticle(2, { highlight: { title: 'Article <mark>2</mark>', abstract: '' } })]);
+    expect(await screen.findByRole('heading', { name: 'Article 2' })).toBeVisible();
+    expect(screen.getByText('2', { selector: 'mark' })).toBeVisible();
+    expect(screen.getByText('Articles found')).toBeVisible();
+  });
+
+  it('takes the text of the address when one goes back', async () => {
+    const { router } = await show('/?key=ink');
+    expect(await field()).toHaveValue('ink');
+    await router.navigate('/?key=paper');
+    await waitFor(async () => expect(await field()).toHaveValue('paper'));
+  });
+
+  it('names its order, and says what to do when nothing is found', async () => {
+    await show('/articles?key=none');
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Best match');
+    expect(await screen.findByText('Nothing found for “none”.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show all articles' })).toHaveAttribute('href', '/articles');
+    expect(screen.getByRole('link', { name: /Clear the search/ })).toHaveAttribute('href', '/articles');
+  });
+
+  it('is a form of the address for browsers without script', async () => {
+    await show('/?tag=css&lang=zh-CN', {}, 'zh-CN');
+    const form = await screen.findByRole<HTMLFormElement>('search');
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', '/']);
+    expect([...new FormData(form)]).toEqual([
+      ['tag', 'css'],
+      ['lang', 'zh-CN'],
+      ['key', ''],
+    ]);
+  });
+});
+
+describe('beside the articles', () => {
+  it('stands what is recommended', async () => {
+    await show('/', {
+      'GET /articles': ({ query }) => ({
+        list: query?.is_recommend ? [testArticle(8)] : [],
+        count: 1,
+      }),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Recommended' }));
+    expect(card.getByRole('link', { name: /^Article 8/ })).toHaveAttribute(
+      'href',
+      `/article/${testArticle(8).id}`,
+    );
+  });
+
+  it('stand the figures of the site', async () => {
+    await show('/', { 'GET /articles/sum': () => ({ article_count: 12, look_count: 34_567 }) });
+    expect(await screen.findByText('3.4w')).toBeVisible();
+    expect(screen.getByText('Visits').nextSibling).toHaveTextContent('3.4w');
+    expect(screen.getByText('Articles', { selector: 'dt' }).nextSibling).toHaveTextContent('12');
+  });
+});
+
+describe('adverts', () => {
+  const ad = (n: number) => ({
+    id: `advert${n}`,
+    title: `Ink ${n}`,
+    href: 'https://example.com/ink',
+    images: '/uploads/ink.webp',
+    image_width: 800,
+    image_height: 200,
+    slot: 'home_list' as const,
+  });
+
+  it('stand after the third and the seventh article, marked as what they are', async () => {
+    await show('/', {
+      'GET /articles': () => ({ list: Array.from({ length: 8 }, (_, n) => testArticle(n + 1)), count: 8 }),
+      'GET /adverts': ({ query }) => (query?.slot === 'home_list' ? [ad(1), ad(2), ad(3)] : []),
+    });
+    await screen.findByRole('link', { name: 'Ink 2' });
+    const marks = [...document.querySelectorAll('article h3, section[aria-label="Ad"] a')];
+    expect(marks.map((node) => node.textContent)).toEqual([
+      ...['Article 1', 'Article 2', 'Article 3', 'Ink 1', 'Article 4', 'Article 5', 'Article 6', 'Article 7'],
+      ...['Ink 2', 'Article 8'],
+    ]);
+    const link = screen.getByRole('link', { name: 'Ink 1' });
+    expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
 describe('the list of articles', () => {
   it('asks for what the address says and keeps it while paging', async () => {
     const asked: Partial<CallInput<'GET /articles'>>[] = [];
@@ -80,7 +196,7 @@ describe('the list of articles', () => {
     });
     const third = await screen.findByRole('link', { name: 'Page 3' });
     expect(asked).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
-    expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3');
+    expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3#articles');
   });
 
   it('changes the address with the order, from the first page on', async () => {
@@ -89,6 +205,7 @@ describe('the list of articles', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most read');
     await waitFor(() => expect(router.state.location.search).toBe('?tag=css&sort=read'));
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('read');
+    expect(router.state.historyAction).toBe('PUSH');
   });
 
   it('is a form of the address for browsers without script', async () => {

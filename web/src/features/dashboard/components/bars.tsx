@@ -1,6 +1,8 @@
-import { useId, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
+import { Failed } from '@/components/list-state';
+import { Panel } from '@/components/panel';
 import { formatNumber } from '@/lib/format';
 import { shareOf, type Figure } from '../figures';
 import styles from './bars.module.css';
@@ -25,21 +27,8 @@ const Row = ({ figure: { label, value, to }, share }: { figure: Figure; share: n
   </tr>
 );
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
-  const { t } = useTranslation('dashboard');
-  return (
-    <div role="alert">
-      <p>{t('failed')}</p>
-      <p className={styles.quiet}>{message}</p>
-      <button className={styles.retry} type="button" onClick={onRetry}>
-        {t('retry')}
-      </button>
-    </div>
-  );
-};
-
-const Table = ({ labelledBy, figures }: { labelledBy: string; figures: readonly Figure[] }) => (
-  <table className={styles.table} aria-labelledby={labelledBy}>
+const Table = ({ title, figures }: Pick<Props, 'title'> & { figures: readonly Figure[] }) => (
+  <table className={styles.table} aria-label={title}>
     <tbody>
       {figures.map((figure) => (
         <Row key={figure.key} figure={figure} share={shareOf(figure.value, figures)} />
@@ -51,19 +40,15 @@ const Table = ({ labelledBy, figures }: { labelledBy: string; figures: readonly 
 /** Figures as bars: a table whose numbers are drawn, too. */
 export const Bars = ({ title, figures, error, onRetry }: Props) => {
   const { t } = useTranslation('dashboard');
-  const id = useId();
   const content = () => {
-    if (figures && figures.length > 0) return <Table labelledBy={id} figures={figures} />;
+    if (figures && figures.length > 0) return <Table title={title} figures={figures} />;
     if (figures) return <p className={styles.quiet}>{t('empty')}</p>;
-    if (error) return <Failed message={error.message} onRetry={onRetry} />;
+    if (error) return <Failed title={t('failed')} message={error.message} onRetry={onRetry} />;
     return <div className={styles.skeleton} aria-hidden="true" />;
   };
   return (
-    <section className={styles.panel} aria-labelledby={id} aria-busy={!figures && !error}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <Panel title={title} isBusy={!figures && !error}>
       {content()}
-    </section>
+    </Panel>
   );
 };

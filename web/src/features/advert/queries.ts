@@ -1,0 +1,3 @@
+import type { CallOutput } from '@contract';
+
+export type ShownAdvert = CallOutput<'GET /adverts'>[number];

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/panel';
+import { FeedbackForm } from './feedback-form';
+import styles from './feedback.module.css';
+
+/** What is left to do after a feedback was sent. The focus goes here: the form that had it is gone. */
+const Thanks = ({ onAgain }: { onAgain: () => void }) => {
+  const { t } = useTranslation('feedback');
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className={styles.thanks}>
+      <p ref={words} role="status" tabIndex={-1}>
+        {t('sent')}
+      </p>
+      <button type="button" className={styles.again} onClick={onAgain}>
+        {t('again')}
+      </button>
+    </div>
+  );
+};
+
+/** A form to write to the owner of the site. */
+const FeedbackCard = () => {
+  const { t } = useTranslation('feedback');
+  const [email, setEmail] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const handleSent = (from: string) => {
+    setEmail(from);
+    setIsSent(true);
+  };
+  return (
+    <Panel title={t('title')}>
+      {isSent ? (
+        <Thanks onAgain={() => setIsSent(false)} />
+      ) : (
+        <FeedbackForm defaultEmail={email} onSent={handleSent} />
+      )}
+    </Panel>
+  );
+};
+
+export default FeedbackCard;

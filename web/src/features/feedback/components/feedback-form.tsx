@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FEEDBACK_LENGTH } from '@contract/enums';
+import { Field, TextArea } from '@/components/field';
+import { useIsHydrated } from '@/lib/hydrated';
+import { useSite } from '@/lib/site';
+import { useFeedback } from '../use-feedback';
+import styles from './feedback.module.css';
+
+interface Props {
+  defaultEmail: string;
+  /** Told of the address that was given. */
+  onSent: (email: string) => void;
+}
+
+/** How much of the text is used, and how much there is. Said when one stops typing, not at every letter. */
+const Count = ({ length }: { length: number }) => {
+  const { t } = useTranslation('feedback');
+  return (
+    <>
+      <span aria-hidden="true" data-over={length > FEEDBACK_LENGTH || undefined} className={styles.count}>
+        {length}/{FEEDBACK_LENGTH}
+      </span>
+      <span className="sr-only">{t('count', { length, most: FEEDBACK_LENGTH })}</span>
+    </>
+  );
+};
+
+/** For browsers without script: the call takes JSON only. */
+const WithoutScript = () => {
+  const { t } = useTranslation('feedback');
+  const email = useSite()?.email;
+  return (
+    <noscript>
+      <p className={styles.note}>
+        {t('noScript')} {email && <a href={`mailto:${email}`}>{email}</a>}
+      </p>
+    </noscript>
+  );
+};
+
+/** E-mail and text. What was typed stays when a try fails, and the focus goes to what is wrong. */
+export const FeedbackForm = ({ defaultEmail, onSent }: Props) => {
+  const { t } = useTranslation('feedback');
+  const { send, errors, isPending } = useFeedback(onSent);
+  const form = useRef<HTMLFormElement>(null);
+  const [length, setLength] = useState(0);
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
+  }, [errors]);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name)).trim();
+    send({ email: text('email'), content: text('content'), website: text('website') });
+  };
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+      {errors.form && (
+        <p className={styles.error} role="alert" tabIndex={-1}>
+          {errors.form}
+        </p>
+      )}
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={defaultEmail}
+        required
+        error={errors.fields.email}
+      />
+      <TextArea
+        label={t('content')}
+        name="content"
+        rows={4}
+        required
+        error={errors.fields.content}
+        hint={<Count length={length} />}
+        onChange={({ currentTarget }) => setLength(currentTarget.value.trim().length)}
+      />
+      {/* Programs fill whatever they find; people do not see it, nor do screen readers. */}
+      <div className="sr-only" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+      {/* before the script is there, the browser would send the form its own way */}
+      <button
+        className={styles.submit}
+        type="submit"
+        disabled={!isHydrated}
+        aria-disabled={isPending || undefined}
+      >
+        {t(isPending ? 'sending' : 'send')}
+      </button>
+      <WithoutScript />
+    </form>
+  );
+};

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FEEDBACK_LENGTH } from '@contract/enums';
+import { useApp } from '@/lib/app-context';
+import { formErrors, type FormErrors } from '@/lib/form-errors';
+import { FIELD_NAMES, wrongFields, type FeedbackInput, type FieldName } from './check';
+
+const NO_ERRORS: FormErrors<FieldName> = { fields: {} };
+
+/** Sends a feedback; `onSent` is told of the address that was given. Errors stay until the next try; what was typed is the form's and stays there. */
+export const useFeedback = (onSent: (email: string) => void) => {
+  const { t } = useTranslation('feedback');
+  const { call } = useApp();
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: FeedbackInput) => call('POST /feedback', { body }),
+    onSuccess: (_, { email }) => onSent(email),
+    onError: (error) =>
+      setErrors(
+        formErrors(error, FIELD_NAMES, { noResponse: t('error.noResponse'), failed: t('error.failed') }),
+      ),
+    meta: { showsOwnErrors: true },
+  });
+  const send = (input: FeedbackInput) => {
+    if (isPending) return;
+    const wrong = Object.entries(wrongFields(input));
+    const words = wrong.map(([name, key]) => [name, t(key, { most: FEEDBACK_LENGTH })]);
+    setErrors({ fields: Object.fromEntries(words) as FormErrors<FieldName>['fields'] });
+    if (wrong.length === 0) mutate(input);
+  };
+  return { send, errors, isPending };
+};
