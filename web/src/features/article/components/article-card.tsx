@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@/app/paths';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
+import { Marked } from '@/components/marked';
 import { useLocale } from '@/lib/app-context';
 import { FIRST_PAGE, listPath } from '../list-address';
 import type { ArticleRow } from '../queries';
@@ -37,10 +38,6 @@ const Cover = ({ article, isFirst }: Pick<Props, 'article' | 'isFirst'>) =>
     </Link>
   ) : null;
 
-/** A text with the searched words marked, when the list was searched: escaped by the server, and `<mark>` only. */
-const Marked = ({ html, text }: { html: string | undefined; text: string }) =>
-  html ? <span dangerouslySetInnerHTML={{ __html: html }} /> : text;
-
 /** An article in a list. */
 export const ArticleCard = ({
   article,
@@ -58,7 +55,7 @@ export const ArticleCard = ({
       <div className={styles.words}>
         <Title className={styles.title} lang={lang}>
           <Link to={paths.article(article.id)}>
-            <Marked html={article.highlight?.title} text={article.title} />
+            {article.highlight ? <Marked html={article.highlight.title} /> : article.title}
           </Link>
         </Title>
         <p className={styles.facts}>
@@ -72,7 +69,7 @@ export const ArticleCard = ({
         </p>
         {article.abstract && (
           <p className={styles.abstract} lang={lang}>
-            <Marked html={article.highlight?.abstract} text={article.abstract} />
+            {article.highlight?.abstract ? <Marked html={article.highlight.abstract} /> : article.abstract}
           </p>
         )}
         <div className={styles.foot}>
