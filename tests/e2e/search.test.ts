@@ -196,11 +196,11 @@ describe.runIf(isHere)(`searching the site${isHere ? '' : ' (no corpus beside it
     const { context, page } = await visit(browser);
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
-    await page.keyboard.type('effect');
+    await page.keyboard.type('react');
     await dialogOf(page)
       .getByRole('link', { name: /as a list/ })
       .click();
-    await page.waitForURL('**/articles?key=effect');
+    await page.waitForURL('**/articles?key=react');
     await context.close();
   });
 

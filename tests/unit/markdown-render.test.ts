@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, excerptOf, renderMarkdown } from '../../src/lib/markdown';
+import { countWords, excerptOf, readSections, renderMarkdown } from '../../src/lib/markdown';
 import { attribute, type Element, elementsOf, textOf } from './support/safe-html';
 
 const render = async (markdown: string, options: Parameters<typeof renderMarkdown>[1] = {}) => {
@@ -216,5 +216,16 @@ describe('what is derived', () => {
       wordCount: 0,
       excerpt: '',
     });
+  });
+});
+
+describe('sections that are read without rendering', () => {
+  it.each([
+    'Before\n\n# One\n\n![A picture](a.png "title")\n\n## Two `code`\n\n$x^2$ and [^1]\n\n```js\nlet a;\n```\n\n[^1]: A note\n\n## Two `code`\n\n- [ ] task\n\n|a|\n|-|\n|b|',
+    'x '.repeat(10) + '>'.repeat(5_000),
+    '',
+  ])('are those of the page: %s', async (markdown) => {
+    const { headings, sections } = await renderMarkdown(markdown, { locale: 'zh-CN' });
+    expect(readSections(markdown, { locale: 'zh-CN' })).toMatchObject({ headings, sections });
   });
 });

@@ -1,4 +1,4 @@
-export { renderMarkdown } from './render';
+export { readSections, renderMarkdown } from './render';
 export { renderComment } from './comment';
 export type { FindPeople, RenderedComment } from './comment';
 export { escapeHtml } from './plain';

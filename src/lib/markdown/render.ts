@@ -15,12 +15,17 @@ import { countWords, excerptOf } from './words';
 
 const writer = unified().use(rehypeStringify).freeze();
 
+/** What can be read of a text before its code is coloured and its maths are set, which is most of the work. */
+const readTree = (tree: Root, { resolveImage }: RenderOptions) => {
+  const links = decorateLinks(tree);
+  const images = decorateImages(tree, resolveImage);
+  const headings = nameHeadings(tree);
+  return { links, images, headings, sections: sectionsOf(tree) };
+};
+
 const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered> => {
   const labels = labelsFor(options.locale);
-  const links = decorateLinks(tree);
-  const images = decorateImages(tree, options.resolveImage);
-  const headings = nameHeadings(tree);
-  const sections = sectionsOf(tree);
+  const { links, images, headings, sections } = readTree(tree, options);
   decorateTables(tree, labels);
   decorateTasks(tree, labels);
   await renderMaths(tree);
@@ -52,6 +57,21 @@ export const renderMarkdown = async (markdown: string, options: RenderOptions = 
     return await renderTree(toSafeTree(markdown, labelsFor(options.locale)), options);
   } catch (error) {
     // The stack is the one limit that depends on more than the text; the text itself is still worth showing.
+    if (error instanceof RangeError) return renderPlain(markdown);
+    throw error;
+  }
+};
+
+/** The headings and sections that {@link renderMarkdown} finds in a text, without rendering it. */
+export const readSections = (
+  markdown: string,
+  options: RenderOptions = {},
+): Pick<Rendered, 'headings' | 'sections'> => {
+  if (isTooTangled(markdown)) return renderPlain(markdown);
+  try {
+    return readTree(toSafeTree(markdown, labelsFor(options.locale)), options);
+  } catch (error) {
+    // As in renderMarkdown.
     if (error instanceof RangeError) return renderPlain(markdown);
     throw error;
   }

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../contract/enums';
-import type { Rendered } from '../../../lib/markdown';
-import { deriveText } from './derive-text';
+import { readSections } from '../../../lib/markdown';
 import {
   addToSearchIndex,
   type IndexedSection,
@@ -21,7 +20,8 @@ const publishedTexts = async (articleId: string): Promise<Row[]> =>
   })) as Row[];
 
 /** The sections of a text under the headings that they belong to; an empty one where there are none, for the title. */
-const sectionsOf = (title: string, { sections, headings }: Rendered): IndexedSection[] => {
+const sectionsOf = ({ locale, title, content }: Row): IndexedSection[] => {
+  const { sections, headings } = readSections(content ?? '', { locale });
   const levels = new Map(headings.map(({ slug, level }) => [slug, level]));
   const above: { level: number; heading: string }[] = [];
   const indexed = sections.map(({ slug, heading, text }): IndexedSection => {
@@ -35,12 +35,6 @@ const sectionsOf = (title: string, { sections, headings }: Rendered): IndexedSec
   return indexed.length > 0 ? indexed : [{ slug: '', trail: '', heading: '', body: '' }];
 };
 
-const indexed = async ({ locale, title, content }: Row): Promise<IndexedText> => ({
-  locale,
-  title,
-  sections: sectionsOf(title, await deriveText(content ?? '', locale)),
-});
-
 /**
  * Makes the search index of an article what its published languages say; an article without any goes out of it.
  * Part of the transaction that it is called in. Two that index the same article do so one after the other, each with
@@ -49,8 +43,9 @@ const indexed = async ({ locale, title, content }: Row): Promise<IndexedText> =>
 export const indexArticle = async (articleId: string): Promise<void> => {
   await strapi.db.transaction(async ({ trx }) => {
     await removeFromSearchIndex(trx, articleId);
-    const texts: IndexedText[] = [];
-    for (const row of await publishedTexts(articleId)) texts.push(await indexed(row));
+    const texts = (await publishedTexts(articleId)).map((row): IndexedText => {
+      return { locale: row.locale, title: row.title, sections: sectionsOf(row) };
+    });
     await addToSearchIndex(trx, articleId, texts);
   });
 };
