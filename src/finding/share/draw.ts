@@ -29,7 +29,7 @@ const HEAD_MIDDLE = 104;
 const TITLE = { top: 180, width: WIDTH - 2 * MARGIN, height: 300, sizes: [76, 66, 56, 48] };
 const FOOT_LINE = 520;
 const FOOT_MIDDLE = 568;
-const LABEL = { padX: 22, padY: 13, longest: 380 };
+const LABEL = { padX: 22, height: 52, longest: 380 };
 
 /** The strokes of 文 in the seal, as in web/public/favicon.svg: 32 by 32. */
 const STROKES = 'M16 6v3.6M6.6 11h18.8M21.6 11C20 17.6 14.6 23 7 25.6M10.4 11C12 17.6 17.4 23 25 25.6';
@@ -42,8 +42,8 @@ const paper = (subject: Subject, label: Drawn | undefined): Buffer => {
   const { ink, back } = TAGS[subject.color];
   const chip =
     label &&
-    `<rect x="${right - label.width - 2 * LABEL.padX}" y="${HEAD_MIDDLE - label.height / 2 - LABEL.padY}"
-      width="${label.width + 2 * LABEL.padX}" height="${label.height + 2 * LABEL.padY}" rx="6" fill="${back}" stroke="${ink}" stroke-opacity="0.3"/>`;
+    `<rect x="${right - label.width - 2 * LABEL.padX}" y="${HEAD_MIDDLE - LABEL.height / 2}"
+      width="${label.width + 2 * LABEL.padX}" height="${LABEL.height}" rx="6" fill="${back}" stroke="${ink}" stroke-opacity="0.3"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="${PAPER}"/>
     <g transform="translate(760 110) scale(17)" opacity="0.05">${stroke(SEAL)}</g>
