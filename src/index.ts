@@ -3,8 +3,8 @@ import { forgetHits } from './api/advert/actions/count-hits';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
-import { runNews } from './api/news/actions/run-news';
 import { followImageOwners } from './api/image/actions/follow-image-owners';
+import { endNews, runNews } from './api/news/actions/run-news';
 import { databaseIdle } from './bootstrap/database-idle';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
@@ -43,7 +43,7 @@ export default {
       advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
     });
     await firstStart(strapi);
-    stops.push(startWritingViews(), catchUpSearchIndex(strapi));
+    stops.push(startWritingViews(), catchUpSearchIndex(strapi), endNews);
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));

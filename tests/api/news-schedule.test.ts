@@ -70,6 +70,18 @@ describe('the schedule', () => {
   });
 });
 
+describe('a server that stops', () => {
+  it('waits for no source, and blames none', async () => {
+    const { id } = await add();
+    answer(() => undefined);
+    const round = run(31);
+    await expect.poll(() => world.site.requests.length).toBe(2);
+    await built<{ endNews: () => Promise<void> }>('src/api/news/actions/run-news').endNews();
+    await round;
+    expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });
+  });
+});
+
 describe('a source that fails', () => {
   const listeners: Record<string, RequestListener> = {
     feed_broken: (_request, response) => response.writeHead(500).end(),

@@ -29,6 +29,8 @@ export interface FetchOptions {
   /** Address of this site, which the source sees in `User-Agent`. */
   origin?: string;
   limits?: Partial<FetchLimits>;
+  /** Ends the fetch early, when the server stops. */
+  signal?: AbortSignal;
 }
 
 /** `same`: the source says that nothing has changed. */
@@ -144,11 +146,12 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched> => {
   const allows = options.allows ?? isPublicAddress;
   const agent = new Agent({ connect: { lookup: guardedLookup(allows) } });
   const headers = headersOf(options);
+  const signal = options.signal ? AbortSignal.any([clock.signal, options.signal]) : clock.signal;
   try {
     let url = new URL(options.url);
     for (let hops = 0; hops <= limits.redirects; hops += 1) {
       requireAllowed(url, allows);
-      const request = { dispatcher: agent, headers, redirect: 'manual', signal: clock.signal } as const;
+      const request = { dispatcher: agent, headers, redirect: 'manual', signal } as const;
       const response = await fetch(url, request);
       clock.heard();
       const next = redirectOf(response, url);

@@ -7,7 +7,7 @@ import type { Feed } from '../../../lib/news/read-feed';
 /** A feed with the marks by which the next request asks whether it has changed; null when it has not. */
 export type Loaded = (Feed & { etag: string | null; lastModified: string | null }) | null;
 
-type Known = Pick<FetchOptions, 'url' | 'etag' | 'lastModified'>;
+type Known = Pick<FetchOptions, 'url' | 'etag' | 'lastModified' | 'signal'>;
 
 /** Fetches and reads a feed. @throws FeedProblem */
 export const loadFeed = async (known: Known): Promise<Loaded> => {

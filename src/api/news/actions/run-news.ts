@@ -64,9 +64,10 @@ const noteFailure = async (source: Source, problem: FeedProblem, now: Date): Pro
   strapi.log.info(`News source ${source.title}: ${problem.code}`);
 };
 
-const refresh = async (source: Source, now: Date): Promise<void> => {
+const refresh = async (source: Source, now: Date, signal: AbortSignal): Promise<void> => {
+  const { url, etag, last_modified: lastModified } = source;
   try {
-    const feed = await loadFeed({ url: source.url, etag: source.etag, lastModified: source.last_modified });
+    const feed = await loadFeed({ url, etag, lastModified, signal });
     const { data, isChanged } = feed
       ? freshList(feed, source.entries ?? [], now)
       : { data: goodFetch(now), isChanged: false };
@@ -74,8 +75,22 @@ const refresh = async (source: Source, now: Date): Promise<void> => {
     if (isKept && isChanged) await pagesChanged();
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
-    await noteFailure(source, error, now);
+    // It is this server that went away, not the source.
+    if (!signal.aborted) await noteFailure(source, error, now);
   }
+};
+
+/** Rounds under way, and what ends them. */
+const rounds = new Set<Promise<unknown>>();
+let ending = new AbortController();
+
+const round = async (now: Date, signal: AbortSignal): Promise<void> => {
+  const queue = await dueSources(now);
+  const work = async (): Promise<void> => {
+    for (let source = queue.shift(); source && !signal.aborted; source = queue.shift())
+      if (await claim(source, now)) await refresh(source, now, signal);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 };
 
 /**
@@ -84,10 +99,14 @@ const refresh = async (source: Source, now: Date): Promise<void> => {
  */
 export const runNews = async (now: Date): Promise<void> => {
   if (!strapi.config.get<boolean>('site.news.fetch')) return;
-  const queue = await dueSources(now);
-  const work = async (): Promise<void> => {
-    for (let source = queue.shift(); source; source = queue.shift())
-      if (await claim(source, now)) await refresh(source, now);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const work = round(now, ending.signal);
+  rounds.add(work);
+  await work.finally(() => rounds.delete(work));
+};
+
+/** Ends what is being fetched, so that nothing is written when the database is closed. */
+export const endNews = async (): Promise<void> => {
+  ending.abort();
+  ending = new AbortController();
+  await Promise.allSettled(rounds);
 };

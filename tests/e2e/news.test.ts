@@ -1,0 +1,170 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedServer, rss, startFeedServer } from '../support/feed-server';
+import { axeViolations, launch, visit } from './support/browser';
+import { ADMIN, type Site, startSite } from './support/site';
+
+interface Source {
+  id: string;
+  title: string;
+  state: string;
+}
+
+let site: Site;
+let browser: Browser;
+let other: FeedServer;
+let token = '';
+let starters: Source[];
+/** The feed that works, and the one that fails after its first list. */
+let good: Source;
+let bad: Source;
+
+/** Makes a call of the API as the administrator. */
+const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const response = await fetch(`${site.origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', token },
+    body: body && JSON.stringify(body),
+  });
+  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: T };
+  if (code !== '0') throw new Error(`${method} ${path}: ${code} ${msg}`);
+  return data;
+};
+
+const sources = () => call<Source[]>('GET', '/news/sources');
+
+beforeAll(async () => {
+  const env = { NEWS_FETCH: 'true', NEWS_ALLOW_PRIVATE: 'true' };
+  [site, browser, other] = await Promise.all([startSite(env), launch(), startFeedServer()]);
+  const login = { user_name: ADMIN.user, password: ADMIN.password };
+  token = (await call<{ token: string }>('POST', '/email_login', login)).token;
+  starters = await sources();
+  await call('DELETE', '/news/sources', { id_list: starters.map(({ id }) => id) });
+  other.answer((request, response) =>
+    request.url === '/good'
+      ? response.end(
+          rss(
+            [
+              {
+                title: '<![CDATA[A <b>bold</b> title<script>document.title="hacked"</script>]]>',
+                link: 'https://good.example/1',
+                date: new Date().toUTCString(),
+                more: '<description>What it says</description>',
+              },
+              { title: 'Second', link: 'https://good.example/2' },
+            ],
+            'The good source',
+          ),
+        )
+      : response.end(rss([{ title: '旧闻一则', link: 'https://bad.example/1' }], '会坏的来源')),
+  );
+  good = await call('POST', '/news/sources', { url: `${other.origin}/good`, locale: 'en' });
+  bad = await call('POST', '/news/sources', { url: `${other.origin}/bad`, locale: 'zh-CN' });
+  other.answer((_request, response) => response.writeHead(500).end());
+  // A source that goes on after a pause is due at the next full minute.
+  await call('PUT', '/news/sources', { id: bad.id, is_paused: true });
+  await call('PUT', '/news/sources', { id: bad.id, is_paused: false });
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), other.stop()]);
+});
+
+const address = (source: Source | null, lang: string) =>
+  `${site.origin}/news?${new URLSearchParams({ ...(source && { source: source.id }), ...(lang !== 'en' && { lang }) })}`;
+
+const untilBadFails = () =>
+  expect
+    .poll(async () => (await sources()).find(({ id }) => id === bad.id)?.state, {
+      timeout: 90_000,
+      interval: 500,
+    })
+    .toBe('failed');
+
+describe('the starter content', () => {
+  it('lists sources of both languages', () => {
+    expect(starters.map(({ title }) => title)).toEqual(expect.arrayContaining(['Node.js', '少数派']));
+  });
+});
+
+describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
+  it('are whole without JavaScript, and text stays text', async () => {
+    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(address(good, lang));
+    const link = page.getByRole('link', { name: 'A bold title', exact: true });
+    expect(await link.getAttribute('href')).toBe('https://good.example/1');
+    expect(await link.getAttribute('rel')).toBe('noopener nofollow external');
+    expect(await page.getByText('What it says').isVisible()).toBe(true);
+    expect(await page.locator('main ol > li').count()).toBe(2);
+    await page.locator('main nav a').first().click();
+    expect(await page.locator('main a[href^="/article/"]').count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('change with the source, by keyboard, and the address says which it is', async () => {
+    const { context, page, problems } = await visit(browser);
+    await page.goto(address(null, lang), { waitUntil: 'networkidle' });
+    await page.locator('main nav a', { hasText: good.title }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: good.title }).waitFor();
+    await page.getByRole('link', { name: 'Second' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('source')).toBe(good.id);
+    expect(await page.locator('main nav a[aria-current=page]').innerText()).toContain(good.title);
+    await page.goBack();
+    await page.locator('main a[href^="/article/"]').first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the home page', () => {
+  it('has the news of the day of the reader’s language', async () => {
+    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin);
+    expect(await page.locator('aside a[href="https://good.example/1"]').count()).toBe(1);
+    expect(await page.locator('aside a[href="https://bad.example/1"]').count()).toBe(0);
+    await page.goto(`${site.origin}/?lang=zh-CN`);
+    expect(await page.locator('aside a[href="https://bad.example/1"]').count()).toBe(1);
+    await context.close();
+  });
+});
+
+describe('a source that fails', () => {
+  it('says so, and shows its last list with its age', { timeout: 120_000 }, async () => {
+    await untilBadFails();
+    for (const [lang, words] of [
+      ['en', 'This source has a fault of its own.'],
+      ['zh-CN', '这个来源自身出了故障。'],
+    ] as const) {
+      const { context, page } = await visit(browser, { locale: lang });
+      // Past the front cache, which may hold a page for a minute: in the browser, from the list of sources.
+      await page.goto(address(null, lang), { waitUntil: 'networkidle' });
+      await expect
+        .poll(() => page.reload().then(() => page.locator('main nav').innerText()), { timeout: 70_000 })
+        .toMatch(/out of reach|暂时无法获取/);
+      await page.locator('main nav a', { hasText: bad.title }).click();
+      const notice = page.getByText(words);
+      await notice.waitFor();
+      expect(await notice.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-/);
+      expect(await page.getByRole('link', { name: '旧闻一则' }).isVisible()).toBe(true);
+      await context.close();
+    }
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'is without a finding of axe in the %s theme',
+    { timeout: 120_000 },
+    async (colorScheme) => {
+      await untilBadFails();
+      const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+      for (const lang of ['en', 'zh-CN'])
+        for (const source of [null, good, bad]) {
+          await page.goto(address(source, lang), { waitUntil: 'networkidle' });
+          expect(await axeViolations(page), `${source?.title} ${lang}`).toEqual([]);
+        }
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await context.close();
+    },
+  );
+});
