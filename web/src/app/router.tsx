@@ -11,6 +11,29 @@ import { PART_FILES } from './parts';
 import { screen, type ScreenHost } from './screens';
 import { paths } from './paths';
 
+/** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
+const ISLANDS: Record<string, string[]> = import.meta.env.SSR
+  ? {
+      home: [
+        'src/features/article/components/heat-map.tsx',
+        'src/features/article/components/home-side.tsx',
+        'src/features/article/components/home-search.tsx',
+        PART_FILES.Advert,
+        PART_FILES.Feedback,
+      ],
+      articles: [
+        'src/features/article/components/filters.tsx',
+        'src/features/article/components/tag-cloud.tsx',
+        PART_FILES.Advert,
+      ],
+      article: [
+        'src/features/article/components/article-foot.tsx',
+        'src/features/article/components/reading-tools.tsx',
+      ],
+      comments: ['src/features/comment/components/comments.tsx'],
+    }
+  : {};
+
 /** Screens that a reader, a search engine or a browser without JavaScript gets whole from the server. */
 const publicScreens = (host: ScreenHost): RouteObject[] => {
   const page = screen(host);
@@ -19,7 +42,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       id: 'home',
       loader: homeLoader,
       bannerPath: paths.home,
-      islands: ['src/features/article/components/heat-map.tsx', PART_FILES.Advert, PART_FILES.Feedback],
+      islands: ISLANDS.home,
       texts: ['advert', 'feedback'],
     }),
     page('news', 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
@@ -27,20 +50,20 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       id: 'articles',
       loader: articlesLoader,
       bannerPath: paths.articles,
-      islands: [PART_FILES.Advert],
+      islands: ISLANDS.articles,
       texts: ['advert'],
     }),
     {
       ...page('article/:id', 'article/article-page', {
         id: 'article',
         loader: articleLoader,
-        islands: ['src/features/article/components/reading-tools.tsx'],
+        islands: ISLANDS.article,
       }),
       children: [
         page(null, 'comment/article-comments', {
           id: 'comments',
           loader: commentsLoader,
-          islands: ['src/features/comment/components/comments.tsx'],
+          islands: ISLANDS.comments,
         }),
       ],
     } as RouteObject,

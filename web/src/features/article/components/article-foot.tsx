@@ -54,10 +54,12 @@ const Related = ({ related }: Article) => {
 };
 
 /** What stands below the text: its source, the articles before and after it, and more of the kind. */
-export const ArticleFoot = ({ article }: { article: Article }) => (
+const ArticleFoot = ({ article }: { article: Article }) => (
   <footer className={styles.foot}>
     <Credit {...article} />
     <Neighbours {...article} />
     <Related {...article} />
   </footer>
 );
+
+export default ArticleFoot;

@@ -61,7 +61,7 @@ const Order = ({ current, searched }: { current: ListAddress['sort']; searched: 
 };
 
 /** Search, order and category of the list of articles. */
-export const Filters = ({ address }: { address: ListAddress }) => {
+const Filters = ({ address }: { address: ListAddress }) => {
   const { t } = useTranslation('article');
   return (
     <ListForm path={paths.articles} address={address}>
@@ -74,3 +74,5 @@ export const Filters = ({ address }: { address: ListAddress }) => {
     </ListForm>
   );
 };
+
+export default Filters;

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The tags with their numbers of articles; the second pick of the current one clears it. */
-export const TagCloud = ({ current, linkOf }: Props) => {
+const TagCloud = ({ current, linkOf }: Props) => {
   const { t } = useTranslation('article');
   const { data } = useCall('GET /tags', TAGS_INPUT);
   const used = data?.list.filter((tag) => tag.article_count > 0 || tag.title === current) ?? [];
@@ -37,3 +37,5 @@ export const TagCloud = ({ current, linkOf }: Props) => {
     </Panel>
   );
 };
+
+export default TagCloud;

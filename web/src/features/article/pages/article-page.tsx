@@ -7,7 +7,6 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
 import { routeError } from '@/lib/load';
-import { ArticleFoot } from '../components/article-foot';
 import { ArticleHead } from '../components/article-head';
 import { ArticleSkeleton } from '../components/article-skeleton';
 import { ArticleText } from '../components/article-text';
@@ -16,6 +15,7 @@ import { articleQuery, changedAt, type ReadableArticle } from '../queries';
 import { shareImage } from '../share-image';
 import styles from './article-page.module.css';
 
+const ArticleFoot = island(() => import('../components/article-foot'));
 const ReadingTools = island(() => import('../components/reading-tools'));
 
 const Meta = ({ article }: { article: ReadableArticle }) => {

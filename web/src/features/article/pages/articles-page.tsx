@@ -3,15 +3,17 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useCall, useLocale } from '@/lib/app-context';
+import { island } from '@/lib/island';
 import { breadcrumbLd } from '@/lib/json-ld';
 import { ActiveFilters } from '../components/active-filters';
 import { ArticleList, LIST_ID } from '../components/article-list';
 import { Columns } from '../components/columns';
-import { Filters } from '../components/filters';
-import { TagCloud } from '../components/tag-cloud';
 import { articlesInput, readListAddress, type ListAddress } from '../list-address';
 import { useTagLinks } from '../tag-filter';
 import styles from './articles-page.module.css';
+
+const Filters = island(() => import('../components/filters'));
+const TagCloud = island(() => import('../components/tag-cloud'));
 
 const Meta = ({ address }: { address: ListAddress }) => {
   const { t } = useTranslation('article');

@@ -5,23 +5,17 @@ import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { websiteLd } from '@/lib/json-ld';
-import { useParts } from '@/lib/parts';
 import { useSite } from '@/lib/site';
 import { ActiveFilters } from '../components/active-filters';
 import { ArticleList, LIST_ID } from '../components/article-list';
 import { Columns } from '../components/columns';
-import { ListForm } from '../components/list-form';
-import { NewsCard } from '../components/news-card';
-import { OwnerCard } from '../components/owner-card';
-import { RecommendedCard } from '../components/recommended-card';
-import { SearchField } from '../components/search-field';
-import { SiteCard } from '../components/site-card';
-import { TagCloud } from '../components/tag-cloud';
 import { readHomeAddress, type ListAddress } from '../list-address';
 import { useTagLinks } from '../tag-filter';
 import styles from './home-page.module.css';
 
 const HeatMap = island(() => import('../components/heat-map'));
+const HomeSearch = island(() => import('../components/home-search'));
+const HomeSide = island(() => import('../components/home-side'));
 
 const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
   const { t } = useTranslation('article');
@@ -42,22 +36,6 @@ const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
   );
 };
 
-/** What stands beside the articles. */
-const Side = ({ tag, tagLinkOf }: { tag: string; tagLinkOf: (tag: string) => string }) => {
-  const { Advert, Feedback } = useParts();
-  return (
-    <>
-      <NewsCard />
-      <TagCloud current={tag} linkOf={tagLinkOf} />
-      <OwnerCard />
-      <SiteCard />
-      <RecommendedCard />
-      <Advert slot="home_side" />
-      <Feedback />
-    </>
-  );
-};
-
 const HomePage = () => {
   const { t } = useTranslation('article');
   const [search] = useSearchParams();
@@ -66,19 +44,14 @@ const HomePage = () => {
   return (
     <>
       <Meta address={address} />
-      <Columns side={<Side tag={address.tag} tagLinkOf={tagLinkOf} />}>
+      <Columns side={<HomeSide tag={address.tag} tagLinkOf={tagLinkOf} />}>
         <HeatMap />
         <section aria-labelledby={LIST_ID}>
           <div className={styles.head}>
             <h2 id={LIST_ID} className={styles.title} tabIndex={-1}>
               {t(address.key ? 'home.found' : 'home.latest')}
             </h2>
-            <ListForm path={paths.home} address={address}>
-              <SearchField value={address.key} />
-              <noscript>
-                <button type="submit">{t('search.apply')}</button>
-              </noscript>
-            </ListForm>
+            <HomeSearch address={address} />
           </div>
           <ActiveFilters path={paths.home} address={address} />
           <ArticleList
