@@ -32,9 +32,13 @@ const LIBRARIES =
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
-    { name: 'site', test: /web\/src\/app\/(?!locales)/ },
-    // what three screens or more share
-    { name: 'site', test: /web\/src\/|vite\/preload/, minShareCount: 3 },
+    { name: 'site', test: /web\/src\/app\/(?!locales|layouts\/banner-pictures)/ },
+    // what three public pages or more share at once; the back office and the transport come later or never
+    {
+      name: 'site',
+      test: /web\/src\/(?!features\/admin\/|components\/office\/|lib\/http|app\/layouts\/banner-pictures)|vite\/preload/,
+      minShareCount: 3,
+    },
   ],
 };
 

@@ -3,10 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { DEFAULT_LOCALE, type Locale } from '@contract/enums';
 import type { App } from '@/lib/calls';
-import { api, HttpError } from '@/lib/http';
 import { isLocale, localeOfSearch } from '@/lib/locale';
 import { createQueryClient } from '@/lib/query-client';
-import { tabs } from '@/lib/tabs';
 import { showToast } from '@/lib/toast';
 import { startUi } from '@/lib/ui';
 import { cacheFrame } from './frame-cache';
@@ -75,9 +73,9 @@ export const startApp = async (): Promise<void> => {
   const language = createLanguage(i18n);
   const app: App = {
     queryClient: createQueryClient((error) => {
-      if (error instanceof HttpError) showToast('error', error.message);
+      if (error instanceof Error && error.name === 'HttpError') showToast('error', error.message);
     }),
-    call: api,
+    call: (...request) => caller(...request),
     locale: language.locale,
     origin: window.location.origin,
     switchLocale: (next) => {
@@ -86,8 +84,7 @@ export const startApp = async (): Promise<void> => {
     },
   };
   startUi();
-  tabs.restore();
-  startSession(app, i18n);
+  const caller = startSession(app, i18n);
   const routes = createRoutes({ app, loadNamespace: (name) => ensureTexts(i18n, name, app.locale()) });
   const errorTexts = ensureTexts(i18n, ERROR_TEXTS, locale);
   if (state) {

@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
-import { isPersonal, type App } from '@/lib/calls';
-import { registerHttpHost } from '@/lib/http';
+import { isPersonal, type App, type Caller } from '@/lib/calls';
 import { clearSession, currentUser, onSessionChange, restoreSession, sessionToken } from '@/lib/session';
 import { showToast } from '@/lib/toast';
 
@@ -12,21 +11,32 @@ const forgetPersonal = ({ queryClient }: App): void => {
   void queryClient.invalidateQueries(mine);
 };
 
-/** Finds out who is there (spec section 4) and tells the transport. */
-export const startSession = (app: App, i18n: i18n): void => {
+/** The transport comes with the first call: a page from the server needs none. */
+const createCaller = (app: App, i18n: i18n, onExpired: () => void): Caller => {
+  const load = async () => {
+    const http = await import('@/lib/http');
+    http.registerHttpHost({
+      token: sessionToken,
+      locale: app.locale,
+      messageOf: (name) => i18n.t(`http.${name}`),
+      showError: (message) => showToast('error', message),
+      onUnauthorised: () => {
+        // a wrong password is a 401 as well: only who was signed in can be signed out
+        if (!currentUser().token) return;
+        clearSession();
+        onExpired();
+      },
+    });
+    return http.api;
+  };
+  let api: ReturnType<typeof load> | undefined;
+  return async (...request) => (await (api ??= load()))(...request);
+};
+
+/** Finds out who is there (spec section 4); answers with what makes calls in their name. */
+export const startSession = (app: App, i18n: i18n): Caller => {
   const onExpired = () => showToast('warning', i18n.t('session.expired'));
-  registerHttpHost({
-    token: sessionToken,
-    locale: app.locale,
-    messageOf: (name) => i18n.t(`http.${name}`),
-    showError: (message) => showToast('error', message),
-    onUnauthorised: () => {
-      // a wrong password is a 401 as well: only who was signed in can be signed out
-      if (!currentUser().token) return;
-      clearSession();
-      onExpired();
-    },
-  });
   onSessionChange(() => forgetPersonal(app));
   void restoreSession(onExpired);
+  return createCaller(app, i18n, onExpired);
 };

@@ -1,3 +1,4 @@
+import { currentUser, onSessionChange } from './session';
 import { createStore, useStore } from './store';
 
 export interface Breadcrumb {
@@ -12,3 +13,7 @@ export const setBreadcrumbs = (list: readonly Breadcrumb[]): void => trail.set(l
 export const clearBreadcrumbs = (): void => trail.set([]);
 export const currentBreadcrumbs = (): readonly Breadcrumb[] => trail.get();
 export const useBreadcrumbs = () => useStore(trail);
+
+onSessionChange(() => {
+  if (!currentUser().token) clearBreadcrumbs();
+});

@@ -1,9 +1,7 @@
 import { UserType } from '@contract/enums';
 import type { CallOutput } from '@contract';
-import { clearBreadcrumbs } from './breadcrumbs';
 import { local } from './storage';
 import { createStore, useStore } from './store';
-import { tabs } from './tabs';
 
 /** Who is using the site (spec section 3). `exp` in seconds since epoch. */
 export type SessionUser = Omit<CallOutput<'POST /email_login'>, 'user_id'> & { user_id: string };
@@ -80,11 +78,12 @@ export const setSession = async (user: SessionUser): Promise<void> => {
   users.set(user);
 };
 
-/** Back to anonymous: only the home tab, no breadcrumbs, all local storage cleared (spec section 4). */
+/**
+ * Back to anonymous: only the home tab, no breadcrumbs, all local storage cleared (spec section 4). Tabs and breadcrumbs
+ * hear of it themselves: public pages are without them.
+ */
 export const clearSession = (): void => {
   users.set(ANONYMOUS);
-  tabs.removeAll();
-  clearBreadcrumbs();
   local.clear();
 };
 

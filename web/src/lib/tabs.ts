@@ -1,3 +1,4 @@
+import { currentUser, onSessionChange } from './session';
 import { local } from './storage';
 import { createStore, useStore } from './store';
 
@@ -74,3 +75,7 @@ export const tabs = {
 };
 
 export const useTabs = () => useStore(list);
+
+onSessionChange(() => {
+  if (!currentUser().token) tabs.removeAll();
+});

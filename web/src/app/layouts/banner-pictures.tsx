@@ -24,7 +24,7 @@ const useTurns = (seconds: number, isPaused: boolean) => {
 };
 
 /** The pictures of a banner, one over another in a box of fixed shape. They adorn; the words say it all. */
-export const BannerPictures = ({ pictures, seconds }: Props) => {
+const BannerPictures = ({ pictures, seconds }: Props) => {
   const { t } = useTranslation();
   const [isPaused, setIsPaused] = useState(false);
   const isRotating = seconds > 0 && pictures.length > 1;
@@ -58,3 +58,5 @@ export const BannerPictures = ({ pictures, seconds }: Props) => {
     </div>
   );
 };
+
+export default BannerPictures;

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
+import { island } from '@/lib/island';
 import { useSite } from '@/lib/site';
 import { paths } from '../paths';
-import { BannerPictures } from './banner-pictures';
 import { bannerQuery } from './banner-query';
 import styles from './banner.module.css';
+
+const BannerPictures = island(() => import('./banner-pictures'));
 
 /** Lines that come one after another; all are there from the start, so that nothing moves. */
 const Lines = ({ lines, seconds }: { lines: readonly string[]; seconds: number }) => (
