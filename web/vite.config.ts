@@ -73,5 +73,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 20_000,
   },
 }));

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** jsdom lays nothing out, so that nothing ever comes into view. What counts that is tried in a real browser. */
@@ -9,5 +9,8 @@ class NothingInView {
   disconnect() {}
 }
 Object.assign(globalThis, { IntersectionObserver: NothingInView });
+
+// islands come when the page has a moment, which a busy machine takes its time to find
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(cleanup);

@@ -47,7 +47,8 @@ describe('a feedback', () => {
     expect(email()).toHaveAccessibleDescription('Enter your e-mail address, so that we can answer.');
     expect(email()).toHaveFocus();
     await user.type(email(), 'li@example');
-    await user.type(content(), 'x'.repeat(161));
+    await user.click(content());
+    await user.paste('x'.repeat(161));
     expect(screen.getByText('161/160')).toHaveAttribute('data-over', 'true');
     await user.click(send());
     expect(email()).toHaveAccessibleDescription(/does not look like an e-mail/);

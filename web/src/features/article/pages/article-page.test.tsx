@@ -37,7 +37,7 @@ describe('an article’s page', () => {
     expect(screen.getByText('1,200 words')).toBeVisible();
     expect(screen.getByText('6 min read')).toBeVisible();
     expect(screen.getByText('Text')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Earlier Before' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Earlier Before' })).toHaveAttribute(
       'href',
       `/article/${prev.id}`,
     );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput } from '@contract';
 import { clearTag, currentTag } from '@/lib/ui';
 import { HttpError } from '@/lib/http';
@@ -8,6 +8,15 @@ import { renderScreen, type Answers } from '@/testing/render-screen';
 import { testArticle } from '../testing';
 import ArticlesPage from './articles-page';
 import HomePage from './home-page';
+
+// compiled before the first test, so that no test waits for that
+beforeAll(async () => {
+  await Promise.all([
+    import('../components/filters'),
+    import('../components/home-search'),
+    import('../components/home-side'),
+  ]);
+}, 60_000);
 
 const tag = (title: string, color: 'cyan' | 'red') => ({
   id: `tag-${title}`,
