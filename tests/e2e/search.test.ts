@@ -1,36 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, launch, visit } from './support/browser';
-import { ROOT, type Site, startSite } from './support/site';
+import { command, hasCorpus, importLessons } from './support/corpus';
+import { type Site, startSite } from './support/site';
 
-/** The corpus is no part of the project: where it lies beside it, articles of it are searched. */
-const CORPUS = path.resolve(ROOT, '../shared/corpus/react');
-const isHere = existsSync(CORPUS);
 const ARTICLES = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-with-effects.md'];
 
 let site: Site;
 let browser: Browser;
-
-/** Runs a command of the project on the data of the site, which runs meanwhile. */
-const command = (...args: string[]) => {
-  const env = { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production', LANG: 'en_US.UTF-8' };
-  return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
-};
-
-const importArticles = async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'corpus-'));
-  for (const locale of ['en', 'zh-CN'])
-    for (const file of ARTICLES)
-      await cp(path.join(CORPUS, locale, 'learn', file), path.join(folder, locale, file));
-  const { status, stdout, stderr } = command('scripts/import.mjs', folder);
-  await rm(folder, { recursive: true });
-  expect(status, stdout + stderr).toBe(0);
-};
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
@@ -59,10 +36,10 @@ const LANGUAGES = [
   { lang: 'zh-CN', query: '?lang=zh-CN', key: '列表', typed: '提交', title: /渲染列表/, nothing: /没有找到/ },
 ];
 
-describe.runIf(isHere)(`searching the site${isHere ? '' : ' (no corpus beside it)'}`, () => {
+describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launch()]);
-    await importArticles();
+    await importLessons(site, ARTICLES);
   });
   afterAll(async () => {
     await browser.close();
@@ -261,7 +238,7 @@ describe.runIf(isHere)(`searching the site${isHere ? '' : ' (no corpus beside it
   });
 
   it('works on after npm run reindex, made while the site runs', async () => {
-    const { status, stdout, stderr } = command('scripts/reindex.mjs');
+    const { status, stdout, stderr } = command(site, 'scripts/reindex.mjs');
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/\d+ articles indexed, 0 failed/);
     const response = await fetch(`${site.origin}/api/articles/text?key=reconcil`);

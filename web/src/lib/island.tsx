@@ -37,12 +37,42 @@ const rememberPress = (event: MouseEvent): void => {
   });
 };
 
-if (!import.meta.env.SSR) window.addEventListener('click', rememberPress, true);
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What was typed into an island that sleeps, by field. */
+const typed = new Map<Field, string>();
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+const rememberTyping = ({ target }: Event): void => {
+  if (isField(target) && target.closest(`[${MARK}=""]`)) typed.set(target, target.value);
+};
+
+/** Lets React hear what was typed before it listened: it looks only at values that differ from the one it knows. */
+const retype = (field: Field, value: string): void => {
+  field.value = '';
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  setter?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+};
+
+if (!import.meta.env.SSR) {
+  window.addEventListener('click', rememberPress, true);
+  window.addEventListener('input', rememberTyping, true);
+}
 
 const Place = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.setAttribute(MARK, 'awake');
+    for (const [field, value] of typed) {
+      if (!place.current?.contains(field)) continue;
+      typed.delete(field);
+      retype(field, value);
+    }
     if (!pressed || !place.current?.contains(pressed)) return;
     const button = pressed;
     pressed = null;

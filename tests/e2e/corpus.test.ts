@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import articleEn from '../../web/src/features/article/locales/en.json';
+import articleZh from '../../web/src/features/article/locales/zh-CN.json';
+import commentEn from '../../web/src/features/comment/locales/en.json';
+import commentZh from '../../web/src/features/comment/locales/zh-CN.json';
+import feedbackEn from '../../web/src/features/feedback/locales/en.json';
+import feedbackZh from '../../web/src/features/feedback/locales/zh-CN.json';
+import { axeViolations, launch, visit } from './support/browser';
+import { hasCorpus, importLessons } from './support/corpus';
+import { ADMIN, type Site, startSite } from './support/site';
+
+const LESSONS = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-with-effects.md'];
+const LANGUAGES = [
+  {
+    lang: 'en',
+    title: 'Rendering Lists',
+    key: 'rendering lists',
+    own: 'Render and Commit',
+    article: articleEn,
+    comment: commentEn,
+    feedback: feedbackEn,
+  },
+  {
+    lang: 'zh-CN',
+    title: '渲染列表',
+    key: '渲染列表',
+    own: '使用 Effect 进行同步',
+    article: articleZh,
+    comment: commentZh,
+    feedback: feedbackZh,
+  },
+] as const;
+
+let site: Site;
+let browser: Browser;
+
+const api = async <T>(path: string, body: object, token = ''): Promise<T> => {
+  const response = await fetch(`${site.origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { data: T }).data;
+};
+
+/** Somebody else, who says something under an article. */
+const sayAs = async (name: string, article_id: string, content: string) => {
+  const person = { user_name: name, password: 'a-password-for-people-1' };
+  const admin = await api<{ token: string }>('/email_login', {
+    user_name: ADMIN.user,
+    password: ADMIN.password,
+  });
+  await api('/users', { ...person, nick_name: name, role: 2 }, admin.token);
+  const { token } = await api<{ token: string }>('/email_login', person);
+  await api('/comments', { article_id, content }, token);
+};
+
+const signIn = async (page: Page) => {
+  await page.locator('input[name=user_name]').fill(ADMIN.user);
+  await page.locator('input[name=password]').fill(ADMIN.password);
+  await page.locator('form button[type=submit]').click();
+};
+
+describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(), launch()]);
+    await importLessons(site, LESSONS);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  describe.each(LANGUAGES)(
+    'in $lang, on imported articles',
+    ({ lang, title, key, own, article, comment, feedback }) => {
+      it('searches while one types, and a link reproduces what is found', async () => {
+        const { context, page, problems } = await visit(browser);
+        await page.goto(`${site.origin}/?lang=${lang}`);
+        const field = page.locator('main input[name=key]');
+        await field.pressSequentially(key);
+        const found = page.locator('main article').filter({ hasText: title });
+        await page.waitForURL((url) => url.searchParams.get('key') === key);
+        await found.first().waitFor();
+        expect(await found.first().locator('mark').count()).toBeGreaterThan(0);
+        expect(await field.inputValue()).toBe(key);
+        const link = page.url();
+        await page.goto(`${site.origin}/articles?lang=${lang}`);
+        await page.goto(link);
+        await found.first().waitFor();
+        expect(problems).toEqual([]);
+        await context.close();
+      });
+
+      it('filters by tag, and a second pick clears it', async () => {
+        const { context, page } = await visit(browser);
+        await page.goto(`${site.origin}/?lang=${lang}`);
+        const cloud = page.getByRole('region', { name: article.tags.title });
+        const tag = cloud.getByRole('link').first();
+        await tag.click();
+        await page.waitForURL((url) => url.searchParams.has('tag'));
+        await cloud.locator('[aria-current]').first().click();
+        await page.waitForURL((url) => !url.searchParams.has('tag'));
+        await context.close();
+      });
+
+      it('says what is wrong with a feedback, loses nothing, and takes it', async () => {
+        const { context, page, problems } = await visit(browser);
+        await page.goto(`${site.origin}/?lang=${lang}`);
+        const card = page.locator('form').filter({ has: page.locator('textarea[name=content]') });
+        await card.locator('textarea').fill('好 good');
+        await card.locator('input[name=email]').fill('no address');
+        await card.getByRole('button', { name: feedback.send }).click();
+        await page.getByText(feedback.error.email).waitFor();
+        expect(await card.locator('textarea').inputValue()).toBe('好 good');
+        await card.locator('input[name=email]').fill('reader@example.com');
+        await card.getByRole('button', { name: feedback.send }).click();
+        await page.getByText(feedback.sent).waitFor();
+        expect(problems).toEqual([]);
+        await context.close();
+      });
+
+      it('likes, collects, comments, answers and reports', async () => {
+        const { context, page, problems } = await visit(browser);
+        await page.goto(`${site.origin}/articles?lang=${lang}&key=${encodeURIComponent(key)}`);
+        await page.locator('main article a').filter({ hasText: title }).first().click();
+        await page
+          .getByRole('button', { name: new RegExp(`^${article.actions.like}`) })
+          .first()
+          .click();
+        await page.waitForURL(/\/login/);
+        await signIn(page);
+        await page.waitForURL(/\/article\//);
+        expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+        await page.getByRole('button', { name: new RegExp(`^${article.actions.liked}`) }).waitFor();
+        await page.getByRole('button', { name: new RegExp(`^${article.actions.collect} `) }).click();
+        await page.getByRole('button', { name: new RegExp(`^${article.actions.collected}`) }).waitFor();
+
+        const words = `A first word in ${lang}`;
+        await page.getByLabel(comment.write.label).fill(words);
+        await page.getByLabel(comment.write.label).press('Control+Enter');
+        const mine = page.locator('#comments article').filter({ hasText: words }).first();
+        await mine.waitFor();
+        await mine.getByRole('button', { name: comment.answer.label, exact: true }).click();
+        const answer = page.locator('#comments textarea').filter({ visible: true }).last();
+        const area = page.locator('#comments li textarea').first();
+        await ((await area.count()) ? area : answer).fill('An answer to it');
+        await ((await area.count()) ? area : answer).press('Control+Enter');
+        await page.locator('#comments li li').filter({ hasText: 'An answer to it' }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(problems).toEqual([]);
+        await context.close();
+      });
+    },
+  );
+});

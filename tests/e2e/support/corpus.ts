@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT, type Site } from './site';
+
+/** The corpus is no part of the project: where it lies beside it, articles of it are used. */
+const CORPUS = path.resolve(ROOT, '../shared/corpus/react');
+export const hasCorpus = existsSync(CORPUS);
+
+/** Runs a command of the project on the data of a site, which runs meanwhile. */
+export const command = (site: Site, ...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production', LANG: 'en_US.UTF-8' };
+  return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
+};
+
+/** Imports lessons of the corpus in both languages. @throws with the report when one could not be read */
+export const importLessons = async (site: Site, files: readonly string[]): Promise<void> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'corpus-'));
+  for (const locale of ['en', 'zh-CN'])
+    for (const file of files)
+      await cp(path.join(CORPUS, locale, 'learn', file), path.join(folder, locale, file));
+  const { status, stdout, stderr } = command(site, 'scripts/import.mjs', folder);
+  await rm(folder, { recursive: true });
+  if (status !== 0) throw new Error(stdout + stderr);
+};
