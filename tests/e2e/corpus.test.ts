@@ -123,8 +123,8 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
 
       it('likes, collects, comments, answers and reports', async () => {
         const { context, page, problems } = await visit(browser);
-        await page.goto(`${site.origin}/articles?lang=${lang}&key=${encodeURIComponent(key)}`);
-        await page.locator('main article a').filter({ hasText: title }).first().click();
+        await page.goto(`${site.origin}/articles?lang=${lang}&key=${encodeURIComponent(own)}`);
+        await page.locator('main article a').filter({ hasText: own }).first().click();
         await page
           .getByRole('button', { name: new RegExp(`^${article.actions.like}`) })
           .first()
@@ -143,12 +143,20 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         const mine = page.locator('#comments article').filter({ hasText: words }).first();
         await mine.waitFor();
         await mine.getByRole('button', { name: comment.answer.label, exact: true }).click();
-        const answer = page.locator('#comments textarea').filter({ visible: true }).last();
-        const area = page.locator('#comments li textarea').first();
-        await ((await area.count()) ? area : answer).fill('An answer to it');
-        await ((await area.count()) ? area : answer).press('Control+Enter');
+        const answer = page.locator('#comments li textarea').first();
+        await answer.fill('An answer to it');
+        await answer.press('Control+Enter');
         await page.locator('#comments li li').filter({ hasText: 'An answer to it' }).waitFor();
         expect(await axeViolations(page)).toEqual([]);
+
+        const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+        await sayAs(`reader-${lang}`, id, `Something odd in ${lang}`);
+        await page.reload();
+        const odd = page.locator('#comments article').filter({ hasText: 'Something odd' }).first();
+        await odd.getByRole('button', { name: comment.report.label, exact: true }).click();
+        await page.getByLabel(comment.report.rude).check();
+        await page.getByRole('button', { name: comment.report.send }).click();
+        await page.getByText(comment.report.done).waitFor();
         expect(problems).toEqual([]);
         await context.close();
       });

@@ -48,7 +48,9 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement;
 
 const rememberTyping = ({ target }: Event): void => {
-  if (isField(target) && target.closest(`[${MARK}=""]`)) typed.set(target, target.value);
+  // islands may stand in islands: the nearest one decides
+  if (isField(target) && target.closest(`[${MARK}]`)?.getAttribute(MARK) === '')
+    typed.set(target, target.value);
 };
 
 /** Lets React hear what was typed before it listened: it looks only at values that differ from the one it knows. */
@@ -68,7 +70,7 @@ const Place = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.setAttribute(MARK, 'awake');
-    for (const [field, value] of typed) {
+    for (const [field, value] of [...typed]) {
       if (!place.current?.contains(field)) continue;
       typed.delete(field);
       retype(field, value);
