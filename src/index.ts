@@ -37,11 +37,13 @@ export default {
     await setUploadSettings(strapi);
     setMailProvider(strapi);
     stops.push(await listenForEndedSessions(), await listenForChangedPages());
-    strapi.cron.add({
-      schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
-      news: { task: () => runNews(new Date()), options: '* * * * *' },
-      advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
-    });
+    // Strapi runs what is added whether tasks are wanted or not
+    if (strapi.config.get<boolean>('server.cron.enabled'))
+      strapi.cron.add({
+        schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
+        news: { task: () => runNews(new Date()), options: '* * * * *' },
+        advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
+      });
     await firstStart(strapi);
     stops.push(startWritingViews(), catchUpSearchIndex(strapi), endNews);
   },
