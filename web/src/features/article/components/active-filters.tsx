@@ -10,15 +10,15 @@ interface Props {
   address: ListAddress;
 }
 
-/** What the list is searched and filtered by, how much it found, and the way out of each. Nothing without any. */
+/** How many articles the list has, what it is searched and filtered by, and the way out of each. */
 export const ActiveFilters = ({ path, address }: Props) => {
   const { t } = useTranslation('article');
   const { data } = useCall('GET /articles', articlesInput(address), { keepPrevious: true });
   const { key, tag } = address;
   const without = (change: Partial<ListAddress>) => listPath(path, { ...address, page: 1, ...change });
   return (
-    <div className={styles.active} data-empty={!key && !tag ? true : undefined}>
-      <p role="status">{(key || tag) && data ? t('articles', { count: data.count }) : ''}</p>
+    <div className={styles.active}>
+      <p role="status">{data ? t('articles', { count: data.count }) : '\u00a0'}</p>
       {key && (
         <Link to={without({ key: '' })} className={styles.clear} preventScrollReset>
           {t('search.active', { key })}

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@/app/paths';
 import { PageMeta } from '@/components/page-meta';
-import { useApp, useCall, useLocale } from '@/lib/app-context';
+import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { breadcrumbLd } from '@/lib/json-ld';
 import { ActiveFilters } from '../components/active-filters';
 import { ArticleList, LIST_ID } from '../components/article-list';
 import { Columns } from '../components/columns';
-import { articlesInput, readListAddress, type ListAddress } from '../list-address';
+import { readListAddress, type ListAddress } from '../list-address';
 import { useTagLinks } from '../tag-filter';
 import styles from './articles-page.module.css';
 
@@ -41,18 +41,14 @@ const ArticlesPage = () => {
   const [search] = useSearchParams();
   const address = readListAddress(search);
   const tagLinkOf = useTagLinks(paths.articles, address);
-  const { data } = useCall('GET /articles', articlesInput(address), { keepPrevious: true });
   return (
     <>
       <Meta address={address} />
       <Columns side={<TagCloud current={address.tag} linkOf={tagLinkOf} />}>
         <header className={styles.head}>
-          <div>
-            <h1 id={LIST_ID} className={styles.title} tabIndex={-1}>
-              {t('list.title')}
-            </h1>
-            <p className={styles.count}>{data ? t('articles', { count: data.count }) : '\u00a0'}</p>
-          </div>
+          <h1 id={LIST_ID} className={styles.title} tabIndex={-1}>
+            {t('list.title')}
+          </h1>
           <Filters address={address} />
         </header>
         <ActiveFilters path={paths.articles} address={address} />

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput, CallKey, CallOutput } from '../../src/contract';
+import { pathOf } from '../support/client';
+import { type Mailbox, startMailbox } from '../support/mailbox';
+import { axeViolations, launch, visit } from './support/browser';
+import { ADMIN, type Site, startSite } from './support/site';
+
+/** A reader: the browser's own name would count as a program. */
+const READER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+const DAY_MS = 86_400_000;
+
+let site: Site;
+let browser: Browser;
+let box: Mailbox;
+let token: string;
+
+const call = async <K extends CallKey>(key: K, input: Partial<CallInput<K>> = {}): Promise<CallOutput<K>> => {
+  const [method = ''] = key.split(' ');
+  const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
+  const response = await fetch(`${site.origin}${pathOf(key, input.params as never)}?${query}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
+  });
+  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: CallOutput<K> };
+  if (code !== '0') throw new Error(`${key}: ${code} ${msg}`);
+  return data;
+};
+
+beforeAll(async () => {
+  [site, browser, box] = await Promise.all([startSite(), launch(), startMailbox()]);
+  token = '';
+  const body = { user_name: ADMIN.user, password: ADMIN.password };
+  token = (await call('POST /email_login', { body })).token;
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([site.stop(), box.stop()]);
+});
+
+const open = async (path: string) => {
+  const opened = await visit(browser, { userAgent: READER });
+  await opened.page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+  return opened;
+};
+const titles = (page: Page) => page.locator('main article h2, main article h3').allInnerTexts();
+const address = (page: Page) => new URL(page.url()).search;
+
+describe.each([
+  { lang: '', word: 'markdown' },
+  { lang: 'zh-CN', word: '标签' },
+])('searching the home page, language "$lang"', ({ lang, word }) => {
+  it('follows the typing, keeps the focus, and its link shows the same', async () => {
+    const { context, page, problems } = await open(lang ? `/?lang=${lang}` : '/');
+    const field = page.getByRole('searchbox');
+    await field.pressSequentially(word, { delay: 30 });
+    await page.waitForFunction((key) => new URLSearchParams(location.search).get('key') === key, word);
+    await page.locator('main article mark').first().waitFor();
+    expect(await field.inputValue()).toBe(word);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const found = await titles(page);
+    const again = await open(`/${address(page)}`);
+    expect(await titles(again.page)).toEqual(found);
+    expect(problems).toEqual([]);
+    await Promise.all([context.close(), again.context.close()]);
+  });
+});
+
+describe('the list', () => {
+  it('is sorted and filtered by a link alone, with and without script', async () => {
+    const { context, page } = await open('/articles');
+    await page.locator('select[name=sort]').selectOption('oldest');
+    await page.waitForFunction(() => location.search.includes('sort=oldest'));
+    await page.locator('select[name=category]').selectOption('guide');
+    await page.waitForFunction(() => location.search.includes('category=guide'));
+    const expected = (
+      await call('GET /articles', { query: { sort: 'created_at asc', category: 'guide', locale: 'en' } })
+    ).list.map(({ title }) => title);
+    await expect.poll(() => titles(page)).toEqual(expected);
+    const plain = await visit(browser, { javaScriptEnabled: false });
+    await plain.page.goto(page.url());
+    expect(await titles(plain.page)).toEqual(expected);
+    await Promise.all([context.close(), plain.context.close()]);
+  });
+
+  it('turns its pages at its heading', async () => {
+    const { context, page } = await open('/');
+    const first = await titles(page);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForFunction(() => location.search.includes('page=2'));
+    await expect.poll(() => titles(page)).not.toEqual(first);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('articles');
+    await context.close();
+  });
+});
+
+describe('feedback', () => {
+  it('says what is wrong, loses nothing, arrives, and is answered by mail', async () => {
+    const { context, page, problems } = await open('/');
+    const form = page.locator('form:has([name=website])');
+    await form.locator('textarea').fill('When is the next article?');
+    await form.getByRole('button').click();
+    await form.getByText('Enter your e-mail address').waitFor();
+    expect(await form.locator('textarea').inputValue()).toBe('When is the next article?');
+    await form.locator('[name=email]').fill('reader@example.com');
+    await form.getByRole('button').click();
+    await page.getByText('Thank you, your message has arrived').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+
+    const { list } = await call('GET /feedback', { query: { key: 'next article' } });
+    const settings = { host: '127.0.0.1', port: box.port, default_from_email: 'site@example.com' };
+    await call('PUT /settings/email', { body: settings });
+    await call('PUT /feedback/{id}', { params: { id: list[0]?.id ?? '' }, body: { reply: 'Tomorrow.' } });
+    expect(box.arrived.map(({ to, mail }) => [to, mail.text?.split('\n')[0]])).toEqual([
+      [['reader@example.com'], 'Tomorrow.'],
+    ]);
+  });
+});
+
+describe('an advert', () => {
+  it('is shown by its dates, and counted when it is seen and when it is opened', async () => {
+    const ad = { href: '/articles', images: '/favicon.svg', slot: 'home_side' as const };
+    const soon = new Date(Date.now() + DAY_MS).toISOString();
+    await call('POST /adverts', { body: { ...ad, title: 'Not yet', start_at: soon } });
+    const { id } = await call('POST /adverts', { body: { ...ad, title: 'Good ink' } });
+    const { context, page } = await open('/');
+    expect(await page.getByText('Not yet').count()).toBe(0);
+    const figures = async () => {
+      const { list } = await call('GET /adverts/all', { query: { key: 'Good ink' } });
+      return [list[0]?.id === id, list[0]?.view_count, list[0]?.click_count];
+    };
+    const link = page.getByRole('link', { name: 'Good ink' });
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(figures, { timeout: 15_000 }).toEqual([true, 1, 0]);
+    await link.click();
+    await expect.poll(figures, { timeout: 15_000 }).toEqual([true, 1, 1]);
+    await context.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it('axe finds nothing on a search, on nothing found, and on a form with errors', async () => {
+    const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['/?key=markdown', '/?lang=zh-CN&key=标签', '/articles?key=qqzzxx', '/?lang=zh-CN']) {
+      await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+      const send = page.locator('form:has([name=website]) button');
+      if (await send.count()) await send.click();
+      expect(await axeViolations(page), path).toEqual([]);
+    }
+    await context.close();
+  });
+});
