@@ -46,7 +46,7 @@ it('our own folder of samples becomes articles in two languages', async () => {
 const isHere = existsSync(CORPUS);
 it(
   `${isHere ? 'all' : 'none (not on this machine)'} of the corpus becomes articles`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     if (!isHere) return;
     const { documents, keys } = await readAll(CORPUS);
