@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { expect, it } from 'vitest';
 import type * as Writing from '../../src/api/article/actions/write-search-index';
@@ -43,6 +44,8 @@ const fill = async (app: Core.Strapi, maker: Maker, from: number, to: number): P
         await addToSearchIndex(trx, document_id, [text]);
       }
     });
+    // SQLite works in this thread: connections that the server has closed meanwhile must be seen to be.
+    await setImmediate();
   }
   await app.db.connection.raw('analyze');
 };
@@ -124,14 +127,15 @@ const run = async (name: string, database: Record<string, string>): Promise<numb
   }
 };
 
-const MINUTES_10 = 600_000;
+/** Most of it is the filling. */
+const MINUTES_20 = 1_200_000;
 
-it('SQLite', { timeout: MINUTES_10 }, async () => {
+it('SQLite', { timeout: MINUTES_20 }, async () => {
   compile();
   expect(await run('SQLite', { DATABASE_CLIENT: 'sqlite' })).toBeLessThanOrEqual(MOST_GROWTH);
 });
 
-it('PostgreSQL', { timeout: MINUTES_10 }, async () => {
+it('PostgreSQL', { timeout: MINUTES_20 }, async () => {
   compile();
   const postgres = await startPostgres();
   const database = { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgres.url}/postgres` };
