@@ -98,3 +98,25 @@ describe('a filter', () => {
     ]);
   });
 });
+
+describe('what is recommended', () => {
+  it('is so in both languages, until it is taken back', async () => {
+    const id = await article(app, text('Recommended'));
+    const save = (body: object, version: number) =>
+      app.call('PUT /articles', { body: { id, version, ...body } }, { token: admin.token });
+    await save({ locale: 'zh-CN', title: '推荐', content: '一段话。' }, 0);
+    const lists = async (is_recommend: string) =>
+      Promise.all(['en', 'zh-CN'].map(async (locale) => (await ids({ is_recommend, locale })).includes(id)));
+    expect([await lists('true'), await lists('false')]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    await save({ locale: 'en', is_recommend: true }, 1);
+    expect([await lists('true'), await lists('false')]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    await save({ locale: 'zh-CN', is_recommend: false }, 1);
+    expect(await lists('true')).toEqual([false, false]);
+  });
+});

@@ -64,11 +64,17 @@ const filterByDay = (query: Knex.QueryBuilder, day: string) => {
     ]);
 };
 
-/** An article that nobody has decided on is not recommended. */
-const filterByRecommendation = (query: Knex.QueryBuilder, isRecommend: boolean) =>
-  isRecommend
-    ? query.where('a.is_recommend', true)
-    : query.where((either) => either.whereNot('a.is_recommend', true).orWhereNull('a.is_recommend'));
+/** What the working rows say goes for an article in all its languages: Strapi copies it from one to the others. */
+const filterByRecommendation = (query: Knex.QueryBuilder, isRecommend: boolean) => {
+  const recommended = strapi.db
+    .connection('articles')
+    .whereNull('published_at')
+    .where('is_recommend', true)
+    .select('document_id');
+  return isRecommend
+    ? query.whereIn('a.document_id', recommended)
+    : query.whereNotIn('a.document_id', recommended);
+};
 
 const filtered = (options: ListArticlesOptions): Knex.QueryBuilder => {
   const query = articleShelf(options.shelf ?? 'published', options.locale);
