@@ -25,7 +25,18 @@ const noDatabase = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', '**/dist', 'build', '.strapi', '.data', 'types/generated', '**/coverage'] },
+  {
+    ignores: [
+      '**/node_modules',
+      '**/dist',
+      'build',
+      '.strapi',
+      '.data',
+      'types/generated',
+      '**/coverage',
+      '.cache',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {

@@ -5,18 +5,25 @@ type TextFile = () => Promise<{ default: ResourceLanguage }>;
 
 const files: Record<string, TextFile> = {
   ...import.meta.glob<{ default: ResourceLanguage }>('../features/*/locales/*.json'),
+  ...import.meta.glob<{ default: ResourceLanguage }>('../components/office/locales/*.json'),
   ...import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json'),
 };
 
 /** The namespace of the frame and the shared components. Each feature has one named as its folder. */
 export const COMMON = 'common';
 
+/** The namespace of what the back office's screens share (`components/office`). */
+export const OFFICE = 'office';
+
+const FOLDERS: Record<string, string> = { [COMMON]: '.', [OFFICE]: '../components/office' };
+
 const keyOf = (namespace: string, locale: Locale): string =>
-  namespace === COMMON ? `./locales/${locale}.json` : `../features/${namespace}/locales/${locale}.json`;
+  `${FOLDERS[namespace] ?? `../features/${namespace}`}/locales/${locale}.json`;
 
 /** Every namespace there is. */
 export const namespaces = (): string[] => [
   COMMON,
+  OFFICE,
   ...new Set(Object.keys(files).flatMap((key) => /features\/([^/]+)\//.exec(key)?.[1] ?? [])),
 ];
 
