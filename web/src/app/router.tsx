@@ -10,6 +10,7 @@ import { SiteScreens } from './layouts/site-screens';
 import { PART_FILES } from './parts';
 import { screen, type ScreenHost } from './screens';
 import { paths } from './paths';
+import { OFFICE } from './texts';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR
@@ -106,7 +107,11 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
             page('demo', 'dashboard/demo-page', { id: 'demo', isBrowserOnly }),
           ],
         } as RouteObject,
-        page('admin/*', 'admin/admin-page', { id: 'admin', isBrowserOnly }),
+        page('admin/*', 'admin/admin-layout', {
+          id: 'admin',
+          isBrowserOnly,
+          texts: [OFFICE, 'account', 'error'],
+        }),
       ],
     },
   ];

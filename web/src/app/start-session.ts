@@ -1,6 +1,13 @@
 import type { i18n } from 'i18next';
 import { isPersonal, type App, type Caller } from '@/lib/calls';
-import { clearSession, currentUser, onSessionChange, restoreSession, sessionToken } from '@/lib/session';
+import {
+  clearSession,
+  currentUser,
+  onSessionChange,
+  restoreSession,
+  sessionToken,
+  signInAgain,
+} from '@/lib/session';
 import { showToast } from '@/lib/toast';
 
 /** Answers that depend on who asks go with the person they were given to. */
@@ -20,11 +27,15 @@ const createCaller = (app: App, i18n: i18n, onExpired: () => void): Caller => {
       locale: app.locale,
       messageOf: (name) => i18n.t(`http.${name}`),
       showError: (message) => showToast('error', message),
-      onUnauthorised: () => {
-        // a wrong password is a 401 as well: only who was signed in can be signed out
-        if (!currentUser().token) return;
+      onUnauthorised: async (token) => {
+        if (!token) return false;
+        // another call was refused as well, and the person has signed in or out since
+        if (currentUser().token !== token) return currentUser().token !== '';
+        if (await signInAgain()) return true;
+        if (currentUser().token !== token) return false;
         clearSession();
         onExpired();
+        return false;
       },
     });
     return http.api;

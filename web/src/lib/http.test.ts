@@ -8,7 +8,7 @@ const host = {
   locale: vi.fn(() => 'en' as const),
   messageOf: vi.fn((name: string) => `words for ${name}`),
   showError: vi.fn(),
-  onUnauthorised: vi.fn(),
+  onUnauthorised: vi.fn(() => Promise.resolve(false)),
 };
 
 beforeEach(() => {
@@ -150,5 +150,19 @@ describe('a token that is no longer accepted', () => {
     await answer(200, envelope('0', []), { 'token-state': 'expired' });
     expect(await api('GET /menus_names')).toEqual([]);
     expect(host.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
+  it('is tried once more when the person signed in again', async () => {
+    const seen = await answer(401, envelope('unauthorized'));
+    host.onUnauthorised.mockResolvedValueOnce(true);
+    await expect(api('GET /menus_names')).rejects.toMatchObject({ status: 401 });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('is not asked about when a password was wrong', async () => {
+    await answer(401, envelope('wrong_credentials'));
+    const body = { user_name: 'ann', password: 'wrong' };
+    await expect(api('POST /email_login', { body })).rejects.toMatchObject({ status: 401 });
+    expect(host.onUnauthorised).not.toHaveBeenCalled();
   });
 });

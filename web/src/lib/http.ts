@@ -58,8 +58,11 @@ export interface HttpHost {
   messageOf: (name: HttpErrorName) => string;
   /** Shows a business error. */
   showError: (message: string) => void;
-  /** The server did not accept the token: it is expired, revoked or forged. */
-  onUnauthorised: () => void;
+  /**
+   * The server did not accept this token: it is expired, revoked or forged; empty: there was none.
+   * Resolves with whether the call is worth another try, because the person signed in again.
+   */
+  onUnauthorised: (token: string) => Promise<boolean>;
 }
 
 let host: HttpHost | null = null;
@@ -92,9 +95,8 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
 
 /** Unwraps an answer: the data of the envelope, or a rejection as spec section 8 says. */
-const unwrap = ({ status, data, headers }: AxiosResponse<unknown>): unknown => {
-  const { messageOf, showError, onUnauthorised } = theHost();
-  if (status === 401 || headers['token-state']) onUnauthorised();
+const unwrap = ({ status, data }: AxiosResponse<unknown>): unknown => {
+  const { messageOf, showError } = theHost();
   if (status !== 200) {
     const body = isEnvelope(data) ? (data as HttpError['body']) : undefined;
     throw new HttpError(messageOf(httpErrorName(status)), status, body);
@@ -107,16 +109,14 @@ const unwrap = ({ status, data, headers }: AxiosResponse<unknown>): unknown => {
   return data.data;
 };
 
-/**
- * Makes a call of the contract and returns the data of its envelope.
- * Rejects with an `HttpError` (status is not 200, or no answer), with the envelope itself on a business error,
- * or with axios's `CanceledError` when `signal` aborts.
- */
-export const api = async <K extends CallKey>(
+/** A wrong password is a 401 as well, and says nothing of the token. */
+const SIGN_IN: CallKey = 'POST /email_login';
+
+const send = async <K extends CallKey>(
   key: K,
-  input: Partial<CallInput<K>> = {},
-  { locale, signal }: CallOptions = {},
-): Promise<CallOutput<K>> => {
+  input: Partial<CallInput<K>>,
+  { locale, signal }: CallOptions,
+): Promise<{ response: AxiosResponse<unknown>; token: string }> => {
   const [method = '', path = ''] = key.split(' ');
   const [axios, token] = await Promise.all([loadClient(), theHost().token()]);
   const response = await axios
@@ -137,5 +137,23 @@ export const api = async <K extends CallKey>(
       if (signal?.aborted) throw error;
       throw new HttpError(NO_RESPONSE, 0);
     });
+  return { response, token };
+};
+
+/**
+ * Makes a call of the contract and returns the data of its envelope. A call whose token was refused is made once more
+ * when the person signed in again.
+ * Rejects with an `HttpError` (status is not 200, or no answer), with the envelope itself on a business error,
+ * or with axios's `CanceledError` when `signal` aborts.
+ */
+export const api = async <K extends CallKey>(
+  key: K,
+  input: Partial<CallInput<K>> = {},
+  options: CallOptions = {},
+): Promise<CallOutput<K>> => {
+  const { response, token } = await send(key, input, options);
+  const isRefused = response.status === 401 || Boolean(response.headers['token-state']);
+  if (isRefused && key !== SIGN_IN && (await theHost().onUnauthorised(token)))
+    return unwrap((await send(key, input, options)).response) as CallOutput<K>;
   return unwrap(response) as CallOutput<K>;
 };

@@ -96,6 +96,29 @@ export const sessionToken = async (): Promise<string> => {
 export const currentUser = (): SessionUser => users.get();
 export const onSessionChange = (listener: () => void): (() => void) => users.subscribe(listener);
 
+/** Asks for the password where the person is, and resolves with whether they are signed in again. */
+type SignInAgain = () => Promise<boolean>;
+
+let askAgain: SignInAgain | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Says who can ask for the password over the screen: the back office, so that an expired session loses no work. */
+export const offerSignInAgain = (ask: SignInAgain): (() => void) => {
+  askAgain = ask;
+  return () => {
+    if (askAgain === ask) askAgain = null;
+  };
+};
+
+/** Has the person sign in again, once for all calls that were refused; false where nobody can ask. */
+export const signInAgain = (): Promise<boolean> => {
+  if (!askAgain) return Promise.resolve(false);
+  asking ??= askAgain().finally(() => {
+    asking = null;
+  });
+  return asking;
+};
+
 /** Who is signed in. The server, and the first render after it, know nobody. */
 export const useSession = () => {
   const user = useStore(users, ANONYMOUS);

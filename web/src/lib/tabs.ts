@@ -42,6 +42,14 @@ const save = (next: readonly Tab[]): void => {
 const freeWidth = ({ bar, tabs: widths }: BarWidths): number =>
   bar - widths.reduce((sum, width) => sum + width + TAB_GAP, 0);
 
+const change = (path: string, part: Partial<Tab>): void => {
+  const current = list.get();
+  const old = current.find((tab) => tab.path === path);
+  const next = { ...old, ...part };
+  if (!old || (next.query === old.query && next.title === old.title)) return;
+  save(current.map((tab) => (tab.path === path ? { ...tab, ...part } : tab)));
+};
+
 /** The tab bar's rules (spec sections 2, 4 and 9). Every change is kept in local storage. */
 export const tabs = {
   list: (): readonly Tab[] => list.get(),
@@ -61,6 +69,12 @@ export const tabs = {
     save([...(isFull ? current.filter((_, index) => index !== 1) : current), tab]);
   },
 
+  /** A tab goes on showing what its address last said: a page of a list, a filter. */
+  keepQuery: (path: string, query: string): void => change(path, { query }),
+
+  /** Names a tab by what it shows, e.g. the title of an article. */
+  setTitle: (path: string, title: string): void => change(path, { title }),
+
   removeByPath: (path: string): void => {
     if (path !== HOME_TAB.path) save(list.get().filter((tab) => tab.path !== path));
   },
@@ -69,6 +83,10 @@ export const tabs = {
   removeByIndex: (index: number): void => {
     if (index !== 0) save(list.get().filter((_, at) => at !== index));
   },
+
+  /** Leaves the home tab and this one. */
+  removeOthers: (path: string): void =>
+    save(list.get().filter((tab) => tab.path === HOME_TAB.path || tab.path === path)),
 
   /** Leaves only the home tab. */
   removeAll: (): void => save([HOME_TAB]),

@@ -8,7 +8,8 @@ class NothingInView {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(globalThis, { IntersectionObserver: NothingInView });
+Object.assign(globalThis, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
+Element.prototype.scrollIntoView = () => undefined;
 
 // islands come when the page has a moment, which a busy machine takes its time to find
 configure({ asyncUtilTimeout: 8_000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admit, type Visitor } from './guard';
-import { ADMIN_SCREENS, GROUPS } from './screens';
+import { ADMIN_SCREENS, GROUPS } from './screen-table';
 
 const anonymous: Visitor = { isSignedIn: false, role: 3 };
 const admin: Visitor = { isSignedIn: true, role: 1 };

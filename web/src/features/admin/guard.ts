@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { UserType } from '@contract/enums';
 import { paths } from '@/app/paths';
-import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen } from './screens';
+import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
 /** What becomes of a person who comes to a path of the back office. */
 export type Verdict =
@@ -19,7 +19,8 @@ const ROLES: Record<AdminScreen['who'], readonly number[]> = {
   admin: [UserType.ADMIN],
 };
 
-const findScreen = (pathname: string): AdminScreen | undefined =>
+/** The screen of a path, or undefined. */
+export const findScreen = (pathname: string): AdminScreen | undefined =>
   ADMIN_SCREENS.find(({ path }) => matchPath(path, pathname));
 
 const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
@@ -39,3 +40,13 @@ export const admit = (pathname: string, search: string, { isSignedIn, role }: Vi
   if (!ROLES[screen.who].includes(role)) return { kind: 'redirect', to: paths.forbidden };
   return leadsTo ? { kind: 'redirect', to: leadsTo + search } : { kind: 'show', screen };
 };
+
+/** The screens that a role may open from the menu and the palette: those that are built, in the order of the table. */
+export const screensFor = (role: number): AdminScreen[] =>
+  ADMIN_SCREENS.filter(({ group, screen, who }) => group && screen && ROLES[who].includes(role));
+
+/** The same by groups, without groups that have nothing for the role. */
+export const menuFor = (role: number): { group: Group; screens: AdminScreen[] }[] =>
+  (Object.keys(GROUPS) as Group[])
+    .map((group) => ({ group, screens: screensFor(role).filter((screen) => screen.group === group) }))
+    .filter(({ screens }) => screens.length > 0);

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field';
 import styles from './sign-in-form.module.css';
 
 /** User name or e-mail and password. What was typed stays when a try fails, and the focus goes to what is wrong. */
-export const SignInForm = () => {
+const SignInForm = () => {
   const { t } = useTranslation('account');
   const { signIn, errors, isPending } = useSignIn();
   const form = useRef<HTMLFormElement>(null);
@@ -49,3 +49,5 @@ export const SignInForm = () => {
     </form>
   );
 };
+
+export default SignInForm;

@@ -42,7 +42,7 @@ const open = async (listener: RequestListener, at = '/login', locale: Locale = '
     locale: () => locale,
     messageOf: (name) => `words for ${name}`,
     showError,
-    onUnauthorised: () => undefined,
+    onUnauthorised: () => Promise.resolve(false),
   });
   const app = {
     queryClient: createQueryClient(),

@@ -1,0 +1,110 @@
+import { Modal } from 'antd';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
+import { useSession } from '@/lib/session';
+import { findScreens } from '../find-screens';
+import { screensFor } from '../guard';
+import { closePalette, togglePalette, useIsPaletteOpen } from '../palette';
+import { GROUPS, type AdminScreen } from '../screen-table';
+import styles from './command-palette.module.css';
+
+/** Ctrl K, or ⌘ K, opens and closes the palette wherever the focus is. */
+const usePaletteKey = () =>
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      togglePalette();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+/** A list under a field: the arrows choose, Enter goes. */
+const Palette = () => {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = findScreens(screensFor(user.role), typed);
+  const current = found[chosen] ?? found[0];
+  const go = (screen: AdminScreen | undefined) => {
+    if (!screen) return;
+    closePalette();
+    void navigate(withLocale(screen.path, locale));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + found.length) % found.length);
+    }
+    // Enter that ends the typing of a Chinese word goes nowhere
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(current);
+  };
+  return (
+    <>
+      <input
+        className={styles.field}
+        role="combobox"
+        aria-label={t('find')}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current && `${id}-${current.path}`}
+        placeholder={t('findHint')}
+        autoFocus
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('screens')}>
+        {found.map((screen) => (
+          <li
+            key={screen.path}
+            id={`${id}-${screen.path}`}
+            className={styles.entry}
+            role="option"
+            aria-selected={screen === current}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(screen)}
+          >
+            <screen.icon />
+            <span>{screen.title[locale]}</span>
+            {screen.group && <span className={styles.group}>{GROUPS[screen.group][locale]}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.none} role="status">
+        {found.length === 0 && t('nothingFound')}
+      </p>
+    </>
+  );
+};
+
+/** Leads to any screen by a few letters. */
+export const CommandPalette = () => {
+  const { t } = useTranslation('admin');
+  usePaletteKey();
+  return (
+    <Modal
+      open={useIsPaletteOpen()}
+      onCancel={closePalette}
+      title={t('find')}
+      footer={null}
+      destroyOnHidden
+      width={520}
+    >
+      <Palette />
+    </Modal>
+  );
+};

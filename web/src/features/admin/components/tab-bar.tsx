@@ -1,0 +1,131 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '@/components/link';
+import { useLocale } from '@/lib/app-context';
+import { LANG_PARAM, withLocale } from '@/lib/locale';
+import { HOME_TAB, tabs, useTabs, type BarWidths, type Tab } from '@/lib/tabs';
+import { ADMIN_SCREENS, GROUPS, type AdminScreen } from '../screen-table';
+import styles from './tab-bar.module.css';
+
+/** The width that tabs have to themselves, and what each takes now, in px. */
+const measure = (bar: HTMLElement): BarWidths => ({
+  bar: bar.clientWidth,
+  tabs: [...bar.children].map((tab) => (tab as HTMLElement).offsetWidth),
+});
+
+/** The address's query without the language, which is the person's and not the tab's. */
+const queryOf = (search: string): string => {
+  const query = new URLSearchParams(search);
+  query.delete(LANG_PARAM);
+  return query.toString();
+};
+
+/** Keeps a tab for the screen that is shown, with the query that its address has now. */
+const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen, path: string) => {
+  const query = queryOf(useLocation().search);
+  useLayoutEffect(() => {
+    if (!bar.current) return;
+    const parentTitle = screen.group ?? '';
+    tabs.add({ path, title: screen.path, query, parentTitle }, measure(bar.current));
+    tabs.keepQuery(path, query);
+    const current = [...bar.current.children].find((tab) => tab.querySelector('[aria-current]'));
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [bar, screen, path, query]);
+};
+
+/** A title that is a screen's pattern is said in the person's language; any other is what the tab shows, as it is. */
+const useTitles = () => {
+  const locale = useLocale();
+  return ({ path, title }: Tab): string => {
+    const screen = ADMIN_SCREENS.find((one) => one.path === (path === HOME_TAB.path ? path : title));
+    return screen?.title[locale] ?? title;
+  };
+};
+
+/** Closing the tab that is shown leads to the one before it. */
+const useClose = (path: string) => {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const show = (tab: Tab | undefined) => {
+    if (tab) void navigate(withLocale(`${tab.path}${tab.query && `?${tab.query}`}`, locale));
+  };
+  return {
+    close: (tab: Tab) => {
+      const list = tabs.list();
+      const index = list.indexOf(tab);
+      if (tab.path === path) show(list[index - 1]);
+      tabs.removeByIndex(index);
+    },
+    closeAll: () => {
+      tabs.removeAll();
+      show(HOME_TAB);
+    },
+  };
+};
+
+/** The tabs of the screens that are open (spec sections 2, 3, 4 and 9). The first stays; the others close. */
+export const TabBar = ({ screen, path }: { screen: AdminScreen; path: string }) => {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const list = useTabs();
+  const titleOf = useTitles();
+  const bar = useRef<HTMLUListElement>(null);
+  useCurrentTab(bar, screen, path);
+  const { close, closeAll } = useClose(path);
+  const onMiddle = (tab: Tab) => (event: MouseEvent) => {
+    if (event.button !== 1 || tab.path === HOME_TAB.path) return;
+    event.preventDefault();
+    close(tab);
+  };
+  const onDelete = (tab: Tab) => (event: KeyboardEvent) => {
+    if (event.key === 'Delete' && tab.path !== HOME_TAB.path) close(tab);
+  };
+  return (
+    <nav className={styles.bar} aria-label={t('tabs')}>
+      <ul className={styles.list} ref={bar}>
+        {list.map((tab) => (
+          <li key={tab.path} className={styles.tab} data-current={tab.path === path || undefined}>
+            <Link
+              to={`${tab.path}${tab.query && `?${tab.query}`}`}
+              className={styles.link}
+              aria-current={tab.path === path ? 'page' : undefined}
+              title={
+                tab.parentTitle in GROUPS ? GROUPS[tab.parentTitle as keyof typeof GROUPS][locale] : undefined
+              }
+              onAuxClick={onMiddle(tab)}
+              onKeyDown={onDelete(tab)}
+            >
+              <span className={styles.title}>{titleOf(tab)}</span>
+            </Link>
+            {tab.path !== HOME_TAB.path && (
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t('closeTab', { title: titleOf(tab) })}
+                onClick={() => close(tab)}
+              >
+                <CloseOutlined />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'others', label: t('closeOthers'), onClick: () => tabs.removeOthers(path) },
+            { key: 'all', label: t('closeAll'), onClick: closeAll },
+          ],
+        }}
+      >
+        <button type="button" className={styles.more} aria-label={t('tabActions')} aria-haspopup="menu">
+          <DownOutlined />
+        </button>
+      </Dropdown>
+    </nav>
+  );
+};

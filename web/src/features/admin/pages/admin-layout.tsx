@@ -1,0 +1,35 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { Loading } from '@/components/loading';
+import { OfficeTheme } from '@/components/office/office-theme';
+import { useLocale } from '@/lib/app-context';
+import { routeError } from '@/lib/load';
+import { withLocale } from '@/lib/locale';
+import { useSession } from '@/lib/session';
+import { useIsSessionReady } from '@/lib/session-ready';
+import { tabs } from '@/lib/tabs';
+import { Frame } from '../components/frame';
+import { ScreenOutlet } from '../components/screen-outlet';
+import { admit } from '../guard';
+
+tabs.restore();
+
+/** The back office: lets in who may enter (`guard`), and keeps its frame around whatever screen is shown. */
+const AdminLayout = () => {
+  const { pathname, search } = useLocation();
+  const locale = useLocale();
+  const { user, isSignedIn } = useSession();
+  const isReady = useIsSessionReady();
+  if (!isReady) return <Loading />;
+  const verdict = admit(pathname, search, { isSignedIn, role: user.role });
+  if (verdict.kind === 'notFound') throw routeError({ status: 404, message: '' });
+  if (verdict.kind === 'redirect') return <Navigate to={withLocale(verdict.to, locale)} replace />;
+  return (
+    <OfficeTheme>
+      <Frame screen={verdict.screen} path={pathname}>
+        <ScreenOutlet screen={verdict.screen} path={pathname} />
+      </Frame>
+    </OfficeTheme>
+  );
+};
+
+export default AdminLayout;

@@ -1,0 +1,8 @@
+import { createStore, useStore } from '@/lib/store';
+
+const isOpen = createStore(false);
+
+export const openPalette = (): void => isOpen.set(true);
+export const closePalette = (): void => isOpen.set(false);
+export const togglePalette = (): void => isOpen.set((open) => !open);
+export const useIsPaletteOpen = (): boolean => useStore(isOpen);

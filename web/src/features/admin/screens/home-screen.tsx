@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/link';
+import { useLocale } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import { menuFor } from '../guard';
+import { GROUPS } from '../screen-table';
+import styles from './home-screen.module.css';
+
+/** Strapi's panel is an application of its own, so this is a plain link. */
+const PANEL_PATH = '/cms';
+
+/** Where a person begins: a greeting, and the ways on that are open to them. */
+const HomeScreen = () => {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const { user } = useSession();
+  return (
+    <div className={styles.home}>
+      <h1>{t('hello', { name: user.nick_name })}</h1>
+      {user.role === 3 && <p className={styles.note}>{t('readOnly')}</p>}
+      {menuFor(user.role).map(({ group, screens }) => (
+        <section key={group} className={styles.group}>
+          <h2>{GROUPS[group][locale]}</h2>
+          <ul className={styles.cards}>
+            {screens.map(({ path, title, icon: Icon }) => (
+              <li key={path}>
+                <Link to={path} className={styles.card}>
+                  <Icon />
+                  {title[locale]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={styles.note}>
+        <a href={PANEL_PATH}>{t('panel')}</a>
+      </p>
+    </div>
+  );
+};
+
+export default HomeScreen;

@@ -1,0 +1,43 @@
+import type { i18n } from 'i18next';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '@contract/enums';
+import { ensureTexts } from '@/app/i18n';
+
+const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
+
+/** A screen's code and its texts, side by side. */
+const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => {
+  const [feature = '', file = ''] = name.split('/');
+  const load = files[`/src/features/${feature}/screens/${file}.tsx`];
+  if (!load) throw new Error(`There is no screen ${name}`);
+  const [module] = await Promise.all([load(), ensureTexts(texts, feature, texts.language as Locale)]);
+  return module.default;
+};
+
+/**
+ * The screen `<feature>/<file>`, or null while it loads. A failure to load is thrown while rendering, for the guard
+ * around the screen; mounted anew, it tries again.
+ */
+export const useScreen = (name: string): ComponentType | null => {
+  const { i18n: texts } = useTranslation();
+  const [loaded, setLoaded] = useState<{ name: string; Screen?: ComponentType; error?: unknown }>({
+    name: '',
+  });
+  useEffect(() => {
+    let isGone = false;
+    const show = (what: { Screen?: ComponentType; error?: unknown }) => {
+      if (!isGone) setLoaded({ name, ...what });
+    };
+    loadScreen(name, texts).then(
+      (Screen) => show({ Screen }),
+      (error: unknown) => show({ error }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [name, texts]);
+  if (loaded.name !== name) return null;
+  if (loaded.error) throw loaded.error;
+  return loaded.Screen ?? null;
+};
