@@ -9,7 +9,7 @@ class NothingInView {
   disconnect() {}
 }
 Object.assign(globalThis, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
-Element.prototype.scrollIntoView = () => undefined;
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
 
 // islands come when the page has a moment, which a busy machine takes its time to find
 configure({ asyncUtilTimeout: 8_000 });

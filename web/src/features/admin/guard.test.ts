@@ -1,6 +1,7 @@
+import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { admit, type Visitor } from './guard';
-import { ADMIN_SCREENS, GROUPS } from './screen-table';
+import { ADMIN_REDIRECTS, ADMIN_SCREENS, GROUPS } from './screen-table';
 
 const anonymous: Visitor = { isSignedIn: false, role: 3 };
 const admin: Visitor = { isSignedIn: true, role: 1 };
@@ -71,6 +72,15 @@ describe('the screens of the back office', () => {
       '文图管理',
       '系统管理',
     ]);
+  });
+
+  it('each have a row in the table of who may enter', () => {
+    const rows = TABLE.map(([path]) => `/admin/${path}`);
+    for (const { path } of ADMIN_SCREENS.filter((one) => !(one.path in ADMIN_REDIRECTS)))
+      expect(
+        rows.some((row) => matchPath(path, row)),
+        path,
+      ).toBe(true);
   });
 
   it('have a title in each language', () => {

@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import { makePerson, signIn } from './support/people';
+import { type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  await makePerson(site, 'writer', 2);
+  await makePerson(site, 'looker', 3);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const office = async (options: { user?: string; back?: string; width?: number; dark?: boolean } = {}) => {
+  const { width = 1280, dark = false } = options;
+  const visitor = await visit(browser, {
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  await signIn(visitor.page, site, options);
+  await visitor.page.locator('main h1').first().waitFor();
+  return visitor;
+};
+
+/** Every route of the specification, and who may enter: the rest goes to /403, and nobody to the sign-in. */
+const EVERYONE = 'nobody admin writer looker';
+const ROUTES: [path: string, who: string][] = [
+  ['/', EVERYONE],
+  ['/news', EVERYONE],
+  ['/articles', EVERYONE],
+  ['/chat', EVERYONE],
+  ['/test', EVERYONE],
+  ['/403', EVERYONE],
+  ...['home', 'my-information', 'my-articles', 'my-collects', 'my-messages', 'article/1'].map(
+    (name): [string, string] => [`/admin/${name}`, 'admin writer looker'],
+  ),
+  ...['users', 'chats', 'messages', 'images', 'articles', 'comments', 'article', 'tags'].map(
+    (name): [string, string] => [`/admin/${name}`, 'admin looker'],
+  ),
+  ...['menus', 'feedback', 'adverts', 'logs', 'systems/site', 'systems/email', 'systems/qiniu'].map(
+    (name): [string, string] => [`/admin/${name}`, 'admin'],
+  ),
+  ['/admin/systems/qq', 'admin'],
+  ['/admin/systems/jwt', 'admin'],
+];
+
+const LEADS_ON: Record<string, string> = { '/admin': '/admin/home', '/admin/systems': '/admin/systems/site' };
+
+const settled = (page: Page, path: string) =>
+  page
+    .waitForFunction(
+      (from) => location.pathname !== from || document.querySelector('main h1, [data-app] h1') !== null,
+      path,
+      { timeout: 15_000 },
+    )
+    .then(() => new URL(page.url()).pathname);
+
+describe('who may enter where', () => {
+  it.each(['admin', 'writer', 'looker', 'nobody'])('%s', async (who) => {
+    const { context, page } =
+      who === 'nobody' ? await visit(browser) : await office({ user: who === 'admin' ? undefined : who });
+    for (const [path, people] of ROUTES) {
+      await page.goto(site.origin + path);
+      const refused = who === 'nobody' ? '/login' : '/403';
+      expect(await settled(page, path), path).toBe(people.includes(who) ? path : refused);
+    }
+    for (const [path, to] of Object.entries(LEADS_ON)) {
+      await page.goto(site.origin + path);
+      const refused = who === 'nobody' ? '/login' : '/403';
+      const mayEnter = who === 'admin' || (path === '/admin' && who !== 'nobody');
+      await page.waitForURL((url) => url.pathname === (mayEnter ? to : refused));
+    }
+    await context.close();
+  });
+});
+
+const tabNames = (page: Page) =>
+  page.getByRole('navigation', { name: 'Open screens' }).getByRole('link').allTextContents();
+
+const goBySearch = async (page: Page, words: string) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a screen' }).fill(words);
+  await page.keyboard.press('Enter');
+};
+
+/** Goes to a screen inside the app, also to one that the menu does not have yet. */
+const goInside = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    history.pushState({ idx: history.length, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  await page.locator('nav[aria-label="Open screens"] [aria-current=page]').waitFor();
+};
+
+/** What the rule says of the widths that are on the screen: free room, a tab counts as its width plus 10 px. */
+const freeRoom = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector<HTMLElement>('nav[aria-label="Open screens"] ul')!;
+    const taken = [...bar.children].reduce((sum, tab) => sum + (tab as HTMLElement).offsetWidth + 10, 0);
+    return bar.clientWidth - taken;
+  });
+
+describe('the tabs', () => {
+  it.each([1280, 900, 360])(
+    'at %i px: the one at index 1 goes when less than 130 px are left',
+    async (width) => {
+      const { context, page } = await office({ width });
+      const paths = ['logs', 'users', 'menus', 'feedback', 'adverts', 'chats', 'messages', 'systems/site'];
+      let expected = ['/admin/home'];
+      let removed = 0;
+      for (const path of paths.map((name) => `/admin/${name}`)) {
+        const isFull = (await freeRoom(page)) < 130;
+        if (isFull) removed += 1;
+        await goInside(page, path);
+        await page.waitForFunction((to) => location.pathname === to, path);
+        expected = [...(isFull ? expected.filter((_, index) => index !== 1) : expected), path];
+        const shown = await page
+          .locator('nav[aria-label="Open screens"] a')
+          .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+        expect(shown).toEqual(expected);
+      }
+      expect(removed).toBeGreaterThan(0);
+      await context.close();
+    },
+  );
+
+  it('stay over a reload and over back and forward, and none comes twice', async () => {
+    const { context, page } = await office();
+    await goInside(page, '/admin/logs');
+    await goInside(page, '/admin/users');
+    expect(await tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    expect(await tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
+    await page.getByRole('link', { name: 'Logs' }).click();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    expect(await tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
+    await context.close();
+  });
+
+  it('close by their button, by the middle of the mouse, by Delete, and all at once', async () => {
+    const { context, page } = await office();
+    for (const name of ['logs', 'users', 'menus', 'chats']) await goInside(page, `/admin/${name}`);
+    await page.getByRole('button', { name: 'Close Chats' }).click();
+    await page.waitForURL('**/admin/menus');
+    await page.getByRole('link', { name: 'Users' }).click({ button: 'middle' });
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Logs', 'Menus']);
+    await page.getByRole('link', { name: 'Menus' }).focus();
+    await page.keyboard.press('Delete');
+    await page.waitForURL('**/admin/logs');
+    await page.getByRole('button', { name: 'More for tabs' }).click();
+    await page.getByRole('menuitem', { name: 'Close all' }).click();
+    await page.waitForURL('**/admin/home');
+    expect(await tabNames(page)).toEqual(['Home']);
+    await context.close();
+  });
+});
+
+describe('the frame', () => {
+  it('stands when the code of a screen cannot be had, and the screen comes when it can', async () => {
+    const { context, page } = await office({ back: '/admin/logs' });
+    await page.route('**/assets/home-screen-*.js', (route) => route.abort());
+    await goBySearch(page, 'home');
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(await tabNames(page)).toEqual(['Home', 'Logs']);
+    await page.unroute('**/assets/home-screen-*.js');
+    await page.reload();
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    await context.close();
+  });
+
+  it('has its menu in a drawer at 768 px, closed by Escape, and nothing scrolls sideways at 360', async () => {
+    const { context, page } = await office({ width: 768 });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Home', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await context.close();
+  });
+
+  it('changes language and theme where one is', async () => {
+    const { context, page } = await office({ back: '/admin/logs' });
+    await page.getByRole('button', { name: /Switch to Chinese/ }).click();
+    await page.getByRole('heading', { name: '日志管理' }).waitFor();
+    await page.getByRole('button', { name: '深色主题' }).click();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { name: '日志管理' }).waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+  ])('has nothing that axe minds: %s, %i px', async (theme, width) => {
+    const { context, page, problems } = await office({ dark: theme === 'dark', width });
+    await goInside(page, '/admin/logs');
+    expect(await axeViolations(page)).toEqual([]);
+    await goInside(page, '/admin/home');
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Go to a screen' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

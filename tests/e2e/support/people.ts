@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, type Site } from './site';
+
+export const PASSWORD = 'a-password-for-tests-2';
+
+/** Makes a call of the API and answers with its data; fails when it is refused. */
+export const callApi = async <T>(site: Site, key: string, body?: object, token = ''): Promise<T> => {
+  const [method, path] = key.split(' ');
+  const response = await fetch(`${site.origin}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: T };
+  if (code !== '0') throw new Error(`${key}: ${code} ${msg}`);
+  return data;
+};
+
+/** A session of somebody who has an account. */
+export const sessionOf = (site: Site, user_name = ADMIN.user, password = ADMIN.password) =>
+  callApi<{ token: string; user_id: string }>(site, 'POST /email_login', { user_name, password });
+
+/** Makes an account; `role` 1 administrator, 2 user, 3 guest. */
+export const makePerson = async (site: Site, user_name: string, role: number): Promise<void> => {
+  const { token } = await sessionOf(site);
+  const body = { user_name, nick_name: user_name, password: PASSWORD, role };
+  await callApi(site, 'POST /users', body, token);
+};
+
+/** Signs in on the screen for it, and ends at `back`. */
+export const signIn = async (
+  page: Page,
+  site: Site,
+  { user = ADMIN.user, back = '/admin/home' }: { user?: string; back?: string } = {},
+): Promise<void> => {
+  await page.goto(`${site.origin}/login?${new URLSearchParams({ back })}`);
+  await page.locator('input[name=user_name]').fill(user);
+  await page.locator('input[name=password]').fill(user === ADMIN.user ? ADMIN.password : PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname === back.split('?')[0]);
+};
