@@ -1,4 +1,5 @@
 import type { Locale } from './enums';
+import { ARTICLE_ERRORS } from './article-errors';
 import { feedErrors } from './feed-errors';
 import { MAIL_ERRORS } from './mail-errors';
 
@@ -154,6 +155,7 @@ export const ERRORS = entries({
     when: 'A save or review of an article that lies in the bin.',
     next: 'Restore the article, then repeat the call.',
   },
+  ...ARTICLE_ERRORS,
   comment_gone: {
     status: 200,
     message: {
@@ -236,7 +238,7 @@ export const ERRORS = entries({
   dates_reversed: {
     status: 200,
     message: { en: 'The end must come after the beginning.', 'zh-CN': '结束时间必须晚于开始时间。' },
-    when: 'An advert would end before it begins.',
+    when: 'An advert would end before it begins, or an article be withdrawn before it is published.',
     next: 'Mend the dates.',
   },
   ...MAIL_ERRORS,

@@ -9,6 +9,8 @@ import { menus } from './calls/menus';
 import { reactions } from './calls/reactions';
 import { news } from './calls/news';
 import { site } from './calls/site';
+import { tags } from './calls/tags';
+import { writing } from './calls/writing';
 import type { Call } from './define';
 
 /** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */
@@ -23,6 +25,8 @@ export const calls = {
   ...news,
   ...reactions,
   ...site,
+  ...tags,
+  ...writing,
 };
 
 export type Calls = typeof calls;

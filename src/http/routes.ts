@@ -25,7 +25,8 @@ export type Request<K extends CallKey> = CallRequest<K> & {
 
 export type Handler<K extends CallKey> = (request: Request<K>) => Promise<CallOutput<K>>;
 
-type Handlers = { [K in CallKey]?: Handler<K> };
+/** Handlers by call: a table that `routes` expands, or part of one. */
+export type Handlers = { [K in CallKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 const handlers = new Map<CallKey, AnyHandler>();

@@ -4,6 +4,9 @@ import type { TestApp } from './app';
 import { serveFeed } from './feed-server';
 import { startMailbox } from './mailbox';
 import { everyRole } from './people';
+import { type Samples, type WritingCall, writingSamples } from './writing-samples';
+
+export type { Samples };
 
 type Body<K extends CallKey> = CallInput<K>['body'];
 
@@ -104,12 +107,11 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
   };
 };
 
-export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
-
 /** For each call of the contract an input that succeeds for an administrator, once. */
-export const samples = ({
+export const samples = (world: World): Samples => ({ ...writingSamples(world), ...otherSamples(world) });
+
+const otherSamples = ({
   published,
-  inReview,
   binned,
   collected,
   comment,
@@ -120,7 +122,7 @@ export const samples = ({
   advert,
   feedback,
   mailPort,
-}: World): Samples => ({
+}: World): Omit<Samples, WritingCall> => ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
   'GET /user_info': {},
@@ -174,17 +176,9 @@ export const samples = ({
   'POST /articles/digg': { body: { id: published } },
   'POST /articles/collects': { body: { id: published, folder: 'later' } },
   'GET /articles/{id}/reactions': { params: { id: published } },
-  'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
-  'PUT /articles/draft/{id}': {
-    params: { id: published },
-    body: { title: 'Draft', content: 'Text', locale: 'en' },
-  },
   'GET /articles/content/{id}': { params: { id: published }, query: { locale: 'en' } },
-  'GET /articles/{id}/revisions': { params: { id: published }, query: { page: 1, limit: 5, locale: 'en' } },
-  'POST /articles/{id}/revisions/{n}/restore': { params: { id: published, n: 1 }, body: { locale: 'en' } },
   'GET /articles/{id}': { params: { id: published }, query: { locale: 'en' } },
   'GET /article_id_title': { query: { locale: 'en' } },
-  'GET /tags': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc', locale: 'en' } },
   'GET /comments/{article_id}': {
     params: { article_id: published },
     query: { page: 1, limit: 5, sort: 'digg_count desc' },

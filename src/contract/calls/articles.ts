@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls, perMinute } from '../define';
-import { ARTICLE_STATES, TAG_COLORS } from '../enums';
+import { ARTICLE_STATES } from '../enums';
 import {
   date,
   deleted,
@@ -15,14 +15,12 @@ import {
   paging,
   flag,
   rawText,
-  sort,
   text,
   time,
-  whole,
 } from '../fields';
 
 /** 1 MiB of markdown is a book of 500 pages. */
-const MAX_CONTENT = 1_048_576;
+export const MAX_CONTENT = 1_048_576;
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
@@ -87,7 +85,7 @@ export const Article = ArticleRow.extend({
 /** What an author may fill. */
 const fields = {
   title: text(200, 1),
-  content: rawText(MAX_CONTENT, 1),
+  content: rawText(MAX_CONTENT),
   abstract: text(500).optional(),
   category: text(50).optional(),
   tags: z.array(text(50, 1)).max(20).optional(),
@@ -98,17 +96,24 @@ const fields = {
   withdraw_at: z.union([time, z.literal('')]).optional(),
 };
 
-const Saved = z.object({ id, locale, version: count, state });
+/** Only a draft may have no text yet. */
+const wholeUnlessDraft = (
+  { state: wanted, content }: { state?: string; content?: string },
+  context: z.RefinementCtx,
+): void => {
+  if (content === '' && wanted !== 'draft')
+    context.addIssue({
+      code: 'too_small',
+      origin: 'string',
+      minimum: 1,
+      inclusive: true,
+      input: content,
+      path: ['content'],
+    });
+};
 
-const Revision = z.object({
-  n: count,
-  created_at: time,
-  user_nick_name: z.string(),
-  locale,
-  title: z.string(),
-  abstract: z.string(),
-  content: z.string(),
-});
+/** What a save answers with. */
+export const Saved = z.object({ id, locale, version: count, state });
 
 export const ARTICLE_SORTS = [
   'created_at',
@@ -139,29 +144,41 @@ export const articles = defineCalls({
     response: listOf(ArticleRow),
   },
   'POST /articles': {
-    summary: 'Writes an article. A user’s goes to review unless the settings say otherwise.',
+    summary:
+      'Writes an article. A user’s goes to review unless the settings say otherwise; one with `state: draft` stays with its author, and may be empty yet.',
     access: 'user',
     limit: perMinute(30),
-    body: z.strictObject({ ...fields, locale: locale.optional() }),
+    body: z
+      .strictObject({ ...fields, locale: locale.optional(), state: z.enum(['draft']).optional() })
+      .superRefine(wholeUnlessDraft),
     response: Saved,
-    errors: ['title_taken'],
+    errors: ['title_taken', 'nothing_to_publish', 'date_passed', 'dates_reversed'],
   },
   'PUT /articles': {
     summary: 'Changes an article, or adds a language to it. Fields left out stay, an empty value clears.',
     access: 'user',
     limit: perMinute(60),
-    body: z.strictObject({
-      id,
-      version: count.min(0),
-      locale: locale.optional(),
-      ...fields,
-      title: fields.title.optional(),
-      content: fields.content.optional(),
-      is_recommend: z.boolean().optional(),
-      state: z.enum(['draft', 'published', 'withdrawn']).optional(),
-    }),
+    body: z
+      .strictObject({
+        id,
+        version: count.min(0),
+        locale: locale.optional(),
+        ...fields,
+        title: fields.title.optional(),
+        content: fields.content.optional(),
+        is_recommend: z.boolean().optional(),
+        state: z.enum(['draft', 'in_review', 'published', 'withdrawn']).optional(),
+      })
+      .superRefine(wholeUnlessDraft),
     response: Saved,
-    errors: ['title_taken', 'version_conflict', 'not_publishable'],
+    errors: [
+      'title_taken',
+      'version_conflict',
+      'not_publishable',
+      'nothing_to_publish',
+      'date_passed',
+      'dates_reversed',
+    ],
   },
   'DELETE /articles': {
     summary: 'Puts articles into the bin, in all their languages, for 30 days.',
@@ -223,52 +240,12 @@ export const articles = defineCalls({
       }),
     ).extend({ articles: count }),
   },
-  'PUT /articles/review': {
-    summary: 'Accepts an article that waits for review, or sends it back with a reason.',
-    access: 'admin',
-    body: z.strictObject({
-      id,
-      locale: locale.optional(),
-      accept: z.boolean(),
-      reason: text(500).optional(),
-    }),
-    response: Saved,
-    errors: ['not_publishable'],
-  },
-  'PUT /articles/draft/{id}': {
-    summary: 'Autosave of text that is not published. Cheap, and no new version.',
-    access: 'user',
-    limit: perMinute(120),
-    params: idParams,
-    body: z.strictObject({
-      locale: locale.optional(),
-      title: text(200).optional(),
-      abstract: text(500).optional(),
-      content: rawText(MAX_CONTENT).optional(),
-    }),
-    response: z.object({ saved_at: time }),
-  },
   'GET /articles/content/{id}': {
     summary: 'The markdown of an article; counts no view.',
     access: 'anyone',
     params: idParams,
     query: inLocale,
     response: z.string(),
-  },
-  'GET /articles/{id}/revisions': {
-    summary: 'Earlier versions of an article, newest first.',
-    access: 'user',
-    params: idParams,
-    query: z.strictObject({ ...paging(), locale: locale.optional() }),
-    response: listOf(Revision),
-  },
-  'POST /articles/{id}/revisions/{n}/restore': {
-    summary: 'Makes an earlier version the current text.',
-    access: 'user',
-    params: z.strictObject({ id, n: whole(1, 1_000_000_000) }),
-    body: inLocale,
-    response: Saved,
-    errors: ['not_publishable'],
   },
   'GET /articles/{id}': {
     summary: 'One article; counts one view a reader an hour.',
@@ -282,16 +259,5 @@ export const articles = defineCalls({
     access: 'anyone',
     query: inLocale,
     response: z.array(z.object({ value: id, label: z.string() })),
-  },
-  'GET /tags': {
-    summary: 'Tags with their colours and the number of published articles.',
-    access: 'anyone',
-    query: z.strictObject({
-      ...paging(),
-      key: text(50).optional(),
-      sort: sort(['title', 'article_count', 'created_at'], 'article_count desc'),
-      locale: locale.optional(),
-    }),
-    response: listOf(z.object({ id, title: z.string(), color: z.enum(TAG_COLORS), article_count: count })),
   },
 });

@@ -5,6 +5,7 @@ import { AppError } from '../../../http/app-error';
 import { siteInfo } from '../../setting/queries/site-info';
 import { findWorkings, type TextFields } from '../queries/find-working';
 import { articleData, asInput } from './article-data';
+import { checkDates, requirePublishable } from './check-publication';
 import { deriveText } from './derive-text';
 import { publishArticle } from './publish-article';
 import { saveRevision } from './save-revision';
@@ -58,11 +59,14 @@ export interface CreateArticleOptions {
 
 /**
  * Writes a new article in one language. Without an abstract it takes the first 100 characters of the text, without a
- * banner a random image of the library.
- * @throws `title_taken`
+ * banner a random image of the library unless it is a draft.
+ * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`
  */
 export const createArticle = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
-  const { publish_at, withdraw_at, locale: _, ...given } = body;
+  const { publish_at, withdraw_at, locale: _, state: wanted, ...given } = body;
+  checkDates(body);
+  const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
+  requirePublishable(given, state);
   await requireFreeTitle(given.title, locale);
   const { excerpt } = await deriveText(given.content, locale);
   const fields: TextFields = {
@@ -70,11 +74,10 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
     abstract: given.abstract || excerpt,
     category: given.category ?? '',
     tags: given.tags ?? [],
-    banner_id: given.banner_id ?? (await randomBanner()),
+    banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomBanner()),
     source: given.source ?? '',
     link: given.link ?? '',
   };
-  const state = await stateAfterSave(actor, publish_at || null);
   const data = await articleData(fields);
   const id = await strapi.db.transaction(async () => {
     const created = await strapi.documents(ARTICLE).create({
@@ -89,7 +92,7 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
         withdraw_at: withdraw_at || null,
       }) as typeof data & { title: string },
     });
-    await saveRevision({ id: created.documentId, locale, version: 1, fields, actor });
+    await saveRevision({ id: created.documentId, locale, version: 1, state, fields, actor });
     if (state === 'published') await publishArticle({ id: created.documentId, locale });
     return created.documentId;
   });

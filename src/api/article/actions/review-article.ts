@@ -2,6 +2,7 @@ import type { CallOutput, CallRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
+import { requirePublishable } from './check-publication';
 import { publishArticle } from './publish-article';
 import { requireEditable } from './update-article';
 
@@ -11,7 +12,7 @@ export interface ReviewOptions {
   locale: Locale;
 }
 
-/** Accepts an article that waits for review, or sends it back as a draft with a reason. @throws `not_found` */
+/** Accepts an article that waits for review, or sends it back as a draft with a reason. @throws `not_found`, `nothing_to_publish` */
 export const reviewArticle = async ({
   body,
   actor,
@@ -23,6 +24,7 @@ export const reviewArticle = async ({
   const { id, version, publishAt } = working;
   const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
   const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
+  requirePublishable(working.fields, state);
   await strapi.db.transaction(async () => {
     await strapi
       .documents('api::article.article')

@@ -36,3 +36,21 @@ export const saveDraft = async (
     });
   return { saved_at: saved_at.toISOString() };
 };
+
+/** Takes away what somebody autosaved of a language. */
+export const forgetDraft = async (id: string, language: Locale, userId: string): Promise<number> =>
+  (
+    await strapi.db
+      .query('api::article.article-draft')
+      .deleteMany({ where: { article_id: id, language, user_id: userId } })
+  ).count;
+
+/** Discards the actor's autosaved text. @throws `not_found`, `forbidden`, `not_publishable` */
+export const discardDraft = async (
+  id: string,
+  locale: Locale,
+  actor: SignedIn,
+): Promise<CallOutput<'DELETE /articles/draft/{id}'>> => {
+  await requireEditable(id, actor);
+  return { count: await forgetDraft(id, locale, actor.id) };
+};

@@ -1,11 +1,13 @@
-import type { Locale } from '../../../contract/enums';
+import type { ArticleState, Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import type { TextFields } from '../queries/find-working';
+import { deriveText } from './derive-text';
 
 export interface SaveRevisionOptions {
   id: string;
   locale: Locale;
   version: number;
+  state: ArticleState;
   fields: TextFields;
   actor: Pick<SignedIn, 'id' | 'nickName'>;
 }
@@ -15,15 +17,19 @@ export const saveRevision = async ({
   id,
   locale,
   version,
+  state,
   fields,
   actor,
 }: SaveRevisionOptions): Promise<void> => {
+  const { wordCount } = await deriveText(fields.content, locale);
   await strapi.db.query('api::article.article-revision').create({
     data: {
       article_id: id,
       language: locale,
       n: version,
       snapshot: fields,
+      state,
+      word_count: wordCount,
       user_id: actor.id,
       user_nick_name: actor.nickName,
       saved_at: new Date(),

@@ -6,10 +6,13 @@ import { isUniqueViolation } from '../../../lib/unique-violation';
 import { mayEdit } from '../policy';
 import { findWorkings, type TextFields, type Working } from '../queries/find-working';
 import { findRevision } from '../queries/list-revisions';
+import { firstNames } from '../queries/local-names';
 import { articleData, asInput } from './article-data';
+import { checkDates, requirePublishable } from './check-publication';
 import { requireFreeTitle, stateAfterSave } from './create-article';
 import { mergeFields } from './merge-fields';
 import { publishArticle, unpublishArticle } from './publish-article';
+import { forgetDraft } from './save-draft';
 import { saveRevision } from './save-revision';
 
 const ARTICLE = 'api::article.article';
@@ -43,6 +46,17 @@ export const requireEditable = async (id: string, actor: SignedIn): Promise<[Wor
   return [first, ...rest];
 };
 
+/** Category and tags under the names that versions are kept with. */
+const withFirstNames = async (fields: Partial<TextFields>): Promise<Partial<TextFields>> => {
+  if (fields.category === undefined && fields.tags === undefined) return fields;
+  const names = await firstNames({ category: fields.category ?? '', tags: fields.tags ?? [] });
+  return {
+    ...fields,
+    ...(fields.category === undefined ? {} : { category: names.category }),
+    ...(fields.tags === undefined ? {} : { tags: names.tags }),
+  };
+};
+
 /** Fields to write: as sent when nobody else saved meanwhile, merged when somebody did. @throws `version_conflict` */
 const reconcile = async (working: Working, version: number, incoming: Partial<TextFields>) => {
   if (version === working.version) return incoming;
@@ -61,8 +75,9 @@ const reconcile = async (working: Working, version: number, incoming: Partial<Te
   });
 };
 
-const requireWhole = (fields: Partial<TextFields>): void => {
-  const missing = (['title', 'content'] as const).filter((name) => !fields[name]);
+const requireWhole = (fields: Partial<TextFields>, state: ArticleState): void => {
+  const needed = state === 'draft' ? (['title'] as const) : (['title', 'content'] as const);
+  const missing = needed.filter((name) => !fields[name]);
   if (missing.length > 0)
     throw new AppError('invalid', { fields: Object.fromEntries(missing.map((name) => [name, 'required'])) });
 };
@@ -72,7 +87,7 @@ const nextState = async (
   working: Working | undefined,
   actor: SignedIn,
 ): Promise<ArticleState> => {
-  if (body.state === 'draft' || body.state === 'withdrawn') return body.state;
+  if (body.state && body.state !== 'published') return body.state;
   const publishAt = body.publish_at ?? working?.publishAt ?? null;
   const stays: ArticleState[] = ['draft', 'withdrawn'];
   if (body.state === undefined && working && stays.includes(working.state) && !body.publish_at)
@@ -94,11 +109,14 @@ export interface UpdateArticleOptions {
 const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<Saved> => {
   const workings = await requireEditable(body.id, actor);
   const working = workings.find((one) => one.locale === locale);
-  const fields = working ? await reconcile(working, body.version, textOf(body)) : textOf(body);
-  if (!working) requireWhole(fields);
+  checkDates(body, working);
+  const sent = await withFirstNames(textOf(body));
+  const fields = working ? await reconcile(working, body.version, sent) : sent;
+  const state = await nextState(body, working, actor);
+  if (!working) requireWhole(fields, state);
+  requirePublishable({ ...working?.fields, ...fields }, state);
   if (fields.title && fields.title !== working?.fields.title)
     await requireFreeTitle(fields.title, locale, body.id);
-  const state = await nextState(body, working, actor);
   const version = (working?.version ?? 0) + 1;
   // Strapi keeps relations a language; a new one begins with those of the article.
   const base = working?.fields ?? { ...workings[0].fields, title: '', abstract: '', content: '' };
@@ -112,7 +130,8 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   });
   await strapi.db.transaction(async () => {
     await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
-    await saveRevision({ id: body.id, locale, version, fields: { ...base, ...fields }, actor });
+    await saveRevision({ id: body.id, locale, version, state, fields: { ...base, ...fields }, actor });
+    await forgetDraft(body.id, locale, actor.id);
     if (state === 'published') await publishArticle({ id: body.id, locale });
     if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
   });
@@ -126,7 +145,8 @@ const TRIES = 5;
  * Changes one language of an article, or adds the language when the article lacks it. Two who save at the same moment
  * write the same version number; the unique index of revisions refuses the second, who then starts from the first's
  * text: merged, or told of the conflict.
- * @throws `not_found`, `forbidden`, `not_publishable`, `title_taken`, `version_conflict`
+ * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`, `title_taken`, `version_conflict`,
+ * `date_passed`, `dates_reversed`
  */
 export const updateArticle = async (options: UpdateArticleOptions, tries = TRIES): Promise<Saved> => {
   try {

@@ -11,6 +11,14 @@ export interface Working {
   authorId: string | null;
   publishAt: string | null;
   withdrawAt: string | null;
+  /** When title or text of this language last changed. */
+  textChangedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  reviewReason: string;
+  isRecommend: boolean;
+  authorName: string;
+  bannerUrl: string | null;
   fields: TextFields;
 }
 
@@ -40,16 +48,22 @@ interface Entity {
   deleted_at: string | null;
   publish_at: string | null;
   withdraw_at: string | null;
-  author: { documentId: string } | null;
+  text_changed_at: string | null;
+  createdAt: string;
+  updatedAt: string;
+  review_reason: string | null;
+  is_recommend: boolean | null;
+  byline: string | null;
+  author: { documentId: string; username: string; nick_name: string | null } | null;
   category: { title: string } | null;
-  banner: { documentId: string } | null;
+  banner: { documentId: string; url: string } | null;
   tags: { title: string }[];
 }
 
 const POPULATE = {
-  author: { select: ['documentId'] },
+  author: { select: ['documentId', 'username', 'nick_name'] },
   category: { select: ['title'] },
-  banner: { select: ['documentId'] },
+  banner: { select: ['documentId', 'url'] },
   tags: { select: ['title'] },
 };
 
@@ -63,6 +77,13 @@ const toWorking = (entity: Entity): Working => ({
   authorId: entity.author?.documentId ?? null,
   publishAt: entity.publish_at,
   withdrawAt: entity.withdraw_at,
+  textChangedAt: entity.text_changed_at,
+  createdAt: entity.createdAt,
+  updatedAt: entity.updatedAt,
+  reviewReason: entity.review_reason ?? '',
+  isRecommend: Boolean(entity.is_recommend),
+  authorName: entity.byline || entity.author?.nick_name || entity.author?.username || '',
+  bannerUrl: entity.banner?.url ?? null,
   fields: {
     title: entity.title,
     abstract: entity.abstract ?? '',

@@ -3,6 +3,8 @@ import type { CallOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../lib/db-time';
 import { presentArticleRow } from '../presenter';
+import { whereContains } from '../../../lib/like';
+import { type Page, pageBySort } from './article-page';
 import {
   type ArticleRowData,
   articleShelf,
@@ -11,7 +13,7 @@ import {
   tagsOf,
   withDetails,
 } from './article-rows';
-import { filterByCategory, filterByTag } from './named-filters';
+import { filterByAuthor, filterByCategory, filterByTag } from './named-filters';
 import { matchingArticles } from './search-articles';
 
 export interface ListArticlesOptions {
@@ -34,25 +36,7 @@ export interface ListArticlesOptions {
 
 type List = CallOutput<'GET /articles'>;
 
-const SORTS: Record<string, string> = {
-  created_at: 'coalesce(a.written_at, a.created_at)',
-  updated_at: 'a.updated_at',
-  look_count: 'coalesce(s.look_count, 0)',
-  digg_count: 'coalesce(s.digg_count, 0)',
-  comment_count: 'coalesce(s.comment_count, 0)',
-  collects_count: 'coalesce(s.collects_count, 0)',
-};
-
 const DAY_MS = 86_400_000;
-
-const filterByAuthor = (query: Knex.QueryBuilder, authorId: string) =>
-  query.whereIn('a.id', (own: Knex.QueryBuilder) =>
-    own
-      .from('articles_author_lnk as al')
-      .join('up_users as au', 'au.id', 'al.user_id')
-      .where('au.document_id', authorId)
-      .select('al.article_id'),
-  );
 
 const filterByDay = (query: Knex.QueryBuilder, day: string) => {
   const from = new Date(`${day}T00:00:00Z`);
@@ -87,29 +71,6 @@ const filtered = (options: ListArticlesOptions): Knex.QueryBuilder => {
   return query;
 };
 
-/** Articles of a state other than published are in no index: their titles are searched as they are. */
-const withTitle = (key: string) => (query: Knex.QueryBuilder) =>
-  query.whereRaw(`lower(a.title) like ? escape '\\'`, [`%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`]);
-
-interface Page {
-  rows: ArticleRowData[];
-  count: number;
-}
-
-/** A page in the order of a column. Two queries. */
-const pageBySort = async (query: Knex.QueryBuilder, options: ListArticlesOptions): Promise<Page> => {
-  const { page, limit, locale, sort = 'created_at desc' } = options;
-  const [field = '', direction] = sort.split(' ');
-  const counted = (await query.clone().count({ count: '*' }).first()) as { count: number | string };
-  const count = Number(counted.count);
-  if (count === 0) return { rows: [], count };
-  const rows = (await withDetails(query, locale)
-    .orderByRaw(`${SORTS[field] ?? SORTS['created_at']} ${direction === 'asc' ? 'asc' : 'desc'}, a.id desc`)
-    .offset((page - 1) * limit)
-    .limit(limit)) as ArticleRowData[];
-  return { rows, count };
-};
-
 /** A page in the order of ids. Two queries. */
 const pageByIds = async (
   query: Knex.QueryBuilder,
@@ -138,7 +99,8 @@ export const listArticles = async (options: ListArticlesOptions): Promise<List> 
   const found = key && shelf === 'published' ? await matchingArticles(key, locale) : undefined;
   const query = filtered(options);
   if (found) query.whereIn('a.document_id', found.ids);
-  else if (key) query.where(withTitle(key));
+  // Articles of a state other than published are in no index: their titles are searched as they are.
+  else if (key) whereContains(query, ['a.title'], key);
   const { rows, count } = await (found && !sort
     ? pageByIds(query, found.ids, options)
     : pageBySort(query, options));

@@ -1,23 +1,88 @@
+import type { Knex } from 'knex';
 import type { CallOutput } from '../../../contract';
-import type { Locale } from '../../../contract/enums';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { fromDbTime, toDbTime } from '../../../lib/db-time';
+import type { DbTime } from './article-rows';
 import type { TextFields } from './find-working';
+
+type RevisionRow = CallOutput<'GET /articles/{id}/revisions'>['list'][number];
 
 interface Row {
   n: number;
-  saved_at: string;
+  saved_at: DbTime;
   user_nick_name: string | null;
   language: Locale;
-  snapshot: TextFields;
+  state: ArticleState | null;
+  word_count: number | null;
+  title: string | null;
+  abstract: string | null;
 }
 
-const REVISION = 'api::article.article-revision';
+const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
+
+const revisionsOf = (id: string, language: Locale): Knex.QueryBuilder =>
+  strapi.db.connection('article_revisions').where({ article_id: id, language });
+
+/** A field of the kept text, read in the database: texts are long, and a list shows none. */
+const kept = (name: keyof TextFields) =>
+  strapi.db.connection.raw(
+    isSqlite() ? `json_extract(snapshot, '$.${name}') as ${name}` : `snapshot->>'${name}' as ${name}`,
+  );
+
+const withoutText = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select(
+    'n',
+    'saved_at',
+    'user_nick_name',
+    'language',
+    'state',
+    'word_count',
+    kept('title'),
+    kept('abstract'),
+  );
+
+const present = (row: Row): RevisionRow => ({
+  n: row.n,
+  version: row.n,
+  created_at: fromDbTime(row.saved_at),
+  user_nick_name: row.user_nick_name ?? '',
+  locale: row.language,
+  title: row.title ?? '',
+  abstract: row.abstract ?? '',
+  state: row.state ?? 'draft',
+  word_count: row.word_count ?? 0,
+});
+
+/** PostgreSQL hands JSON over parsed, SQLite as text. */
+const textOf = (row: { snapshot: TextFields | string } | undefined): TextFields | null => {
+  if (!row) return null;
+  return typeof row.snapshot === 'string' ? (JSON.parse(row.snapshot) as TextFields) : row.snapshot;
+};
 
 /** The text of one version, or null. */
-export const findRevision = async (id: string, language: Locale, n: number): Promise<TextFields | null> => {
-  const row = (await strapi.db
-    .query(REVISION)
-    .findOne({ where: { article_id: id, language, n } })) as Row | null;
-  return row?.snapshot ?? null;
+export const findRevision = async (id: string, language: Locale, n: number): Promise<TextFields | null> =>
+  textOf(await revisionsOf(id, language).where({ n }).first('snapshot'));
+
+/** The text that a language had at a moment: of the last version until then, or else the first of all. */
+export const findTextAt = async (id: string, language: Locale, moment: Date): Promise<TextFields | null> => {
+  const until = toDbTime(moment, strapi.db.dialect.client);
+  const row = await revisionsOf(id, language)
+    .where('saved_at', '<=', until)
+    .orderBy('n', 'desc')
+    .first('snapshot');
+  return textOf(row ?? (await revisionsOf(id, language).orderBy('n').first('snapshot')));
+};
+
+/** One version with its text, or null. */
+export const openRevision = async (
+  id: string,
+  language: Locale,
+  n: number,
+): Promise<CallOutput<'GET /articles/{id}/revisions/{n}'> | null> => {
+  const row = (await withoutText(revisionsOf(id, language).where({ n })).select('snapshot').first()) as
+    (Row & { snapshot: TextFields | string }) | undefined;
+  const text = textOf(row);
+  return row && text ? { ...present(row), ...text } : null;
 };
 
 export interface ListRevisionsOptions {
@@ -32,20 +97,10 @@ export const listRevisions = async (
   options: ListRevisionsOptions,
 ): Promise<CallOutput<'GET /articles/{id}/revisions'>> => {
   const { id, locale, page, limit } = options;
-  const [rows, count] = await strapi.db.query(REVISION).findWithCount({
-    where: { article_id: id, language: locale },
-    orderBy: { n: 'desc' },
-    offset: (page - 1) * limit,
-    limit,
-  });
-  const list = (rows as Row[]).map(({ n, saved_at, user_nick_name, language, snapshot }) => ({
-    n,
-    created_at: new Date(saved_at).toISOString(),
-    user_nick_name: user_nick_name ?? '',
-    locale: language,
-    title: snapshot.title,
-    abstract: snapshot.abstract,
-    content: snapshot.content,
-  }));
-  return { list, count };
+  const counted = (await revisionsOf(id, locale).count({ count: '*' }).first()) as { count: number | string };
+  const rows = (await withoutText(revisionsOf(id, locale))
+    .orderBy('n', 'desc')
+    .offset((page - 1) * limit)
+    .limit(limit)) as Row[];
+  return { list: rows.map(present), count: Number(counted.count) };
 };

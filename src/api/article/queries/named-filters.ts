@@ -37,3 +37,13 @@ export const filterByCategory = (query: Knex.QueryBuilder, category: string): Kn
       .whereIn('fl.category_id', idsOf('category', category))
       .select('fl.article_id'),
   );
+
+/** Only articles of an author. */
+export const filterByAuthor = (query: Knex.QueryBuilder, authorId: string): Knex.QueryBuilder =>
+  query.whereIn('a.id', (own: Knex.QueryBuilder) =>
+    own
+      .from('articles_author_lnk as al')
+      .join('up_users as au', 'au.id', 'al.user_id')
+      .where('au.document_id', authorId)
+      .select('al.article_id'),
+  );

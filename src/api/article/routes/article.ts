@@ -5,10 +5,7 @@ import { binArticles, restoreArticles } from '../actions/bin-articles';
 import { countView } from '../actions/count-view';
 import { createArticle } from '../actions/create-article';
 import { collectArticle, diggArticle, removeCollects } from '../actions/react-to-article';
-import { restoreRevision } from '../actions/restore-revision';
-import { reviewArticle } from '../actions/review-article';
-import { saveDraft } from '../actions/save-draft';
-import { requireEditable, updateArticle } from '../actions/update-article';
+import { updateArticle } from '../actions/update-article';
 import {
   articleCalendar,
   listArticleTags,
@@ -20,10 +17,11 @@ import { findArticle, findContent } from '../queries/find-article';
 import { findReactions } from '../queries/find-reactions';
 import { listArticles } from '../queries/list-articles';
 import { listCollects } from '../queries/list-collects';
-import { listRevisions } from '../queries/list-revisions';
 import { searchText } from '../queries/search-articles';
+import { writing } from '../writing';
 
 export default routes({
+  ...writing,
   'GET /articles': ({ query, actor, locale }) => {
     const { is_user, state, ...rest } = query;
     if ((is_user || state) && actor.id === null) throw new AppError('unauthorized');
@@ -54,21 +52,11 @@ export default routes({
   'DELETE /articles/collects': ({ body, actor }) => removeCollects(body.id_list, actor),
   'POST /articles/digg': ({ body, actor }) => diggArticle(body.id, actor),
   'POST /articles/collects': ({ body, actor }) => collectArticle(body.id, body.folder ?? '', actor),
-  'PUT /articles/review': ({ body, actor, locale }) =>
-    reviewArticle({ body, actor, locale: body.locale ?? locale }),
-  'PUT /articles/draft/{id}': ({ params, body, actor, locale }) =>
-    saveDraft({ id: params.id, body, actor, locale: body.locale ?? locale }),
   'GET /articles/content/{id}': async ({ params, query, locale }) => {
     const content = await findContent(params.id, query.locale ?? locale);
     if (content === null) throw new AppError('not_found');
     return content;
   },
-  'GET /articles/{id}/revisions': async ({ params, query, actor, locale }) => {
-    await requireEditable(params.id, actor);
-    return listRevisions({ ...query, id: params.id, locale: query.locale ?? locale });
-  },
-  'POST /articles/{id}/revisions/{n}/restore': ({ params, body, actor, locale }) =>
-    restoreRevision({ ...params, actor, locale: body.locale ?? locale }),
   'GET /articles/{id}/reactions': ({ params, actor }) => findReactions(params.id, actor.id),
   'GET /articles/{id}': async ({ params, query, actor, locale, ip, userAgent }) => {
     const article = await findArticle({ id: params.id, locale: query.locale ?? locale, readerId: actor.id });

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CallOutput, CallRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime } from '../../../lib/db-time';
+import { whereContains } from '../../../lib/like';
 import { presentWriter } from '../presenter';
 import { articleBanner, articleTitle } from './article-of';
 import { type CommentRowData, shownName, withPeople } from './comment-rows';
@@ -60,10 +61,7 @@ const filtered = (query: CallRequest<'GET /comments'>['query']): Knex.QueryBuild
   if (state) comments.where('c.state', state);
   if (article_id) comments.where('c.article_id', article_id);
   if (is_reported !== undefined) comments.whereRaw(`${REPORTS} ${is_reported ? '> 0' : '= 0'}`);
-  if (key)
-    comments.whereRaw(`lower(c.content) like ? escape '\\'`, [
-      `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-    ]);
+  if (key) whereContains(comments, ['c.content'], key);
   return comments;
 };
 

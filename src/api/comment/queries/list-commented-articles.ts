@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CallOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime } from '../../../lib/db-time';
+import { whereContains } from '../../../lib/like';
 import { articleBanner, articleTitle } from './article-of';
 
 export interface ListCommentedArticlesOptions {
@@ -32,12 +33,9 @@ export const listCommentedArticles = async (
   const articles = knex
     .from(grouped.as('g') as unknown as Knex.Raw)
     .select('g.*', knex.raw(`${articleTitle('g.id')} as title`, [locale]));
-  const found = () => {
+  const found = (): Knex.QueryBuilder => {
     const query = knex.from(articles.clone().as('t') as unknown as Knex.Raw);
-    if (!key) return query;
-    return query.whereRaw(`lower(t.title) like ? escape '\\'`, [
-      `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-    ]);
+    return key ? whereContains(query, ['t.title'], key) : query;
   };
   const counted = (await found().count({ count: '*' }).first()) as { count: number | string };
   const rows = (await found()

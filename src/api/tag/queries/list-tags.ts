@@ -1,5 +1,6 @@
 import type { CallOutput, CallRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { whereContains } from '../../../lib/like';
 
 type Query = CallRequest<'GET /tags'>['query'];
 
@@ -10,13 +11,7 @@ export const listTags = async (query: Query, locale: Locale): Promise<CallOutput
   const title = locale === 'zh-CN' ? "coalesce(nullif(t.title_zh, ''), t.title)" : 't.title';
   const base = () => {
     const tags = knex('tags as t');
-    const pattern = `%${(key ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    if (key)
-      tags.whereRaw(`(lower(t.title) like ? escape '\\' or lower(t.title_zh) like ? escape '\\')`, [
-        pattern,
-        pattern,
-      ]);
-    return tags;
+    return key ? whereContains(tags, ['t.title', 't.title_zh'], key) : tags;
   };
   const [field, direction] = sort.split(' ');
   const column =

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { Locale } from '../../../contract/enums';
+import { type ArticleRowData, withDetails } from './article-rows';
+
+const SORTS: Record<string, string> = {
+  created_at: 'coalesce(a.written_at, a.created_at)',
+  title: 'lower(a.title)',
+  updated_at: 'a.updated_at',
+  look_count: 'coalesce(s.look_count, 0)',
+  digg_count: 'coalesce(s.digg_count, 0)',
+  comment_count: 'coalesce(s.comment_count, 0)',
+  collects_count: 'coalesce(s.collects_count, 0)',
+};
+
+export interface PageOptions {
+  page: number;
+  limit: number;
+  locale: Locale;
+  /** Newest first when left out. */
+  sort?: string;
+}
+
+export interface Page {
+  rows: ArticleRowData[];
+  count: number;
+}
+
+/** A page in the order of a column. Two queries. */
+export const pageBySort = async (query: Knex.QueryBuilder, options: PageOptions): Promise<Page> => {
+  const { page, limit, locale, sort = 'created_at desc' } = options;
+  const [field = '', direction] = sort.split(' ');
+  const counted = (await query.clone().count({ count: '*' }).first()) as { count: number | string };
+  const count = Number(counted.count);
+  if (count === 0) return { rows: [], count };
+  const rows = (await withDetails(query, locale)
+    .orderByRaw(`${SORTS[field] ?? SORTS['created_at']} ${direction === 'asc' ? 'asc' : 'desc'}, a.id desc`)
+    .offset((page - 1) * limit)
+    .limit(limit)) as ArticleRowData[];
+  return { rows, count };
+};
