@@ -95,7 +95,7 @@ const goInside = async (page: Page, path: string) => {
     history.pushState({ idx: history.length, key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
-  await page.locator('nav[aria-label="Open screens"] [aria-current=page]').waitFor();
+  await page.locator(`nav[aria-label="Open screens"] [aria-current=page][href^="${path}"]`).waitFor();
 };
 
 /** What the rule says of the widths that are on the screen: free room, a tab counts as its width plus 10 px. */
@@ -111,14 +111,14 @@ describe('the tabs', () => {
     'at %i px: the one at index 1 goes when less than 130 px are left',
     async (width) => {
       const { context, page } = await office({ width });
-      const paths = ['logs', 'users', 'menus', 'feedback', 'adverts', 'chats', 'messages', 'systems/site'];
+      const short = ['logs', 'users', 'menus', 'feedback', 'adverts', 'chats', 'messages'];
+      const long = ['site', 'email', 'qiniu', 'qq', 'jwt'].map((name) => `systems/${name}`);
       let expected = ['/admin/home'];
       let removed = 0;
-      for (const path of paths.map((name) => `/admin/${name}`)) {
+      for (const path of [...short, ...long].map((name) => `/admin/${name}`)) {
         const isFull = (await freeRoom(page)) < 130;
         if (isFull) removed += 1;
         await goInside(page, path);
-        await page.waitForFunction((to) => location.pathname === to, path);
         expected = [...(isFull ? expected.filter((_, index) => index !== 1) : expected), path];
         const shown = await page
           .locator('nav[aria-label="Open screens"] a')

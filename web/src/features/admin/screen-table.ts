@@ -34,11 +34,14 @@ export const GROUPS = {
 } as const satisfies Record<string, Record<Locale, string>>;
 export type Group = keyof typeof GROUPS;
 
+/** Beside words that say the same, it is hidden from screen readers. */
+type Icon = ComponentType<{ 'aria-hidden'?: boolean }>;
+
 export interface AdminScreen {
   /** React Router pattern of the whole path. */
   path: string;
   title: Record<Locale, string>;
-  icon: ComponentType;
+  icon: Icon;
   /** Null: not in the menu. */
   group: Group | null;
   /** Who may enter: everybody of the back office, all but role 2, or administrators (screens, "Frame"). */
@@ -47,7 +50,7 @@ export interface AdminScreen {
   screen?: string;
 }
 
-type Row = readonly [path: string, en: string, zh: string, icon: ComponentType, screen?: string];
+type Row = readonly [path: string, en: string, zh: string, icon: Icon, screen?: string];
 
 const groupScreens = (group: Group | null, who: AdminScreen['who'], rows: readonly Row[]): AdminScreen[] =>
   rows.map(([path, en, zh, icon, screen]) => ({

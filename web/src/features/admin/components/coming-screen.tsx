@@ -10,7 +10,7 @@ export const ComingScreen = ({ screen }: { screen: AdminScreen }) => {
   const { t } = useTranslation('admin');
   return (
     <Result
-      icon={<screen.icon />}
+      icon={<screen.icon aria-hidden />}
       title={<h1>{screen.title[useLocale()]}</h1>}
       subTitle={t('coming')}
       extra={<Link to={paths.adminHome}>{t('toHome')}</Link>}

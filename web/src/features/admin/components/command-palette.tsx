@@ -78,7 +78,7 @@ const Palette = () => {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => go(screen)}
           >
-            <screen.icon />
+            <screen.icon aria-hidden />
             <span>{screen.title[locale]}</span>
             {screen.group && <span className={styles.group}>{GROUPS[screen.group][locale]}</span>}
           </li>

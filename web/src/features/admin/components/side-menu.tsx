@@ -24,7 +24,7 @@ const Item = ({ screen, isWide, onPick }: { screen: AdminScreen; isWide: boolean
         title={isWide ? undefined : title}
         onClick={onPick}
       >
-        <screen.icon />
+        <screen.icon aria-hidden />
         {isWide && <span className={styles.title}>{title}</span>}
       </NavLink>
     </li>

@@ -25,7 +25,7 @@ const HomeScreen = () => {
             {screens.map(({ path, title, icon: Icon }) => (
               <li key={path}>
                 <Link to={path} className={styles.card}>
-                  <Icon />
+                  <Icon aria-hidden />
                   {title[locale]}
                 </Link>
               </li>
