@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { isPersonal, type App, type Caller } from '@/lib/calls';
 import {
@@ -12,7 +13,10 @@ import { showToast } from '@/lib/toast';
 
 /** Answers that depend on who asks go with the person they were given to. */
 const forgetPersonal = ({ queryClient }: App): void => {
-  const mine = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey[0]) };
+  const mine = {
+    predicate: ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
+      isPersonal(queryKey[0]) || meta?.['isPersonal'] === true,
+  };
   // what was answered to nobody in particular stays until it is fetched anew: parts of the page may yet wake up with it
   if (!currentUser().token) queryClient.removeQueries({ ...mine, type: 'inactive' });
   void queryClient.invalidateQueries(mine);

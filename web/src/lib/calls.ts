@@ -6,6 +6,8 @@ export interface CallOptions {
   /** Language of the answer; the language of the page when left out. */
   locale?: Locale;
   signal?: AbortSignal;
+  /** No toast for a business error: who calls shows it. */
+  isQuiet?: boolean;
 }
 
 /** Makes a call of the contract. Rejects with an `HttpError`, or with the envelope of a business error. */

@@ -125,6 +125,12 @@ describe('a business error', () => {
     expect(host.showError).toHaveBeenCalledExactlyOnceWith('Wrong name or password.');
   });
 
+  it('is not shown where the caller shows it', async () => {
+    await answer(200, envelope('tag_taken', null, 'There is one already.'));
+    await expect(api('GET /menus_names', {}, { isQuiet: true })).rejects.toMatchObject({ code: 'tag_taken' });
+    expect(host.showError).not.toHaveBeenCalled();
+  });
+
   it('begins at anything but the text "0"', async () => {
     await answer(200, { code: 0, msg: 'a number', data: null });
     await expect(api('GET /menus_names')).rejects.toMatchObject({ msg: 'a number' });

@@ -95,7 +95,7 @@ const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
 
 /** Unwraps an answer: the data of the envelope, or a rejection as spec section 8 says. */
-const unwrap = ({ status, data }: AxiosResponse<unknown>): unknown => {
+const unwrap = ({ status, data }: AxiosResponse<unknown>, isQuiet = false): unknown => {
   const { messageOf, showError } = theHost();
   if (status !== 200) {
     const body = isEnvelope(data) ? (data as HttpError['body']) : undefined;
@@ -103,7 +103,7 @@ const unwrap = ({ status, data }: AxiosResponse<unknown>): unknown => {
   }
   if (!isEnvelope(data)) throw new HttpError(messageOf('INTERNAL_SERVER_ERROR'), status);
   if (data.code !== '0') {
-    showError(data.msg);
+    if (!isQuiet) showError(data.msg);
     throw data;
   }
   return data.data;
@@ -154,6 +154,6 @@ export const api = async <K extends CallKey>(
   const { response, token } = await send(key, input, options);
   const isRefused = response.status === 401 || Boolean(response.headers['token-state']);
   if (isRefused && key !== SIGN_IN && (await theHost().onUnauthorised(token)))
-    return unwrap((await send(key, input, options)).response) as CallOutput<K>;
-  return unwrap(response) as CallOutput<K>;
+    return unwrap((await send(key, input, options)).response, options.isQuiet) as CallOutput<K>;
+  return unwrap(response, options.isQuiet) as CallOutput<K>;
 };

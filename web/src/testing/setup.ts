@@ -11,6 +11,17 @@ class NothingInView {
 Object.assign(globalThis, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
 
+/** Nor has anything a width: no media query matches, until a test says otherwise. */
+const noMatch = (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+if (typeof window !== 'undefined') window.matchMedia ??= noMatch;
+
 // islands come when the page has a moment, which a busy machine takes its time to find
 configure({ asyncUtilTimeout: 8_000 });
 

@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest';
+import { allRows, toCsv } from './csv';
+import type { Column } from './types';
+
+interface Row {
+  name: string;
+  count: number;
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Name', render: ({ name }) => name, text: ({ name }) => name },
+  { key: 'picture', title: 'Picture', render: () => null },
+  { key: 'count', title: 'Count, "all"', render: ({ count }) => count, text: ({ count }) => count },
+];
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and the titles of the columns that have a text', () => {
+    expect(toCsv(columns, [])).toBe('\uFEFFName,"Count, ""all"""\r\n');
+  });
+
+  it.each([
+    ['plain', 'plain'],
+    ['文图', '文图'],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['a=1', 'a=1'],
+  ])('quotes what needs it and makes no formulas: %j', (name, written) => {
+    expect(toCsv(columns, [{ name, count: -3 }])).toBe(`\uFEFFName,"Count, ""all"""\r\n${written},-3\r\n`);
+  });
+});
+
+describe('all rows of a list', () => {
+  const rows = Array.from({ length: 5 }, (_, at) => ({ name: `r${at}`, count: at }));
+  const idOf = ({ name }: Row) => name;
+
+  it('are fetched page by page, with progress', async () => {
+    const progress = vi.fn();
+    const load = (page: number) =>
+      Promise.resolve({ list: rows.slice((page - 1) * 2, page * 2), count: rows.length });
+    expect(await allRows(load, idOf, progress)).toEqual(rows);
+    expect(progress.mock.calls.map(([share]) => share as number)).toEqual([0.4, 0.8, 1]);
+  });
+
+  it('hold a row that moved to the next page meanwhile once, and end when no more come', async () => {
+    const pages = [rows.slice(0, 2), rows.slice(1, 3), []];
+    const load = (page: number) => Promise.resolve({ list: pages[page - 1] ?? [], count: 5 });
+    expect(await allRows(load, idOf, () => undefined)).toEqual(rows.slice(0, 3));
+  });
+
+  it('are none of an empty list', async () => {
+    expect(
+      await allRows(
+        () => Promise.resolve({ list: [], count: 0 }),
+        idOf,
+        () => undefined,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsMobile } from '@/lib/ui';
+import { BatchBar } from './batch-bar';
+import { ColumnChooser } from './column-chooser';
+import { CsvButton } from './csv-button';
+import { FilterBar } from './filter-bar';
+import { TableFoot } from './foot';
+import { RowsCards } from './rows-cards';
+import { RowsTable } from './rows-table';
+import { EmptyList, LoadFailed, SkeletonRows } from './states';
+import type { ListKey, RowOf, TableProps } from './types';
+import { useDeed } from './use-deed';
+import { useTable } from './use-table';
+import styles from './table.module.css';
+
+type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
+
+/** The rows, or what stands in their place. */
+const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
+  const { label, idOf, nameOf, actions, batch, nothing } = props;
+  const { list, columns, selection, state, onSort, isNarrowed, onClear } = table;
+  const { act } = useDeed();
+  const isMobile = useIsMobile();
+  const rows = list.data?.list;
+  const { shown } = columns;
+  const { sort } = state;
+  const canSelect = Boolean(batch?.length);
+  // rendered anew only when something about the rows is new
+  const body = useMemo(() => {
+    if (!rows || rows.length === 0) return null;
+    const Rows = isMobile ? RowsCards : RowsTable;
+    return (
+      <Rows<RowOf<K>>
+        label={label}
+        rows={rows}
+        columns={shown}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={actions}
+        act={act}
+        selection={canSelect ? selection : null}
+        sort={sort}
+        onSort={onSort}
+      />
+    );
+  }, [rows, isMobile, label, shown, idOf, nameOf, actions, act, canSelect, selection, sort, onSort]);
+  if (!rows) return list.error ? null : <SkeletonRows columns={shown.length} />;
+  return body ?? <EmptyList nothing={nothing} isNarrowed={isNarrowed} onClear={onClear} />;
+};
+
+const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
+  const { t } = useTranslation('office');
+  const { name, call, idOf, buttons } = props;
+  const { columns, query, list, maxLimit } = table;
+  return (
+    <div className={styles.tools}>
+      <Button onClick={() => void list.refetch()}>{t('table.refresh')}</Button>
+      <ColumnChooser columns={props.columns.slice(1)} isShown={columns.isShown} onChange={columns.choose} />
+      <CsvButton
+        name={name}
+        call={call}
+        query={query}
+        columns={columns.shown}
+        idOf={idOf}
+        maxLimit={maxLimit}
+      />
+      {buttons}
+    </div>
+  );
+};
+
+/** In which order the list stands, for people who do not see the arrows. */
+const SortWords = <K extends ListKey>({ table }: { table: Table<K> }) => {
+  const { t } = useTranslation('office');
+  const [field, direction] = table.state.sort.split(' ');
+  const title = table.columns.shown.find(({ sort }) => sort === field)?.title;
+  return (
+    <p className="sr-only" aria-live="polite">
+      {title && field && t(`table.sort.${direction === 'asc' ? 'asc' : 'desc'}`, { title })}
+    </p>
+  );
+};
+
+/**
+ * The one table of the back office, over any call that answers with a page of a list: search, filters, sort, columns to
+ * choose, page size, refresh, selection with batch actions, row actions, CSV, and its whole state in the address.
+ */
+export const OfficeTable = <K extends ListKey>(props: TableProps<K>) => {
+  const { t } = useTranslation('office');
+  const table = useTable(props);
+  const { list, state } = table;
+  return (
+    <section className={styles.office} aria-label={props.label} aria-busy={list.isFetching}>
+      <div className={styles.bar}>
+        <FilterBar
+          filters={table.filters}
+          values={state.filters}
+          searched={props.hasNoSearch ? undefined : state.key}
+          isNarrowed={table.isNarrowed}
+          onFilter={table.onFilter}
+          onSearch={table.onSearch}
+          onClear={table.onClear}
+        />
+        <Tools props={props} table={table} />
+      </div>
+      {props.batch && <BatchBar selection={table.selection} actions={props.batch} />}
+      <SortWords table={table} />
+      <div className={styles.busy} data-busy={(list.isFetching && list.data) || undefined} />
+      {list.error && (
+        <LoadFailed
+          title={props.failed ?? t('table.failed')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      <Body props={props} table={table} />
+      {list.data && list.data.count > 0 && (
+        <TableFoot
+          count={list.data.count}
+          page={state.page}
+          limit={state.limit}
+          maxLimit={table.maxLimit}
+          onPage={table.onPage}
+          onSize={table.onSize}
+        />
+      )}
+    </section>
+  );
+};

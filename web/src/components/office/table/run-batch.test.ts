@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { CHUNK, runBatch } from './run-batch';
+
+const ids = Array.from({ length: CHUNK * 2 + 3 }, (_, at) => `id-${at}`);
+
+/** All or none, as the calls of the contract are. */
+const refusing = (refused: readonly string[]) => (some: string[]) => {
+  const one = some.find((id) => refused.includes(id));
+  return one ? Promise.reject({ code: 'in_use', msg: `${one} is in use`, data: null }) : Promise.resolve();
+};
+
+describe('a batch', () => {
+  it('is done in pieces, with progress', async () => {
+    const run = vi.fn(() => Promise.resolve());
+    const progress = vi.fn();
+    expect(await runBatch(ids, run, progress)).toEqual({ done: ids, failed: [] });
+    expect(run).toHaveBeenCalledTimes(3);
+    expect(progress.mock.calls).toEqual([[CHUNK], [CHUNK * 2], [ids.length]]);
+  });
+
+  it('names what cannot be done, and does the rest', async () => {
+    const { done, failed } = await runBatch(ids, refusing(['id-3', 'id-40']), () => undefined);
+    expect(failed).toEqual([
+      { id: 'id-3', message: 'id-3 is in use' },
+      { id: 'id-40', message: 'id-40 is in use' },
+    ]);
+    expect(done).toEqual(ids.filter((id) => id !== 'id-3' && id !== 'id-40'));
+  });
+
+  it('ends when no call gets through, and says so of all that were not tried', async () => {
+    const run = vi.fn((some: string[]) =>
+      some.includes('id-0') ? Promise.resolve() : Promise.reject(new HttpError('No Response', 0)),
+    );
+    const { done, failed } = await runBatch(ids, run, () => undefined);
+    expect(done).toEqual(ids.slice(0, CHUNK));
+    expect(failed.map(({ id }) => id)).toEqual(ids.slice(CHUNK));
+    expect(failed[0]?.message).toBe('No Response');
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,76 @@
+import { HttpError, isBusinessError } from '@/lib/http';
+
+/** So many things go with one call: few enough that progress is seen. */
+export const CHUNK = 25;
+
+export interface Failure {
+  id: string;
+  message: string;
+}
+
+export interface BatchResult {
+  done: string[];
+  failed: Failure[];
+}
+
+/** Whether a call failed for one of its things, rather than for all there will ever be. */
+const isAboutOne = (error: unknown): boolean =>
+  isBusinessError(error) || (error instanceof HttpError && [403, 404, 422].includes(error.status));
+
+const messageOf = (error: unknown): string => {
+  if (isBusinessError(error)) return error.msg;
+  if (error instanceof HttpError) return error.body?.msg || error.message;
+  return error instanceof Error ? error.message : String(error);
+};
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+
+/** Does it to all, or halves them until those that it cannot be done to stand alone. */
+const runHalving = async (
+  ids: string[],
+  run: (ids: string[]) => Promise<unknown>,
+  result: BatchResult,
+): Promise<void> => {
+  try {
+    await run(ids);
+    result.done.push(...ids);
+  } catch (error) {
+    if (!isAboutOne(error)) throw error;
+    if (ids.length === 1) {
+      result.failed.push(...ids.map((id) => ({ id, message: messageOf(error) })));
+      return;
+    }
+    const middle = Math.ceil(ids.length / 2);
+    await runHalving(ids.slice(0, middle), run, result);
+    await runHalving(ids.slice(middle), run, result);
+  }
+};
+
+/** Those that have not been tried, as failed. */
+const restOf = (ids: readonly string[], { done, failed }: BatchResult, message: string): Failure[] => {
+  const tried = new Set([...done, ...failed.map(({ id }) => id)]);
+  return ids.filter((id) => !tried.has(id)).map((id) => ({ id, message }));
+};
+
+/**
+ * Does something to many things, with calls that do all or none. What cannot be done is found and named, the rest is
+ * done. When no call gets through any more, the remaining ones count as failed.
+ * @param onProgress how many have been tried
+ */
+export const runBatch = async (
+  ids: readonly string[],
+  run: (ids: string[]) => Promise<unknown>,
+  onProgress: (tried: number) => void,
+): Promise<BatchResult> => {
+  const result: BatchResult = { done: [], failed: [] };
+  try {
+    for (const chunk of chunksOf(ids)) {
+      await runHalving(chunk, run, result);
+      onProgress(result.done.length + result.failed.length);
+    }
+  } catch (error) {
+    result.failed.push(...restOf(ids, result, messageOf(error)));
+  }
+  return result;
+};

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { isNarrowed, withoutFilters, type AddressShape } from './address';
+import { usePreferences } from './preferences';
+import { clearSelection, useSelection } from './selection';
+import type { Column, Filter, ListKey, RowOf, TableProps } from './types';
+import { queryOf, useList } from './use-list';
+import { useTableAddress } from './use-table-address';
+
+const NO_FILTERS: readonly never[] = [];
+
+/** The columns to show, and choosing them. The first one always stands: it names the row. */
+const useColumns = <Row>(
+  columns: readonly Column<Row>[],
+  chosen: Readonly<Record<string, boolean>>,
+  prefer: (part: { columns: Record<string, boolean> }) => void,
+) => {
+  const isShown = useCallback(
+    (key: string) => chosen[key] ?? !columns.find((column) => column.key === key)?.isExtra,
+    [columns, chosen],
+  );
+  const shown = useMemo(
+    () => columns.filter(({ key }, index) => index === 0 || isShown(key)),
+    [columns, isShown],
+  );
+  const choose = (key: string, isChosen: boolean) => prefer({ columns: { ...chosen, [key]: isChosen } });
+  return { shown, isShown, choose };
+};
+
+/** Everything that a list knows: its state in the address, its page, its columns, and what is selected. */
+export const useTable = <K extends ListKey>(props: TableProps<K>) => {
+  const { name, call, input, columns, maxLimit = 100 } = props;
+  const filters: readonly Filter<K>[] = props.filters ?? NO_FILTERS;
+  const { preferences, prefer } = usePreferences(name, maxLimit);
+  const shape = useMemo<AddressShape>(
+    () => ({
+      filters,
+      sorts: columns.flatMap(({ sort }) => sort ?? []),
+      maxLimit,
+      ownLimit: preferences.limit,
+    }),
+    [filters, columns, maxLimit, preferences.limit],
+  );
+  const { state, change } = useTableAddress(shape);
+  const query = useMemo(() => queryOf(state, filters, input), [state, filters, input]);
+  const list = useList(call, query, state, change);
+  const selection = useSelection();
+  const narrowing = JSON.stringify([state.key, state.filters]);
+  const narrowedBy = useRef(narrowing);
+  useEffect(() => {
+    // another list: what was selected of the one before is out of sight
+    if (narrowedBy.current !== narrowing) clearSelection(selection);
+    narrowedBy.current = narrowing;
+  }, [narrowing, selection]);
+  const all: readonly Column<RowOf<K>>[] = columns;
+  return {
+    state,
+    change,
+    query,
+    list,
+    filters,
+    maxLimit,
+    selection,
+    prefer,
+    columns: useColumns(all, preferences.columns, prefer),
+    isNarrowed: isNarrowed(state, filters),
+    onFilter: useCallback(
+      (filter: string, value: string) => change({ filters: { ...state.filters, [filter]: value } }),
+      [change, state.filters],
+    ),
+    onSearch: useCallback((key: string) => change({ key }, { replace: true }), [change]),
+    onSort: useCallback((sort: string) => change({ sort }), [change]),
+    onClear: useCallback(() => change(withoutFilters(state, filters)), [change, state, filters]),
+    onPage: (page: number) => change({ page }),
+    onSize: (limit: number) => {
+      prefer({ limit });
+      change({ limit });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { App, ConfigProvider } from 'antd';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { Locale } from '@contract/enums';
+import { renderScreen, type Answers } from './render-screen';
+
+/** jsdom lays nothing out, and reads every rule of antd's styles for every element that it is asked about. */
+const WITHOUT_STYLES = { zeroRuntime: true };
+
+/** What the frame of the back office puts around its screens. */
+const Office = () => (
+  <ConfigProvider theme={WITHOUT_STYLES}>
+    <App>
+      <Outlet />
+    </App>
+  </ConfigProvider>
+);
+
+interface Options {
+  /** Path and query that the person is at. */
+  at: string;
+  /** The screen, at that path. */
+  element: ReactElement;
+  answers: Answers;
+  /** Namespaces of texts, beside the common ones and those of the back office. */
+  texts?: string[];
+  locale?: Locale;
+}
+
+/** Renders a screen of the back office, with a person who may use it; other paths show where they are. */
+export const renderOffice = async ({ at, element, answers, texts = [], locale }: Options) => {
+  const [path = ''] = at.split('?');
+  const view = await renderScreen({
+    at,
+    routes: [
+      {
+        element: <Office />,
+        children: [
+          { path, element },
+          { path: '*', element: <h1>Elsewhere</h1> },
+        ],
+      },
+    ],
+    answers,
+    texts: ['office', ...texts],
+    locale,
+  });
+  const address = () => {
+    const { pathname, search } = view.router.state.location;
+    return pathname + search;
+  };
+  return { ...view, address, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+};
