@@ -4,8 +4,8 @@ import type { AnyFilter } from './types';
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const STANDARD_SIZE = 20;
 
-/** Longest search text, and the last page (the contract's limits). */
-export const MAX_TEXT = 100;
+/** Longest search text: what the call with the least takes (tags); and the last page (the contract’s limits). */
+export const MAX_TEXT = 50;
 const MAX_PAGE = 1_000_000;
 
 /** The state of a list. All of it is in the address, so that a link reproduces it. */
