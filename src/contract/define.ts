@@ -13,6 +13,15 @@ export interface Limit {
   seconds: number;
 }
 
+/** The files of a form, which a call may take in place of a JSON body. */
+export interface Files {
+  /** Name of the form's field; it may stand there as often as `most` says. */
+  field: string;
+  most: number;
+  /** Largest body, in bytes: all files and what stands around them. */
+  bytes: number;
+}
+
 /** One call of /api. Everything that is checked, documented, typed or tested about it comes from here. */
 export interface Call {
   summary: string;
@@ -22,6 +31,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** The call takes multipart/form-data with these files, and no JSON. */
+  files?: Files;
   /** What `data` of the envelope holds. */
   response: z.ZodType;
   /** Business errors this call may answer with. */

@@ -1,6 +1,7 @@
 import type { Locale } from './enums';
 import { ARTICLE_ERRORS } from './article-errors';
 import { feedErrors } from './feed-errors';
+import { IMAGE_ERRORS } from './image-errors';
 import { MAIL_ERRORS } from './mail-errors';
 
 /** One entry of the catalogue: how it travels, what it says, when it is raised and what the caller does next. */
@@ -64,8 +65,8 @@ export const ERRORS = entries({
   unsupported_media_type: {
     status: 415,
     message: {
-      en: 'Send the body as application/json.',
-      'zh-CN': '请以 application/json 发送请求内容。',
+      en: 'Send the body as application/json, or files as multipart/form-data.',
+      'zh-CN': '请以 application/json 发送请求内容，文件以 multipart/form-data 发送。',
     },
     when: 'The body has a media type that the call does not read.',
     next: 'Send JSON (or multipart where the call says so).',
@@ -241,6 +242,7 @@ export const ERRORS = entries({
     when: 'An advert would end before it begins, or an article be withdrawn before it is published.',
     next: 'Mend the dates.',
   },
+  ...IMAGE_ERRORS,
   ...MAIL_ERRORS,
 });
 

@@ -4,6 +4,7 @@ import { adverts } from './calls/adverts';
 import { articles } from './calls/articles';
 import { comments } from './calls/comments';
 import { feedback } from './calls/feedback';
+import { images } from './calls/images';
 import { mail } from './calls/mail';
 import { menus } from './calls/menus';
 import { reactions } from './calls/reactions';
@@ -20,6 +21,7 @@ export const calls = {
   ...articles,
   ...comments,
   ...feedback,
+  ...images,
   ...mail,
   ...menus,
   ...news,
@@ -49,11 +51,22 @@ type PartOut<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K
   ? z.output<S>
   : undefined;
 
+type HasFiles<K extends CallKey> = Calls[K] extends { files: object } ? true : false;
+
+/** A file of a form, as a handler gets it: it lies on this machine until the call is answered. */
+export interface TakenFile {
+  /** Name that the sender gives it, as it came: nothing to trust. */
+  name: string;
+  /** Absolute path. */
+  path: string;
+}
+
 /** What a caller sends. */
 export interface CallInput<K extends CallKey> {
   params: PartIn<K, 'params'>;
   query: PartIn<K, 'query'>;
   body: PartIn<K, 'body'>;
+  files: HasFiles<K> extends true ? readonly File[] : undefined;
 }
 
 /** What a handler gets, after validation. */
@@ -61,6 +74,7 @@ export interface CallRequest<K extends CallKey> {
   params: PartOut<K, 'params'>;
   query: PartOut<K, 'query'>;
   body: PartOut<K, 'body'>;
+  files: HasFiles<K> extends true ? readonly TakenFile[] : undefined;
 }
 
 /** What `data` of the envelope holds. */

@@ -29,10 +29,24 @@ const parameters = (call: Call) =>
 const statusesOf = (call: Call): ErrorName[] => [
   ...(call.params ? (['not_found'] as const) : []),
   ...(call.access === 'anyone' ? [] : (['unauthorized', 'forbidden'] as const)),
-  ...(call.body ? (['bad_request', 'too_large', 'unsupported_media_type'] as const) : []),
+  ...(call.body || call.files ? (['bad_request', 'too_large', 'unsupported_media_type'] as const) : []),
   'invalid',
   'too_many',
 ];
+
+/** What a call takes beside its address: JSON, or a form with files. */
+const requestBody = ({ body, files }: Call) => {
+  if (body) return { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } };
+  if (!files) return {};
+  const { field, most } = files;
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = {
+    type: 'object',
+    required: [field],
+    properties: { [field]: most === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: most } },
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+};
 
 const operation = (key: CallKey, call: Call) => ({
   operationId: key.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
@@ -46,7 +60,7 @@ const operation = (key: CallKey, call: Call) => ({
   tags: [key.split('/')[1]?.split('_')[0] ?? 'other'],
   security: call.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
   parameters: parameters(call),
-  ...(call.body ? { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } } : {}),
+  ...requestBody(call),
   responses: {
     200: { description: 'The envelope.', content: json(envelope(jsonSchema(call.response, 'output'))) },
     ...Object.fromEntries(

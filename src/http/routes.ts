@@ -7,6 +7,7 @@ import { type Actor, ANONYMOUS, type SignedIn } from './actor';
 import { success } from './envelope';
 import { callLimiter } from './limit';
 import { SITE_TOKEN } from './site-token';
+import { withFiles } from './take-files';
 import { type RawInput, validate } from './validate';
 import type { Calls } from '../contract';
 import type { Locale } from '../contract/enums';
@@ -46,9 +47,12 @@ const endpoint = (key: CallKey, handler: AnyHandler) => {
     };
     const input = validate(call, raw, locale);
     const userAgent = (ctx.get('user-agent') || '').slice(0, 300);
-    const { body } = success(await handler({ ...input, actor, locale, ip: ctx.ip, userAgent }));
+    const request = { ...input, actor, locale, ip: ctx.ip, userAgent };
+    const answer = call.files
+      ? await withFiles(ctx, call.files, (files) => handler({ ...request, files }))
+      : await handler(request);
     ctx.status = 200;
-    ctx.body = body;
+    ctx.body = success(answer).body;
   };
 };
 

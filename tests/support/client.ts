@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import supertest from 'supertest';
-import type { CallInput, CallKey, CallOutput } from '../../src/contract';
+import { type CallInput, type CallKey, callOf, type CallOutput } from '../../src/contract';
 import { ADMIN } from './environment';
 
 /** An answer of the API. */
@@ -60,6 +60,11 @@ export const clientOf = (strapi: Core.Strapi): Client => {
       [verbOf(key)](pathOf(key, input.params as Values))
       .query(queryOf(input.query as Values))
       .set({ 'accept-language': locale, ...(token ? { token } : {}), ...headers });
+    for (const file of (input.files ?? []) as File[])
+      request.attach(callOf(key).files!.field, Buffer.from(await file.arrayBuffer()), {
+        filename: file.name,
+        contentType: file.type,
+      });
     const response = input.body === undefined ? await request : await request.send(input.body as object);
     return { status: response.status, headers: response.headers, body: response.body } as never;
   };

@@ -2,6 +2,7 @@ import type { CallInput, CallKey } from '../../src/contract';
 import type { UserType } from '../../src/contract/enums';
 import type { TestApp } from './app';
 import { serveFeed } from './feed-server';
+import { type ImageCall, imageSamples, makePictures, type Pictures } from './image-samples';
 import { startMailbox } from './mailbox';
 import { everyRole } from './people';
 import { type Samples, type WritingCall, writingSamples } from './writing-samples';
@@ -51,6 +52,7 @@ export interface World {
   menu: string;
   advert: string;
   feedback: string;
+  pictures: Pictures;
   /** Where a mail server listens. */
   mailPort: number;
 }
@@ -101,6 +103,7 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
     menu: id,
     advert: (await advert(app)).id,
     feedback: (await feedback(app, 'Well made')).id,
+    pictures: await makePictures(app),
     mailPort,
     newsSource,
     feedUrl,
@@ -108,7 +111,11 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
 };
 
 /** For each call of the contract an input that succeeds for an administrator, once. */
-export const samples = (world: World): Samples => ({ ...writingSamples(world), ...otherSamples(world) });
+export const samples = (world: World): Samples => ({
+  ...writingSamples(world),
+  ...imageSamples(world),
+  ...otherSamples(world),
+});
 
 const otherSamples = ({
   published,
@@ -122,7 +129,7 @@ const otherSamples = ({
   advert,
   feedback,
   mailPort,
-}: World): Omit<Samples, WritingCall> => ({
+}: World): Omit<Samples, WritingCall | ImageCall> => ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
   'GET /user_info': {},

@@ -1153,15 +1153,47 @@ export interface ApiImageImageDetail extends Struct.CollectionTypeSchema {
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    digest: Schema.Attribute.String & Schema.Attribute.Required;
+    digest: Schema.Attribute.String;
     file_id: Schema.Attribute.String & Schema.Attribute.Required;
     focal_x: Schema.Attribute.Decimal;
     focal_y: Schema.Attribute.Decimal;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::image.image-detail'> &
       Schema.Attribute.Private;
+    owner_id: Schema.Attribute.String;
     publishedAt: Schema.Attribute.DateTime;
-    tags: Schema.Attribute.JSON;
+    recipe: Schema.Attribute.Integer;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
+export interface ApiImageImageTag extends Struct.CollectionTypeSchema {
+  collectionName: 'image_tags';
+  info: {
+    displayName: 'Image tag';
+    pluralName: 'image-tags';
+    singularName: 'image-tag';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    file_id: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::image.image-tag'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    title: Schema.Attribute.String & Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
   };
@@ -1973,6 +2005,7 @@ declare module '@strapi/strapi' {
       'api::comment.comment-report': ApiCommentCommentReport;
       'api::feedback.feedback': ApiFeedbackFeedback;
       'api::image.image-detail': ApiImageImageDetail;
+      'api::image.image-tag': ApiImageImageTag;
       'api::image.image-use': ApiImageImageUse;
       'api::menu.menu': ApiMenuMenu;
       'api::news.news-source': ApiNewsNewsSource;

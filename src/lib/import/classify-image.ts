@@ -1,6 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import { readIco } from './ico';
 import type { ImportProblem, ProblemCode } from './problem';
 
 /** An image that may go to the library, or why it may not. Sizes in pixels. */
@@ -30,6 +31,13 @@ const tryImage = async <T>(work: Promise<T>): Promise<T | undefined> => work.cat
 const readHeader = (file: string): Promise<Metadata | undefined> =>
   tryImage(sharp(file, { limitInputPixels: false }).metadata());
 
+/** An SVG that says no size cannot be measured, but is one all the same. */
+const beginsAsSvg = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0).finally(() => file.close());
+  return /<svg[\s/>]/i.test(buffer.toString('latin1', 0, bytesRead));
+};
+
 /** Decodes the whole image: a file that was cut off has a good header. */
 const canDecode = async (file: string): Promise<boolean> =>
   (await tryImage(
@@ -51,8 +59,10 @@ export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
   const { size: bytes } = await stat(file);
   if (bytes === 0) return refuse('image_empty');
   if (bytes > MAX_IMAGE_BYTES) return refuse('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
+  const icon = await readIco(file);
+  if (icon) return { mime: 'image/x-icon', extension: 'ico', ...icon, bytes };
   const header = await readHeader(file);
-  if (!header) return refuse('image_broken');
+  if (!header) return refuse((await beginsAsSvg(file)) ? 'image_svg' : 'image_broken');
   if (header.format === 'svg') return refuse('image_svg');
   const kind = FORMATS[formatOf(header)];
   if (!kind) return refuse('image_format', { format: header.format });

@@ -1,4 +1,5 @@
 export { classifyImage, MAX_IMAGE_BYTES, type ClassifiedImage } from './classify-image';
+export { readIco } from './ico';
 export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure, type ImportProblem, type ProblemCode } from './problem';
 export { problemText } from './problem-text';

@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** No toast for a business error: who calls shows it. */
   isQuiet?: boolean;
+  /** Told how much of what is sent has left, from 0 to 1; for files. */
+  onProgress?: (share: number) => void;
 }
 
 /** Makes a call of the contract. Rejects with an `HttpError`, or with the envelope of a business error. */

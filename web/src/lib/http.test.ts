@@ -172,3 +172,15 @@ describe('a token that is no longer accepted', () => {
     expect(host.onUnauthorised).not.toHaveBeenCalled();
   });
 });
+
+describe('a call that sends files', () => {
+  it('goes as a form, and tells how far it is', async () => {
+    const seen = await answer(200, envelope('0', '/uploads/a.png'));
+    const onProgress = vi.fn();
+    const file = new File(['bytes'], '图.png', { type: 'image/png' });
+    expect(await api('POST /image', { files: [file] }, { onProgress })).toBe('/uploads/a.png');
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('name="image"; filename="图.png"');
+    expect(onProgress).toHaveBeenLastCalledWith(1);
+  });
+});

@@ -1,11 +1,14 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { CallInput, CallKey, CallOutput, Envelope } from '@contract';
+import { FORM_FIELDS } from '@contract/form-fields';
 import type { Locale } from '@contract/enums';
 import type { CallOptions } from './calls';
 
 /** Prefix of every call, and how long one may take: 60 seconds (spec sections 7 and 9). */
 const BASE_URL = '/api';
 const TIMEOUT_MS = 60_000;
+/** 50 MB over a slow line take longer; whoever waits sees how far it is and may stop. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The error catalogue by HTTP status (spec section 8). Any other status counts as 500. */
 const STATUS_NAMES = {
@@ -91,6 +94,13 @@ const loadClient = (): Promise<AxiosInstance> => {
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
+/** A form with the files of a call; axios gives it its type. */
+const formOf = (key: CallKey, files: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const file of files) form.append(FORM_FIELDS[key as keyof typeof FORM_FIELDS], file);
+  return form;
+};
+
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
 
@@ -115,7 +125,7 @@ const SIGN_IN: CallKey = 'POST /email_login';
 const send = async <K extends CallKey>(
   key: K,
   input: Partial<CallInput<K>>,
-  { locale, signal }: CallOptions,
+  { locale, signal, onProgress }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; token: string }> => {
   const [method = '', path = ''] = key.split(' ');
   const [axios, token] = await Promise.all([loadClient(), theHost().token()]);
@@ -125,11 +135,13 @@ const send = async <K extends CallKey>(
       url: fillPath(path, input.params as Record<string, unknown> | undefined),
       params: input.query,
       // axios names no content type without a body, and the server takes no other than JSON
-      data: input.body ?? (method === 'GET' ? undefined : {}),
+      data: input.files ? formOf(key, input.files) : (input.body ?? (method === 'GET' ? undefined : {})),
       signal,
+      ...(input.files && { timeout: UPLOAD_TIMEOUT_MS }),
+      onUploadProgress: onProgress && (({ progress }) => onProgress(progress ?? 0)),
       headers: {
         'Accept-Language': locale ?? theHost().locale(),
-        'Content-Type': 'application/json',
+        ...(!input.files && { 'Content-Type': 'application/json' }),
         ...(token && { token }),
       },
     })

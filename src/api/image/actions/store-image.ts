@@ -6,6 +6,7 @@ import path from 'node:path';
 
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import { readIco } from '../../../lib/import';
 import { isUniqueViolation } from '../../../lib/unique-violation';
 
 const DETAIL = 'api::image.image-detail';
@@ -28,6 +29,8 @@ export interface StoreImageOptions {
   /** Type by content, e.g. `image/png`: whoever calls has looked. */
   mime: string;
   alt?: string;
+  /** documentId of the person who puts it there; none for imports. */
+  ownerId?: string;
 }
 
 interface UploadService {
@@ -43,13 +46,15 @@ const digestOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const toImage = (row: {
+interface FileRow {
   id: number;
   documentId: string;
   url: string;
   width: number | null;
   height: number | null;
-}) => ({
+}
+
+const toImage = (row: FileRow): StoredImage => ({
   id: row.documentId,
   rowId: row.id,
   url: row.url,
@@ -70,27 +75,47 @@ const findByDigest = async (digest: string): Promise<StoredImage | null> => {
   return null;
 };
 
-/** Photographs carry where they were taken (contract section 5): those are written anew, upright and without it. */
-const copyWithoutPosition = async (file: string, copy: string): Promise<void> => {
+/** The ending of a name that browsers can show, and its type. */
+const shownAs = ({ name, mime }: StoreImageOptions) =>
+  mime === 'image/tiff'
+    ? { name: `${name.slice(0, name.length - path.extname(name).length)}.png`, mime: 'image/png' }
+    : { name, mime };
+
+/**
+ * What is kept of a file. Photographs carry where they were taken (contract section 5): those are written anew, upright
+ * and without it. So is TIFF, which browsers do not show. sharp does not read icons.
+ */
+const copyToKeep = async ({ file, mime }: StoreImageOptions, copy: string): Promise<void> => {
+  if (mime === 'image/x-icon') return copyFile(file, copy);
+  if (mime === 'image/tiff') return void (await sharp(file).rotate().png().toFile(copy));
   const { exif, format, pages = 1 } = await sharp(file).metadata();
-  if (exif && format && pages === 1)
-    await sharp(file).rotate().toFormat(format, { quality: 90 }).toFile(copy);
-  else await copyFile(file, copy);
+  if (!exif || !format || pages > 1) return copyFile(file, copy);
+  return void (await sharp(file).rotate().toFormat(format, { quality: 90 }).toFile(copy));
+};
+
+/** Width and height in pixels. Strapi does not measure every kind. */
+const measure = async (file: string, mime: string) => {
+  if (mime === 'image/x-icon') return readIco(file);
+  const { width, height } = await sharp(file).metadata();
+  return { width, height };
 };
 
 /** Strapi moves and rewrites what it is given, so it gets a copy. */
-const uploadCopy = async ({ file, name, mime, alt }: StoreImageOptions) => {
+const uploadCopy = async (options: StoreImageOptions) => {
+  const { alt } = options;
+  const { name, mime } = shownAs(options);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'image-'));
   try {
     const copy = path.join(folder, `upload${path.extname(name)}`);
-    await copyWithoutPosition(file, copy);
+    await copyToKeep(options, copy);
     const { size } = await stat(copy);
+    const sides = await measure(copy, mime);
     const [stored] = await uploads().upload({
       data: { fileInfo: { name, alternativeText: alt ?? '' } },
       files: { filepath: copy, originalFilename: name, mimetype: mime, size },
     });
     if (!stored) throw new Error(`The library took no file: ${name}`);
-    return stored;
+    return (await strapi.db.query(FILE).update({ where: { id: stored.id }, data: { ...sides } })) as FileRow;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -106,13 +131,15 @@ export const storeImage = async (options: StoreImageOptions): Promise<StoredImag
   if (known) return known;
   const stored = await uploadCopy(options);
   try {
-    await strapi.db.query(DETAIL).create({ data: { file_id: stored.documentId, digest } });
+    await strapi.db
+      .query(DETAIL)
+      .create({ data: { file_id: stored.documentId, digest, owner_id: options.ownerId ?? null } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await uploads().remove(await strapi.db.query(FILE).findOne({ where: { id: stored.id } }));
+    await uploads().remove(stored);
     const first = await findByDigest(digest);
     if (!first) throw error;
     return first;
   }
-  return toImage(await strapi.db.query(FILE).findOne({ where: { id: stored.id } }));
+  return toImage(stored);
 };

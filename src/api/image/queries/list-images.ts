@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import type { CallOutput, CallRequest } from '../../../contract';
+import { type ImageRow, presentImage } from '../presenter';
+
+type Query = CallRequest<'GET /images'>['query'];
+
+const USES = '(select count(*) from image_uses x where x.file_id = f.document_id)';
+
+const COLUMNS: Record<string, string> = {
+  created_at: 'f.created_at',
+  name: 'lower(f.name)',
+  size: 'f.size',
+  used_in: USES,
+};
+
+const filtered = ({ key, tag, unused }: Partial<Query>): Knex.QueryBuilder => {
+  const files = strapi.db.connection('files as f').whereRaw(`f.mime like 'image/%'`);
+  if (key) {
+    const like = `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    files.whereRaw(`(lower(f.name) like ? escape '\\' or lower(f.alternative_text) like ? escape '\\')`, [
+      like,
+      like,
+    ]);
+  }
+  if (tag)
+    files.whereExists((tags: Knex.QueryBuilder) =>
+      tags
+        .from('image_tags as t')
+        .select(strapi.db.connection.raw('1'))
+        .whereRaw('t.file_id = f.document_id')
+        .where('t.title', tag),
+    );
+  if (unused !== undefined) files.whereRaw(`${USES} ${unused ? '=' : '>'} 0`);
+  return files;
+};
+
+const withDetails = (files: Knex.QueryBuilder): Knex.QueryBuilder =>
+  files
+    .leftJoin('image_details as d', 'd.file_id', 'f.document_id')
+    .select('f.document_id as id', 'f.created_at', 'f.name', 'f.url', 'f.width', 'f.height', 'f.size')
+    .select('f.alternative_text as alt', 'f.formats')
+    .select('d.digest', 'd.focal_x', 'd.focal_y', 'd.owner_id')
+    .select(strapi.db.connection.raw(`${USES} as used_in`));
+
+/** Tags of images in the order of the alphabet, by id. One query. */
+const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
+  const tags = new Map<string, string[]>();
+  if (ids.length === 0) return tags;
+  const rows = (await strapi.db
+    .connection('image_tags')
+    .whereIn('file_id', ids)
+    .orderBy('title')
+    .select('file_id', 'title')) as { file_id: string; title: string }[];
+  for (const { file_id, title } of rows) tags.set(file_id, [...(tags.get(file_id) ?? []), title]);
+  return tags;
+};
+
+const present = async (rows: ImageRow[]) => {
+  const tags = await tagsOf(rows.map(({ id }) => id));
+  return rows.map((row) => presentImage(row, tags.get(row.id) ?? []));
+};
+
+/** A page of the library and how many images there are. Three queries. */
+export const listImages = async ({
+  page,
+  limit,
+  sort,
+  ...filters
+}: Query): Promise<CallOutput<'GET /images'>> => {
+  const [field = '', direction = ''] = sort.split(' ');
+  const [rows, total] = await Promise.all([
+    withDetails(filtered(filters))
+      .orderByRaw(`${COLUMNS[field]} ${direction}, f.id ${direction}`)
+      .offset((page - 1) * limit)
+      .limit(limit) as Promise<ImageRow[]>,
+    filtered(filters).count({ count: '*' }).first() as Promise<{ count: number | string }>,
+  ]);
+  return { list: await present(rows), count: Number(total.count) };
+};

@@ -1,0 +1,74 @@
+import type { ErrorEntry } from './errors';
+
+/** Why the library does not take a file or let one go; part of the error catalogue. */
+export const IMAGE_ERRORS = {
+  image_too_large: {
+    status: 413,
+    message: {
+      en: 'This file is too large: an image may have {limit} MB.',
+      'zh-CN': '文件过大，图片不能超过 {limit} MB。',
+    },
+    when: 'An image has more bytes than the library takes.',
+    next: 'Make the image smaller, then send it again.',
+  },
+  image_empty: {
+    status: 200,
+    message: { en: 'This file is empty.', 'zh-CN': '这是一个空文件。' },
+    when: 'A file without a single byte is sent as an image.',
+    next: 'Choose another file.',
+  },
+  image_broken: {
+    status: 200,
+    message: {
+      en: 'This file is damaged, or no image at all.',
+      'zh-CN': '文件已损坏，或者不是图片。',
+    },
+    when: 'What is sent as an image cannot be read as one, whatever its name says.',
+    next: 'Choose another file.',
+  },
+  image_svg: {
+    status: 200,
+    message: {
+      en: 'SVG is not taken, since it may hold scripts. Save the drawing as PNG or WebP.',
+      'zh-CN': 'SVG 可能含有脚本，无法上传，请另存为 PNG 或 WebP。',
+    },
+    when: 'An SVG is sent as an image.',
+    next: 'Send the drawing as PNG or WebP.',
+  },
+  image_format: {
+    status: 200,
+    message: {
+      en: 'Images of this kind are not taken. Send JPEG, PNG, GIF, WebP, AVIF, TIFF or ICO.',
+      'zh-CN': '不支持这种图片格式，请上传 JPEG、PNG、GIF、WebP、AVIF、TIFF 或 ICO。',
+    },
+    when: 'An image is of a kind that browsers do not share.',
+    next: 'Convert the image, then send it again.',
+  },
+  image_tiny: {
+    status: 200,
+    message: {
+      en: 'This image has only {width} × {height} pixels: too small to be seen.',
+      'zh-CN': '图片只有 {width} × {height} 像素，太小了。',
+    },
+    when: 'An image is smaller than 3 by 3 pixels.',
+    next: 'Choose another file.',
+  },
+  image_too_many_pixels: {
+    status: 200,
+    message: {
+      en: 'This image has {width} × {height} pixels, more than the 40 million that the library takes.',
+      'zh-CN': '图片为 {width} × {height} 像素，超过了 4000 万像素的上限。',
+    },
+    when: 'An image has more than 40 megapixels.',
+    next: 'Scale the image down, then send it again.',
+  },
+  image_in_use: {
+    status: 200,
+    message: {
+      en: 'This image is still shown in {count} places. Replace it there first, or delete it all the same.',
+      'zh-CN': '这张图片仍有 {count} 处在使用。请先替换，或确认强制删除。',
+    },
+    when: 'An image that something shows is deleted without `force`; `data.uses` has where.',
+    next: 'Show where, and let the person replace it, or delete it with `force: true`.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,329 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallOutput } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { fingerprint } from '../support/database';
+import { everyRole } from '../support/people';
+import { fileOf, picture } from '../support/pictures';
+
+const { admin, user, guest } = everyRole();
+const MB = 1024 * 1024;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Answer = CallOutput<'POST /images'>[number];
+
+const send = async (file: File, locale = 'en'): Promise<Answer> => {
+  const [answer] = await app.call('POST /images', { files: [file] }, { token: user.token, locale });
+  return answer!;
+};
+const find = async (id: string) => {
+  const { list } = await app.call('GET /images', { query: { limit: 200 } }, { token: user.token });
+  return list.find((image) => image.id === id);
+};
+const uploads = () => readdir(path.join(app.strapi.dirs.static.public, 'uploads'));
+const forms = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('form-'));
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A PNG of any size whose pixels are never all there: the header is what is believed. */
+const pngOf = (width: number, height: number): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(10_000_000));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** An icon with one PNG in it. */
+const iconOf = (png: Buffer): Buffer => {
+  const head = Buffer.alloc(22);
+  head.set([0, 0, 1, 0, 1, 0, 16, 16]);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, png]);
+};
+
+describe('what a file is', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is taken', async (format) => {
+    const answer = await send(await picture({ format }));
+    expect(answer).toEqual({
+      file_name: expect.stringMatching(/^picture-/) as string,
+      is_success: true,
+      msg: '',
+      id: expect.stringMatching(/^[a-z0-9]{24}$/) as string,
+      path: expect.stringMatching(/^\/uploads\//) as string,
+    });
+    const { headers } = await app.http().get(answer.path!);
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
+      `image/${format}`,
+      'nosniff',
+    ]);
+    expect(await find(answer.id!)).toMatchObject({ width: 40, height: 30, alt: '', tags: [], used_in: 0 });
+  });
+
+  it('is taken as PNG when it is TIFF, which browsers do not show', async () => {
+    const { path: url = '' } = await send(await picture({ format: 'tiff', name: 'scan.tiff' }));
+    expect(url).toMatch(/scan_\w+\.png$/);
+    expect((await app.http().get(url)).headers['content-type']).toBe('image/png');
+  });
+
+  it('is an icon when all its pictures are there', async () => {
+    const png = Buffer.from(await (await picture()).arrayBuffer());
+    const { path: url = '' } = await send(fileOf(iconOf(png), 'favicon.ico'));
+    expect(url).toMatch(/favicon_\w+\.ico$/);
+    expect((await send(fileOf(iconOf(png).subarray(0, 60), 'cut.ico'))).is_success).toBe(false);
+  });
+
+  it('is told by its content, never by its name', async () => {
+    const { path: url = '' } = await send(await picture({ name: 'page.html', format: 'png' }));
+    expect(url).toMatch(/page_\w+\.png$/);
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  it.each([
+    ['a page called a picture', '<!doctype html><script>alert(1)</script>', 'a.png', /no image/],
+    ['an SVG with script', svg, 'a.svg', /SVG is not taken/],
+    ['an SVG called a picture', `<?xml version="1.0"?>${svg}`, 'a.jpg', /SVG is not taken/],
+    ['nothing', '', 'a.png', /empty/],
+    ['noise', randomBytes(5000), 'a.gif', /no image/],
+    ['a PNG of 50,000 × 50,000 pixels', pngOf(50_000, 50_000), 'a.png', /50000 × 50000 pixels/],
+    ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(3000)]), 'a.exe', /no image/],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n', 'a.pdf', /no image|kind/],
+    ['more than 5 MB', Buffer.alloc(5 * MB + 1, 'a'), 'a.png', /too large: an image may have 5 MB/],
+  ])('is looked at before it is stored: %s is refused', async (_, bytes, name, why) => {
+    const before = [await fingerprint(app), await uploads()];
+    const answer = await send(fileOf(bytes, name, 'image/png'));
+    expect(answer).toEqual({
+      file_name: name,
+      is_success: false,
+      msg: expect.stringMatching(why) as string,
+    });
+    expect([await fingerprint(app), await uploads()]).toEqual(before);
+  });
+
+  it('is a whole image: one that was cut off is refused', async () => {
+    const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    expect(await send(fileOf(whole.subarray(0, whole.length / 2), 'cut.jpg'))).toMatchObject({
+      is_success: false,
+      msg: expect.stringContaining('damaged') as string,
+    });
+  });
+
+  it('is an image and nothing else to a browser, when script or an archive hangs on it', async () => {
+    const gif = Buffer.from(await (await picture({ format: 'gif' })).arrayBuffer());
+    const polyglot = Buffer.concat([gif, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+    const { path: url = '' } = await send(fileOf(polyglot, 'a.gif.html', 'text/html'));
+    const { headers } = await app.http().get(url);
+    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/gif', 'nosniff']);
+  });
+
+  it('says nothing of where a photograph was taken, and stands upright', async () => {
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { path: url = '', id = '' } = await send(fileOf(photo, 'photo.jpg'));
+    const stored = await readFile(path.join(app.strapi.dirs.static.public, url));
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(await find(id)).toMatchObject({ width: 40, height: 60 });
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['with a path', '../../etc/passwd.png', 'passwd.png'],
+    ['with a path of Windows', 'C:\\Windows\\system.png', 'system.png'],
+    ['in Chinese', '文图 的图片.png', '文图 的图片.png'],
+    ['that turns the reading direction', 'a\u202egnp.png', 'a gnp.png'],
+    ['with 500 characters', `${'名'.repeat(500)}.png`, `${'名'.repeat(100)}.png`],
+    ['of dots', '....png', 'image.png'],
+    ['of a device', 'con.png', 'con.png'],
+    ['that is markup', '<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).png'],
+  ])('%s is made fit', async (_, name, shown) => {
+    const { id = '', path: url = '' } = await send(await picture({ name }));
+    expect((await find(id))?.name).toBe(shown);
+    expect(url).toMatch(/^\/uploads\/[\w-]{1,255}\.png$/);
+    expect((await app.http().get(url)).status).toBe(200);
+  });
+});
+
+describe('many files', () => {
+  it('have an answer each, and a bad one stops no other', async () => {
+    const files = [await picture(), fileOf('no image', 'a.png'), await picture()];
+    const answers = await app.call('POST /images', { files }, { token: user.token, locale: 'zh-CN' });
+    expect(answers.map(({ is_success }) => is_success)).toEqual([true, false, true]);
+    expect(answers[1]?.msg).toBe('文件已损坏，或者不是图片。');
+  });
+
+  it('with the same bytes are stored once, also when they come at once', async () => {
+    const one = await picture();
+    const before = (await uploads()).length;
+    const answers = await Promise.all([send(one), send(one), send(one)]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await uploads()).toHaveLength(before + 1);
+  });
+
+  it('are fifty at most', async () => {
+    const files = await Promise.all(Array.from({ length: 51 }, () => picture()));
+    const { status, body } = await app.reply('POST /images', { files }, { token: user.token });
+    expect([status, body.data]).toEqual([422, { fields: { images: 'Too many files at once.' } }]);
+  });
+});
+
+describe('one image', () => {
+  it('is answered with its address', async () => {
+    const url = await app.call('POST /image', { files: [await picture({ name: 'one.png' })] }, admin);
+    expect(url).toMatch(/^\/uploads\/one_\w+\.png$/);
+  });
+
+  it.each([
+    ['image_broken', fileOf('text', 'a.png'), 200],
+    ['image_svg', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'), 200],
+    ['413', fileOf(Buffer.alloc(6 * MB), 'a.png'), 413],
+    ['413', fileOf(Buffer.alloc(5 * MB + 1), 'a.png'), 413],
+  ])('that is none is an error of the call: %s', async (code, file, status) => {
+    const reply = await app.reply('POST /image', { files: [file] }, { token: user.token });
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('the form', () => {
+  const post = (token: string | undefined) =>
+    app
+      .http()
+      .post('/api/image')
+      .set(token ? { token } : {});
+
+  it('is asked for: JSON is refused', async () => {
+    expect((await post(user.token).send({ image: 'x' })).status).toBe(415);
+    expect((await post(user.token)).status).toBe(415);
+  });
+
+  it.each([
+    [
+      'another field',
+      (request: ReturnType<typeof post>) => request.attach('file', Buffer.from('x'), 'a.png'),
+    ],
+    ['a text', (request: ReturnType<typeof post>) => request.field('image', 'text')],
+    ['nothing', (request: ReturnType<typeof post>) => request.field({})],
+  ])('with %s in it is a 422 or 400', async (_, fill) => {
+    const { status } = await fill(post(user.token)).set('content-type', 'multipart/form-data; boundary=x');
+    expect([400, 422]).toContain(status);
+  });
+
+  it('holds two files where one is wanted: 422', async () => {
+    const { status } = await post(user.token)
+      .attach('image', Buffer.from('x'), 'a.png')
+      .attach('image', Buffer.from('x'), 'b.png');
+    expect(status).toBe(422);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['no parts', 'multipart/form-data; boundary=b', 'nonsense'],
+    ['an open end', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="image"'],
+  ])('that cannot be read is a 400: %s', async (_, type, body) => {
+    const { status } = await post(user.token).set('content-type', type).send(body);
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    ['nobody', undefined, 401],
+    ['a guest', guest.token, 403],
+  ])('of %s is not read', async (_, token, status) => {
+    const before = await forms();
+    const reply = await post(token).attach('image', Buffer.alloc(MB), 'a.png');
+    expect(reply.status).toBe(status);
+    expect(await forms()).toEqual(before);
+  });
+
+  it('leaves nothing on the disk, whatever came of it', async () => {
+    await send(await picture());
+    await send(fileOf('x', 'a.png'));
+    await app.reply('POST /image', { files: [fileOf(Buffer.alloc(6 * MB), 'a.png')] }, { token: user.token });
+    expect(await forms()).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  /** Sends the head of a form and some of its file, and answers with what came back until the other end closed. */
+  const speak = (length: number | 'chunked', bytes: Buffer, stay: boolean) =>
+    new Promise<{ answer: string; sent: number }>((resolve) => {
+      const { port } = app.strapi.server.httpServer.address() as net.AddressInfo;
+      const socket = net.connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (data) => (answer += data.toString()));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve({ answer, sent: socket.bytesWritten }));
+      const head =
+        '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+      socket.write(
+        `POST /api/image HTTP/1.1\r\nhost: x\r\ntoken: ${user.token}\r\ncontent-type: multipart/form-data; boundary=b\r\n` +
+          (length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`) +
+          '\r\n\r\n',
+      );
+      if (length === 'chunked') {
+        const write = (part: Buffer | string) => {
+          socket.write(`${part.length.toString(16)}\r\n`);
+          socket.write(part);
+          socket.write('\r\n');
+        };
+        write(head);
+        const more = () => {
+          if (socket.destroyed || answer) return;
+          if (socket.writableLength < MB) write(bytes);
+          setImmediate(more);
+        };
+        more();
+      } else {
+        socket.write(head);
+        socket.write(bytes, () => !stay && socket.destroy());
+      }
+    });
+
+  it('that announces 2 GB is answered with 413 at once and closed, the rest unread', async () => {
+    const { answer, sent } = await speak(2 * 1024 * MB, Buffer.alloc(64 * 1024), true);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(sent).toBeLessThan(MB);
+  });
+
+  it('that sends without end is answered with 413 at the limit', async () => {
+    const { answer, sent } = await speak('chunked', Buffer.alloc(64 * 1024), true);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(sent).toBeLessThan(64 * MB);
+  });
+
+  it('that is cut off leaves nothing behind', async () => {
+    const before = await fingerprint(app);
+    await speak(MB, Buffer.alloc(64 * 1024), false);
+    await expect.poll(forms, { timeout: 5000 }).toEqual([]);
+    expect(await fingerprint(app)).toEqual(before);
+  });
+});

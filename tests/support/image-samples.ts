@@ -1,0 +1,42 @@
+import type { images } from '../../src/contract/calls/images';
+import type { TestApp } from './app';
+import { everyRole } from './people';
+import { picture } from './pictures';
+import type { World } from './world';
+import type { Samples } from './writing-samples';
+
+export type ImageCall = keyof typeof images;
+
+/** What calls of the library need. */
+export interface Pictures {
+  /** In no library yet. */
+  one: File;
+  more: File[];
+  /** Ids of images in the library. */
+  stored: string;
+  other: string;
+}
+
+/** Puts a picture into the library as somebody and answers with its id and address. */
+export const storedPicture = async (app: TestApp, token = everyRole().admin.token, file?: File) => {
+  const files = [file ?? (await picture())];
+  const [{ id, path, msg } = {}] = await app.call('POST /images', { files }, { token });
+  if (!id || !path) throw new Error(`The picture was not taken: ${msg}`);
+  return { id, path };
+};
+
+export const makePictures = async (app: TestApp): Promise<Pictures> => ({
+  one: await picture(),
+  more: [await picture(), await picture()],
+  stored: (await storedPicture(app)).id,
+  other: (await storedPicture(app)).id,
+});
+
+/** Samples of the calls of the library. */
+export const imageSamples = ({ pictures }: World): Pick<Samples, ImageCall> => ({
+  'GET /images': {
+    query: { page: 1, limit: 5, key: 'picture', unused: 'true', sort: 'used_in desc' },
+  },
+  'POST /image': { files: [pictures.one] },
+  'POST /images': { files: pictures.more },
+});
