@@ -32,11 +32,11 @@ const LIBRARIES =
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
-    { name: 'site', test: /web\/src\/app\/(?!locales|layouts\/banner-pictures)/ },
+    { name: 'site', test: /web\/src\/app\/(?!locales|office|layouts\/banner-pictures)/ },
     // what three public pages or more share at once; the back office and the transport come later or never
     {
       name: 'site',
-      test: /web\/src\/(?!features\/admin\/|components\/office\/|lib\/http|app\/layouts\/banner-pictures)|vite\/preload/,
+      test: /web\/src\/(?!features\/admin\/|components\/office\/|lib\/(?:http|form-errors)|app\/(?:office|layouts\/banner-pictures))|vite\/preload/,
       minShareCount: 3,
     },
   ],

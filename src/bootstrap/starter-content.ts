@@ -16,6 +16,8 @@ interface Starter {
   /** Feeds of other sites; they are fetched when the machine can, by the schedule. */
   news_sources: { title: string; url: string; site_url: string; language: Locale }[];
   settings: Record<string, unknown>;
+  /** Articles of the card of recommendations on the home page, by file name. */
+  recommended: string[];
 }
 
 const ARTICLE = 'api::article.article';
@@ -59,6 +61,17 @@ const layFrame = async (starter: Starter, folder: string): Promise<void> => {
   }
 };
 
+const recommend = async (names: string[]): Promise<void> => {
+  const imported = (await strapi.db.query('api::article.article-import').findMany({
+    select: ['article_id'],
+    where: { $or: names.map((name) => ({ path: { $endsWith: `/${name}` } })) },
+  })) as { article_id: string }[];
+  await strapi.db.query(ARTICLE).updateMany({
+    where: { documentId: { $in: imported.map((row) => row.article_id) } },
+    data: { is_recommend: true },
+  });
+};
+
 const firstAdministrator = async (): Promise<string | null> => {
   const user = await strapi.db.query('plugin::users-permissions.user').findOne({
     select: ['documentId'],
@@ -82,7 +95,8 @@ export const layStarterContent = async (strapi: Core.Strapi): Promise<void> => {
   await store.set({ key: 'progress', value: 'begun' satisfies Progress });
 
   const folder = path.join(strapi.dirs.app.root, 'database/starter');
-  await layFrame(JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter, folder);
+  const starter = JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter;
+  await layFrame(starter, folder);
   // Loaded here, so that every later start does without the importer's parsers.
   const { importFolder } = await import('../api/article/actions/import-folder.js');
   // From the folder above: articles are known by their path, and the owner's own `en/welcome.md` is another one.
@@ -90,5 +104,6 @@ export const layStarterContent = async (strapi: Core.Strapi): Promise<void> => {
   const report = await importFolder(strapi, { root, userId: await firstAdministrator() });
   const failed = report.files.filter(({ outcome }) => outcome === 'failed');
   if (failed.length > 0) throw new Error(`Starter content: ${failed.map((file) => file.path).join(', ')}`);
+  await recommend(starter.recommended);
   await store.set({ key: 'progress', value: 'done' satisfies Progress });
 };

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { island } from '@/lib/island';
 import type { Parts } from '@/lib/parts';
 
@@ -6,11 +5,10 @@ import type { Parts } from '@/lib/parts';
 export const parts: Parts = {
   Advert: island(() => import('@/features/advert/components/advert')),
   Feedback: island(() => import('@/features/feedback/components/feedback-card')),
-  SignInForm: lazy(() => import('@/features/account/components/sign-in-form')),
 };
 
 /** The files of the parts, as the build's manifest names them, for the `islands` of routes. */
 export const PART_FILES = {
   Advert: 'src/features/advert/components/advert.tsx',
   Feedback: 'src/features/feedback/components/feedback-card.tsx',
-} as const satisfies Partial<Record<keyof Parts, string>>;
+} as const satisfies Record<keyof Parts, string>;

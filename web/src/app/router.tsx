@@ -30,6 +30,7 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
       article: [
         'src/features/article/components/article-foot.tsx',
         'src/features/article/components/reading-tools.tsx',
+        PART_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],
     }
@@ -59,6 +60,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
         id: 'article',
         loader: articleLoader,
         islands: ISLANDS.article,
+        texts: ['advert'],
       }),
       children: [
         page(null, 'comment/article-comments', {

@@ -1,13 +1,16 @@
 import type { ResourceLanguage } from 'i18next';
 import type { Locale } from '@contract/enums';
 
-type TextFile = () => Promise<{ default: ResourceLanguage }>;
+type TextFiles = Record<string, () => Promise<{ default: ResourceLanguage }>>;
 
-const files: Record<string, TextFile> = {
+const files: TextFiles = {
   ...import.meta.glob<{ default: ResourceLanguage }>('../features/*/locales/*.json'),
   ...import.meta.glob<{ default: ResourceLanguage }>('../components/office/locales/*.json'),
   ...import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json'),
 };
+
+/** Makes further files known, by the same kind of path: those of screens that no reader sees (`app/office/texts`). */
+export const addTexts = (more: TextFiles): void => void Object.assign(files, more);
 
 /** The namespace of the frame and the shared components. Each feature has one named as its folder. */
 export const COMMON = 'common';
@@ -35,6 +38,7 @@ export const textFile = (namespace: string, locale: Locale): string =>
 
 /** Loads the texts of one namespace in one language. A feature without texts has none to load. */
 export const loadTexts = async (namespace: string, locale: Locale): Promise<ResourceLanguage> => {
-  const file = files[keyOf(namespace, locale)];
+  const key = keyOf(namespace, locale);
+  const file = files[key] ?? files[key.replace('/locales/', '/screens/locales/')];
   return file ? (await file()).default : {};
 };

@@ -10,8 +10,6 @@ export interface Parts {
   Advert: ComponentType<{ slot: AdvertSlot; place?: number }>;
   /** A form to write to the owner. */
   Feedback: ComponentType;
-  /** User name and password; keeps the session when they are right. */
-  SignInForm: ComponentType;
 }
 
 export const PartsContext = createContext<Parts | null>(null);

@@ -1,5 +1,12 @@
 import type { i18n } from 'i18next';
-import { useCallback, useEffect, useState, type ComponentType, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
@@ -68,6 +75,12 @@ export const SearchButton = () => {
     event.preventDefault();
     open();
   };
+  // to a person it is a button, and those answer to Space as well
+  const handleSpace = (event: ReactKeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    open();
+  };
   return (
     <>
       <Link
@@ -76,6 +89,7 @@ export const SearchButton = () => {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={handleClick}
+        onKeyDown={handleSpace}
         onPointerEnter={prepare}
         onFocus={prepare}
       >

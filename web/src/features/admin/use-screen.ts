@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { ensureTexts } from '@/app/i18n';
+import '@/app/office/texts';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 

@@ -54,6 +54,10 @@ export const articleLoader =
   (app: App): LoaderFunction =>
   async ({ params: { id = '' } }) => {
     if (!ID.test(id)) throw routeError({ status: 404, message: '' });
-    await Promise.all([ensureQuery(app, articleQuery(app, id)), ensureCall(app, 'GET /tags', TAGS_INPUT)]);
+    await Promise.all([
+      ensureQuery(app, articleQuery(app, id)),
+      ensureCall(app, 'GET /tags', TAGS_INPUT),
+      ensureCall(app, 'GET /adverts', advertsInput('article_foot')),
+    ]);
     return null;
   };

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInForm } from '@/app/office/sign-in-form';
 import { Loading } from '@/components/loading';
-import { useParts } from '@/lib/parts';
 import { offerSignInAgain, onSessionChange, currentUser } from '@/lib/session';
 
 type Answer = (isSignedIn: boolean) => void;
@@ -33,7 +33,6 @@ const useAsked = (): { isOpen: boolean; giveUp: () => void } => {
 /** Asks for the password over the screen, so that an expired session loses nothing of what stands there. */
 export const SignInAgain = () => {
   const { t } = useTranslation('admin');
-  const { SignInForm } = useParts();
   const { isOpen, giveUp } = useAsked();
   return (
     <Modal

@@ -7,6 +7,7 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
 import { routeError } from '@/lib/load';
+import { useParts } from '@/lib/parts';
 import { ArticleHead } from '../components/article-head';
 import { ArticleSkeleton } from '../components/article-skeleton';
 import { ArticleText } from '../components/article-text';
@@ -59,6 +60,7 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
 
 const Reader = ({ article }: { article: ReadableArticle }) => {
   const lang = article.locale === useLocale() ? undefined : article.locale;
+  const { Advert } = useParts();
   const hasContents = needsContents(article.headings);
   return (
     <div className={styles.page}>
@@ -67,6 +69,7 @@ const Reader = ({ article }: { article: ReadableArticle }) => {
         {hasContents && <FoldedContents headings={article.headings} lang={lang} />}
         <ArticleText html={article.html} lang={lang} />
         <ReadingTools article={article} />
+        <Advert slot="article_foot" />
         <ArticleFoot article={article} />
         {/* the discussion, a screen of its own within this one */}
         <Outlet context={{ authorId: article.user_id }} />
