@@ -67,7 +67,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     host: '127.0.0.1',
     fs: { allow: ['..'] },
-    proxy: Object.fromEntries(SERVED.map((path) => [path, API_ORIGIN])),
+    proxy: {
+      ...Object.fromEntries(SERVED.map((path) => [path, API_ORIGIN])),
+      // addresses of the back office are ours, calls of Strapi's panel under the same path are the server's
+      '/admin': {
+        target: API_ORIGIN,
+        bypass: ({ headers }) => (headers.accept?.includes('text/html') ? '/index.html' : null),
+      },
+    },
   },
   test: {
     environment: 'jsdom',

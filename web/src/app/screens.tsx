@@ -4,7 +4,14 @@ import type { App } from '@/lib/calls';
 import { ensureQuery } from '@/lib/load';
 import { bannerQuery } from './layouts/banner-query';
 
-const screens = import.meta.glob<{ default: ComponentType }>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
+/** The server has no use for screens that only the browser renders, nor for all that they bring along. */
+const screens = import.meta.env.SSR
+  ? import.meta.glob<{ default: ComponentType }>([
+      '../features/*/pages/*.tsx',
+      '!../features/{account,admin,dashboard,showcase}/**',
+      '!**/*.test.tsx',
+    ])
+  : import.meta.glob<{ default: ComponentType }>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
 
 /** What a route says of itself, beside its path. */
 export interface ScreenHandle {
@@ -52,7 +59,8 @@ export const screen =
   (path: string | null, name: string, { id, loader, ...handle }: ScreenOptions = {}): RouteObject => {
     const [namespace = '', file = ''] = name.split('/');
     const load = screens[`../features/${namespace}/pages/${file}.tsx`];
-    if (!load) throw new Error(`There is no screen ${name}`);
+    if (!load && !(import.meta.env.SSR && handle.isBrowserOnly))
+      throw new Error(`There is no screen ${name}`);
     const ownLoader = loader?.(host.app);
     const place = path === null ? { index: true as const } : { path };
     return {
@@ -64,12 +72,14 @@ export const screen =
         file: `src/features/${namespace}/pages/${file}.tsx`,
       } satisfies ScreenHandle,
       loader: handle.bannerPath ? withBanner(host.app, handle.bannerPath, ownLoader) : ownLoader,
-      lazy: async () => {
-        const [module] = await Promise.all([
-          load(),
-          ...[namespace, ...(handle.texts ?? [])].map((name) => host.loadNamespace(name)),
-        ]);
-        return { Component: module.default };
-      },
+      lazy:
+        load &&
+        (async () => {
+          const [module] = await Promise.all([
+            load(),
+            ...[namespace, ...(handle.texts ?? [])].map((name) => host.loadNamespace(name)),
+          ]);
+          return { Component: module.default };
+        }),
     };
   };
