@@ -172,3 +172,16 @@ describe('an expired session', () => {
     await expect(isAgain).resolves.toBe(false);
   });
 });
+
+it('keeps nothing of what one person was answered for the next', async () => {
+  await signIn(1);
+  const { app } = await open('/admin/home', 'en', {
+    'GET /articles/working': () => ({ list: [], count: 3 }),
+    'GET /comments': () => ({ list: [], count: 2 }),
+  });
+  expect(await screen.findByRole('link', { name: '3 articles wait for review' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 comments were reported' })).toBeVisible();
+  clearSession();
+  const kept = () => app.queryClient.getQueryCache().findAll({ queryKey: ['GET /articles/working'] });
+  await waitFor(() => expect(kept()).toEqual([]));
+});

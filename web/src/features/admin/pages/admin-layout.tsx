@@ -10,6 +10,7 @@ import { tabs } from '@/lib/tabs';
 import { Frame } from '../components/frame';
 import { ScreenOutlet } from '../components/screen-outlet';
 import { admit } from '../guard';
+import { useForget } from '../use-forget';
 
 tabs.restore();
 
@@ -19,6 +20,7 @@ const AdminLayout = () => {
   const locale = useLocale();
   const { user, isSignedIn } = useSession();
   const isReady = useIsSessionReady();
+  useForget();
   if (!isReady) return <Loading />;
   const verdict = admit(pathname, search, { isSignedIn, role: user.role });
   if (verdict.kind === 'notFound') throw routeError({ status: 404, message: '' });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
+import { Waiting } from '../components/waiting';
 import { menuFor } from '../guard';
 import { GROUPS } from '../screen-table';
 import styles from './home-screen.module.css';
@@ -18,6 +19,7 @@ const HomeScreen = () => {
     <div className={styles.home}>
       <h1>{t('hello', { name: user.nick_name })}</h1>
       {user.role === 3 && <p className={styles.note}>{t('readOnly')}</p>}
+      <Waiting />
       {menuFor(user.role).map(({ group, screens }) => (
         <section key={group} className={styles.group}>
           <h2>{GROUPS[group][locale]}</h2>
