@@ -15,4 +15,16 @@ export const ARTICLE_ERRORS = {
     when: 'A publication or a withdrawal is set to a moment in the past.',
     next: 'Choose a later moment, or none.',
   },
+  tag_taken: {
+    status: 200,
+    message: { en: 'Another tag has this name.', 'zh-CN': '已有标签使用该名称。' },
+    when: 'A tag is made or renamed to the name that another one has in either language.',
+    next: 'Choose another name, or merge the two.',
+  },
+  same_tag: {
+    status: 200,
+    message: { en: 'Choose two different tags.', 'zh-CN': '请选择两个不同的标签。' },
+    when: 'A tag is merged into itself.',
+    next: 'Choose another one.',
+  },
 } as const;

@@ -47,6 +47,19 @@ export type TagColor = (typeof TAG_COLORS)[number];
 export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
+/** What the checklist before a publication may find. */
+export const ARTICLE_CHECKS = [
+  'missing_alt',
+  'dead_link',
+  'translation_missing',
+  'translation_stale',
+  'no_abstract',
+  'no_banner',
+  'empty_heading',
+  'title_taken',
+] as const;
+export type ArticleCheck = (typeof ARTICLE_CHECKS)[number];
+
 /** What an administrator may make of a comment (contract section 6). */
 export const COMMENT_STATES = ['shown', 'hidden', 'spam'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];

@@ -4,9 +4,9 @@ import type { Context, Next } from 'koa';
 import send from 'koa-send';
 import { countView } from '../api/article/actions/count-view';
 import { contentPolicy } from '../pages/content-policy';
-import { createPageCache, type Page } from '../pages/page-cache';
+import { createPageCache, Page } from '../pages/page-cache';
 import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';
-import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
+import { clientDir, loadRenderer, pageCall, type Rendered } from '../pages/renderer';
 import { sendCoded } from '../pages/send-coded';
 
 const YEAR_MS = 31_536_000_000;
@@ -47,6 +47,23 @@ const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void>
   await sendCoded(ctx, page, 'html');
 };
 
+/** Texts that are not published yet, at addresses that are secrets. */
+const PREVIEW = /^\/preview(?:\/|$)/;
+
+/** A preview is always as it is now, and is kept, indexed and told to other sites by nobody. */
+const sendPreview = async (
+  ctx: Context,
+  { status, html, redirect }: Rendered,
+  policy: string,
+): Promise<void> => {
+  await sendPage(ctx, new Page(status, html, redirect), policy);
+  ctx.set({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+};
+
 /** One reading of an article whose text came with the page; the browser does not ask for it again. */
 const countReading = (ctx: Context, page: Page): void => {
   const id = /^\/article\/([a-z0-9]{24})\/?$/.exec(ctx.path)?.[1];
@@ -73,9 +90,9 @@ const pages = () => {
     if (!wantsPage(ctx)) return next();
     const locale = pageLocale(ctx);
     const origin = pageOrigin(ctx);
-    const page = await cached(`${locale} ${origin} ${ctx.url}`, () =>
-      render({ url: ctx.url, origin, locale, call: pageCall(locale) }),
-    );
+    const make = () => render({ url: ctx.url, origin, locale, call: pageCall(locale) });
+    if (PREVIEW.test(ctx.path)) return sendPreview(ctx, await make(), policy);
+    const page = await cached(`${locale} ${origin} ${ctx.url}`, make);
     await sendPage(ctx, page, policy);
     countReading(ctx, page);
   };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, callOf, calls } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
+import { OPEN_TO } from '../support/access';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
-import { makeWorld, OPEN_TO, samples, type Samples } from '../support/world';
+import { makeWorld, samples, type Samples } from '../support/world';
 
 const KEYS = Object.keys(calls) as CallKey[];
 const people = everyRole();

@@ -197,7 +197,7 @@ describe('the path of', () => {
     const ids = [...Object.values(HOSTILE_TEXTS).filter(Boolean), '0', '1', 'A'.repeat(24), 'a'.repeat(24)];
     for (const id of ids.filter((value) => value.length < 1000 && !/[\ud800-\udfff]/.test(value))) {
       const given = inputs[key].params as Values;
-      const name = Object.keys(given).find((one) => /^(id|.+_id)$/.test(one)) ?? 'id';
+      const name = Object.keys(given).find((one) => /^(id|token|.+_id)$/.test(one)) ?? 'id';
       const params = { ...given, [name]: id };
       const request = app.http()[verbOf(key)](pathOf(key, params)).set({ token: admin.token });
       const body = callOf(key).body ? inputs[key].body : undefined;

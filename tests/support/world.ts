@@ -1,11 +1,10 @@
 import type { CallInput, CallKey } from '../../src/contract';
-import type { UserType } from '../../src/contract/enums';
 import type { TestApp } from './app';
 import { serveFeed } from './feed-server';
 import { type ImageCall, imageSamples, makePictures, type Pictures } from './image-samples';
 import { startMailbox } from './mailbox';
 import { everyRole } from './people';
-import { type Samples, type WritingCall, writingSamples } from './writing-samples';
+import { makeWritingWorld, type Samples, type WritingCall, writingSamples } from './writing-samples';
 
 export type { Samples };
 
@@ -53,6 +52,10 @@ export interface World {
   advert: string;
   feedback: string;
   pictures: Pictures;
+  /** A link to the working text of `published`. */
+  previewToken: string;
+  tag: string;
+  mergedTag: string;
   /** Where a mail server listens. */
   mailPort: number;
 }
@@ -107,6 +110,7 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
     mailPort,
     newsSource,
     feedUrl,
+    ...(await makeWritingWorld(app, published)),
   };
 };
 
@@ -294,12 +298,3 @@ const otherSamples = ({
     },
   },
 });
-
-/** Roles that a call is open to, by its access; `null` is somebody who is not signed in. */
-export const OPEN_TO: Record<string, readonly (UserType | null)[]> = {
-  anyone: [null, 1, 2, 3],
-  signed_in: [1, 2, 3],
-  user: [1, 2],
-  admin: [1],
-  admin_or_guest: [1, 3],
-};

@@ -1,14 +1,42 @@
 import type { CallInput, CallKey } from '../../src/contract';
 import type { tags } from '../../src/contract/calls/tags';
 import type { writing } from '../../src/contract/calls/writing';
+import type { TestApp } from './app';
+import { everyRole } from './people';
 import type { World } from './world';
 
 export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
 
 export type WritingCall = keyof typeof writing | keyof typeof tags;
 
+/** What those calls need. The link is of a text that no other call takes a new link to. */
+export const makeWritingWorld = async (
+  app: TestApp,
+  published: string,
+): Promise<Pick<World, 'previewToken' | 'tag' | 'mergedTag'>> => {
+  const { token } = everyRole().admin;
+  const link = await app.call(
+    'POST /articles/{id}/preview_link',
+    { params: { id: published }, body: {} },
+    { token },
+  );
+  const tag = async (title: string) => (await app.call('POST /tags', { body: { title } }, { token })).id;
+  return {
+    previewToken: link.url.split('/preview/')[1] ?? '',
+    tag: await tag('Kept'),
+    mergedTag: await tag('Merged'),
+  };
+};
+
 /** Samples of the calls that articles and tags are written with. */
-export const writingSamples = ({ published, inReview, collected }: World): Pick<Samples, WritingCall> => ({
+export const writingSamples = ({
+  published,
+  inReview,
+  collected,
+  previewToken,
+  tag,
+  mergedTag,
+}: World): Pick<Samples, WritingCall> => ({
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
   'PUT /articles/draft/{id}': {
     params: { id: published },
@@ -35,5 +63,22 @@ export const writingSamples = ({ published, inReview, collected }: World): Pick<
   'GET /articles/{id}/revisions/{n}': { params: { id: published, n: 1 }, query: { locale: 'en' } },
   'GET /articles/{id}/revisions': { params: { id: published }, query: { page: 1, limit: 5, locale: 'en' } },
   'POST /articles/{id}/revisions/{n}/restore': { params: { id: published, n: 1 }, body: { locale: 'en' } },
+  'POST /articles/check': {
+    body: {
+      id: published,
+      locale: 'en',
+      title: 'Published',
+      abstract: '',
+      content: '![](/a.png)',
+      banner_id: '',
+    },
+  },
+  'PUT /articles/state': { body: { id_list: [published], state: 'draft', locale: 'en' } },
+  'POST /articles/{id}/preview_link': { params: { id: collected }, body: { locale: 'en', hours: 1 } },
+  'GET /articles/preview/{token}': { params: { token: previewToken } },
+  'POST /tags': { body: { title: 'A new tag', color: 'gold' } },
+  'PUT /tags/{id}': { params: { id: tag }, body: { title: 'Renamed', color: 'red', locale: 'en' } },
+  'DELETE /tags': { body: { id_list: [tag] } },
+  'POST /tags/merge': { body: { from_id: mergedTag, into_id: tag } },
   'GET /tags': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc', locale: 'en' } },
 });

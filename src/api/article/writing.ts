@@ -3,8 +3,12 @@ import type { Handlers } from '../../http/routes';
 import { deriveText } from './actions/derive-text';
 import { restoreRevision } from './actions/restore-revision';
 import { reviewArticle } from './actions/review-article';
+import { makePreviewLink } from './actions/make-preview-link';
+import { setArticleState } from './actions/set-article-state';
 import { discardDraft, saveDraft } from './actions/save-draft';
 import { seesAll } from './policy';
+import { checkArticle } from './queries/check-article';
+import { findPreview } from './queries/find-preview';
 import { listRevisions, openRevision } from './queries/list-revisions';
 import { listWorking } from './queries/list-working';
 import { openWorking, requireReadable } from './queries/open-working';
@@ -34,6 +38,16 @@ export const writing = {
       body.locale ?? locale,
     );
     return { html, headings, word_count: wordCount, reading_minutes: readingMinutes };
+  },
+  'POST /articles/check': ({ body, actor, locale }) =>
+    checkArticle({ body, actor, locale: body.locale ?? locale }),
+  'PUT /articles/state': ({ body, actor }) => setArticleState(body, actor),
+  'POST /articles/{id}/preview_link': ({ params, body, actor, locale }) =>
+    makePreviewLink({ id: params.id, locale: body.locale ?? locale, hours: body.hours, actor }),
+  'GET /articles/preview/{token}': async ({ params }) => {
+    const article = await findPreview(params.token);
+    if (!article) throw new AppError('not_found');
+    return article;
   },
   'GET /articles/{id}/revisions': async ({ params, query, actor, locale }) => {
     await requireReadable(params.id, actor);

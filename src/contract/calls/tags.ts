@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from '../define';
 import { TAG_COLORS } from '../enums';
-import { id, listOf, locale, paging, sort, text } from '../fields';
+import { deleted, id, idList, idParams, listOf, locale, paging, sort, text } from '../fields';
 
 const count = z.number().int();
+const title = text(50, 1);
+const color = z.enum(TAG_COLORS);
+const Tag = z.object({ id, title: z.string(), color, article_count: count });
 
 export const tags = defineCalls({
   'GET /tags': {
@@ -15,6 +18,36 @@ export const tags = defineCalls({
       sort: sort(['title', 'article_count', 'created_at'], 'article_count desc'),
       locale: locale.optional(),
     }),
-    response: listOf(z.object({ id, title: z.string(), color: z.enum(TAG_COLORS), article_count: count })),
+    response: listOf(Tag),
+  },
+  'POST /tags': {
+    summary: 'Makes a tag; without a colour it is geekblue.',
+    access: 'admin',
+    body: z.strictObject({ title, color: color.optional() }),
+    response: Tag,
+    errors: ['tag_taken'],
+  },
+  'PUT /tags/{id}': {
+    summary:
+      'Renames or recolours a tag, in the language of the call. Addresses with the old name go on leading to it.',
+    access: 'admin',
+    params: idParams,
+    body: z.strictObject({ title: title.optional(), color: color.optional(), locale: locale.optional() }),
+    response: Tag,
+    errors: ['tag_taken'],
+  },
+  'DELETE /tags': {
+    summary: 'Takes tags away, from their articles as well.',
+    access: 'admin',
+    body: idList,
+    response: deleted,
+  },
+  'POST /tags/merge': {
+    summary:
+      'Gives the articles of one tag the other and deletes the first, whose name then leads to the second. `count` is the number of articles changed.',
+    access: 'admin',
+    body: z.strictObject({ from_id: id, into_id: id }),
+    response: deleted,
+    errors: ['same_tag'],
   },
 });

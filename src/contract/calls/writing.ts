@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineCalls, perMinute } from '../define';
-import { ARTICLE_STATES } from '../enums';
+import { ARTICLE_CHECKS, ARTICLE_STATES } from '../enums';
 import {
   deleted,
   flag,
   id,
+  idList,
   idParams,
   listOf,
   locale,
+  nothing,
   orders,
   paging,
   rawText,
@@ -15,7 +17,7 @@ import {
   time,
   whole,
 } from '../fields';
-import { ArticleRow, Heading, MAX_CONTENT, Saved } from './articles';
+import { Article, ArticleRow, Heading, MAX_CONTENT, Saved } from './articles';
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
@@ -186,6 +188,57 @@ export const writing = defineCalls({
       word_count: count,
       reading_minutes: count,
     }),
+  },
+  'POST /articles/check': {
+    summary:
+      'What to look at before a text is published; an empty list when all is well. `detail` is an address, the source of a picture, a language or a title.',
+    access: 'user',
+    limit: perMinute(60),
+    body: z.strictObject({
+      id: id.optional(),
+      locale: locale.optional(),
+      title: text(200),
+      abstract: text(500),
+      content: rawText(MAX_CONTENT),
+      banner_id: z.union([id, z.literal('')]),
+    }),
+    response: z.array(
+      z.object({
+        code: z.enum(ARTICLE_CHECKS),
+        severity: z.enum(['error', 'warning']),
+        detail: z.string(),
+      }),
+    ),
+  },
+  'PUT /articles/state': {
+    summary:
+      'Publishes, withdraws or lays aside articles in all their languages or in one. All or none: an error names the article in `data`.',
+    access: 'user',
+    limit: perMinute(60),
+    body: z.strictObject({
+      ...idList.shape,
+      state: z.enum(['published', 'withdrawn', 'draft']),
+      locale: locale.optional(),
+    }),
+    response: deleted,
+    errors: ['not_publishable', 'nothing_to_publish', 'date_passed'],
+  },
+  'POST /articles/{id}/preview_link': {
+    summary:
+      'An address that shows the working text of a language to whoever has it, for so many hours. A new one revokes the one before.',
+    access: 'user',
+    limit: perMinute(30),
+    params: idParams,
+    body: z.strictObject({ locale: locale.optional(), hours: z.number().int().min(1).max(168).default(24) }),
+    response: z.object({ url: z.string(), expires_at: time }),
+    errors: ['not_publishable'],
+  },
+  'GET /articles/preview/{token}': {
+    summary: 'The working text behind a preview link; counts no view.',
+    access: 'anyone',
+    params: z.strictObject({ token: z.string().regex(/^[\w-]{32}$/) }),
+    query: nothing,
+    response: Article,
   },
   'GET /articles/{id}/revisions': {
     summary: 'The versions of an article in a language, newest first, without their texts.',

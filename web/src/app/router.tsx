@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { articleLoader, articlesLoader, homeLoader } from '@/features/article/loaders';
+import { articleLoader, articlesLoader, homeLoader, previewLoader } from '@/features/article/loaders';
 import { commentsLoader } from '@/features/comment/loaders';
 import { newsLoader } from '@/features/news/loaders';
 import { Loading } from '@/components/loading';
@@ -70,6 +70,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
         }),
       ],
     } as RouteObject,
+    page('preview/:token', 'article/preview-page', { id: 'preview', loader: previewLoader }),
     page('chat', 'chat/chat-page', { id: 'chat' }),
     page('403', 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
     page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),

@@ -15,8 +15,8 @@ const ARTICLE = 'api::article.article';
 type Body = CallRequest<'POST /articles'>['body'];
 type Saved = CallOutput<'POST /articles'>;
 
-/** Refuses a title that another article of the language has. */
-export const requireFreeTitle = async (title: string, locale: Locale, exceptId?: string): Promise<void> => {
+/** Whether another article of the language has a title; those in the bin do not count. */
+export const isTitleTaken = async (title: string, locale: Locale, exceptId?: string): Promise<boolean> => {
   const taken = await strapi.db.query(ARTICLE).count({
     where: {
       title,
@@ -26,7 +26,12 @@ export const requireFreeTitle = async (title: string, locale: Locale, exceptId?:
       ...(exceptId ? { documentId: { $ne: exceptId } } : {}),
     },
   });
-  if (taken > 0) throw new AppError('title_taken');
+  return taken > 0;
+};
+
+/** Refuses a title that another article of the language has. */
+export const requireFreeTitle = async (title: string, locale: Locale, exceptId?: string): Promise<void> => {
+  if (await isTitleTaken(title, locale, exceptId)) throw new AppError('title_taken');
 };
 
 /** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */

@@ -24,6 +24,21 @@ const keep = async (trx: Knex.Transaction, kind: NamedKind, id: string, titles: 
     .merge(['target_id']);
 };
 
+export interface LeadToOptions {
+  kind: NamedKind;
+  fromId: string;
+  intoId: string;
+}
+
+/** Makes all names of one thing, the present and the old ones, lead to another: before the first is deleted. */
+export const leadTo = async (
+  trx: Knex.Transaction,
+  { kind, fromId, intoId }: LeadToOptions,
+): Promise<void> => {
+  await trx('old_names').where({ kind, target_id: fromId }).update({ target_id: intoId });
+  await keep(trx, kind, intoId, await titlesOf(trx, kind, fromId));
+};
+
 /**
  * Notes the titles that a write takes from a tag or a category, in the same transaction, so that addresses with them
  * go on leading there. They point at the thing and not at its next name: any chain of names is one step, and a name

@@ -5,6 +5,7 @@ import { articlesInput, readHomeAddress, readListAddress, type ListAddress } fro
 import { advertsInput } from '@/lib/parts';
 import {
   articleQuery,
+  previewQuery,
   CALENDAR_INPUT,
   NEWS_INPUT,
   RECOMMENDED_INPUT,
@@ -59,5 +60,17 @@ export const articleLoader =
       ensureCall(app, 'GET /tags', TAGS_INPUT),
       ensureCall(app, 'GET /adverts', advertsInput('article_foot')),
     ]);
+    return null;
+  };
+
+/** Secrets of preview links; anything else opens nothing. */
+const PREVIEW_TOKEN = /^[\w-]{32}$/;
+
+/** Data of a preview; an unknown or expired link is a 404 of the page. */
+export const previewLoader =
+  (app: App): LoaderFunction =>
+  async ({ params: { token = '' } }) => {
+    if (!PREVIEW_TOKEN.test(token)) throw routeError({ status: 404, message: '' });
+    await Promise.all([ensureQuery(app, previewQuery(app, token)), ensureCall(app, 'GET /tags', TAGS_INPUT)]);
     return null;
   };

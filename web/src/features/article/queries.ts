@@ -33,6 +33,20 @@ export const articleQuery = (app: App, id: string, locale: Locale = app.locale()
     },
   });
 
+/** The query of a preview link. What it shows has no other languages and no notes about them. */
+export const previewQuery = (app: App, token: string) =>
+  queryOptions({
+    queryKey: ['preview', token] as const,
+    queryFn: async ({ signal }): Promise<ReadableArticle> => {
+      const { content: _markdown, ...article } = await app.call(
+        'GET /articles/preview/{token}',
+        { params: { token } },
+        { signal },
+      );
+      return { ...article, locales: [article.locale], source_changed_at: null };
+    },
+  });
+
 /** All tags that get a place in the cloud, with their colours. */
 export const TAGS_INPUT = { query: { limit: 100 } };
 

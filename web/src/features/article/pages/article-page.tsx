@@ -8,13 +8,11 @@ import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
 import { routeError } from '@/lib/load';
 import { useParts } from '@/lib/parts';
-import { ArticleHead } from '../components/article-head';
+import { ArticleReader } from '../components/article-reader';
 import { ArticleSkeleton } from '../components/article-skeleton';
-import { ArticleText } from '../components/article-text';
-import { FoldedContents, needsContents, SideContents } from '../components/contents';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';
 import { shareImage } from '../share-image';
-import styles from './article-page.module.css';
+import styles from '../components/article-reader.module.css';
 
 const ArticleFoot = island(() => import('../components/article-foot'));
 const ReadingTools = island(() => import('../components/reading-tools'));
@@ -58,33 +56,9 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
   );
 };
 
-const Reader = ({ article }: { article: ReadableArticle }) => {
-  const lang = article.locale === useLocale() ? undefined : article.locale;
-  const { Advert } = useParts();
-  const hasContents = needsContents(article.headings);
-  return (
-    <div className={styles.page}>
-      <article className={styles.article}>
-        <ArticleHead article={article} lang={lang} />
-        {hasContents && <FoldedContents headings={article.headings} lang={lang} />}
-        <ArticleText html={article.html} lang={lang} />
-        <ReadingTools article={article} />
-        <Advert slot="article_foot" />
-        <ArticleFoot article={article} />
-        {/* the discussion, a screen of its own within this one */}
-        <Outlet context={{ authorId: article.user_id }} />
-      </article>
-      {hasContents && (
-        <aside className={styles.side}>
-          <SideContents headings={article.headings} lang={lang} />
-        </aside>
-      )}
-    </div>
-  );
-};
-
 const ArticlePage = () => {
   const { t } = useTranslation();
+  const { Advert } = useParts();
   const { id = '' } = useParams();
   const { data, error } = useQuery(articleQuery(useApp(), id, useLocale()));
   // a 404 of the API is the not-found page
@@ -100,7 +74,13 @@ const ArticlePage = () => {
   return (
     <>
       <Meta article={data} />
-      <Reader key={data.id} article={data} />
+      <ArticleReader key={data.id} article={data}>
+        <ReadingTools article={data} />
+        <Advert slot="article_foot" />
+        <ArticleFoot article={data} />
+        {/* the discussion, a screen of its own within this one */}
+        <Outlet context={{ authorId: data.user_id }} />
+      </ArticleReader>
     </>
   );
 };

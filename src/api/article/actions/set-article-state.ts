@@ -1,0 +1,66 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { ArticleState } from '../../../contract/enums';
+import type { SignedIn } from '../../../http/actor';
+import { AppError } from '../../../http/app-error';
+import { mayEdit } from '../policy';
+import { findWorkings, type Working } from '../queries/find-working';
+import { asInput } from './article-data';
+import { requirePublishable } from './check-publication';
+import { stateAfterSave } from './create-article';
+import { publishArticle, unpublishArticle } from './publish-article';
+
+const ARTICLE = 'api::article.article';
+
+type Body = CallRequest<'PUT /articles/state'>['body'];
+
+/** Names the article that stands in the way. */
+const naming = <T>({ id, fields }: Working, check: () => T): T => {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { id, title: fields.title }, error.params);
+  }
+};
+
+const requireWorkings = async ({ id_list, locale }: Body, actor: SignedIn): Promise<Working[]> => {
+  const all = await findWorkings(id_list);
+  const workings = all.filter((working) => !locale || working.locale === locale);
+  const found = new Set(workings.map((working) => working.id));
+  const missing = id_list.find((id) => !found.has(id));
+  if (missing) throw new AppError('not_found', { id: missing });
+  for (const working of workings)
+    naming(working, () => {
+      if (!mayEdit(actor, working)) throw new AppError('forbidden');
+      if (working.deleted) throw new AppError('not_publishable');
+    });
+  return workings;
+};
+
+const write = async ({ id, locale }: Working, state: ArticleState): Promise<void> => {
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput({ state }) });
+  if (state === 'published') await publishArticle({ id, locale });
+  if (state === 'withdrawn') await unpublishArticle({ id, locale });
+};
+
+/**
+ * Publishes, withdraws or lays aside many articles, by the rules of one save each: a user's go to review, what has a
+ * date in the future is scheduled. All or none.
+ * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`; `data` has `id` and `title`
+ */
+export const setArticleState = async (
+  body: Body,
+  actor: SignedIn,
+): Promise<CallOutput<'PUT /articles/state'>> => {
+  const workings = await requireWorkings(body, actor);
+  const changes: { working: Working; state: ArticleState }[] = [];
+  for (const working of workings) {
+    const state = body.state === 'published' ? await stateAfterSave(actor, working.publishAt) : body.state;
+    naming(working, () => requirePublishable(working.fields, state));
+    if (state !== working.state) changes.push({ working, state });
+  }
+  await strapi.db.transaction(async () => {
+    for (const { working, state } of changes) await write(working, state);
+  });
+  return { count: new Set(body.id_list).size };
+};

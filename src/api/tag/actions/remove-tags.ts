@@ -1,0 +1,62 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import { AppError } from '../../../http/app-error';
+import { leadTo } from '../../old-name/actions/keep-old-names';
+
+const TAG = 'api::tag.tag';
+
+interface Row {
+  id: number;
+  documentId: string;
+}
+
+const requireTags = async (ids: string[]): Promise<Row[]> => {
+  const rows = (await strapi.db
+    .query(TAG)
+    .findMany({ select: ['id', 'documentId'], where: { documentId: { $in: ids } } })) as Row[];
+  if (rows.length < new Set(ids).size) throw new AppError('not_found');
+  return rows;
+};
+
+/** Deletes tags; articles lose them. All or none. @throws `not_found` */
+export const deleteTags = async (ids: string[]): Promise<CallOutput<'DELETE /tags'>> => {
+  const tags = await requireTags(ids);
+  await strapi.db.transaction(async () => {
+    for (const { documentId } of tags) await strapi.documents(TAG).delete({ documentId });
+  });
+  return { count: tags.length };
+};
+
+/**
+ * Puts one tag in the place of another on all articles, published and working, and deletes the other. Its names lead
+ * to the one that stays.
+ * @throws `same_tag`, `not_found`
+ */
+export const mergeTags = async ({
+  from_id,
+  into_id,
+}: CallRequest<'POST /tags/merge'>['body']): Promise<CallOutput<'POST /tags/merge'>> => {
+  if (from_id === into_id) throw new AppError('same_tag');
+  const tags = await requireTags([from_id, into_id]);
+  const rowOf = (id: string) => tags.find(({ documentId }) => documentId === id)!.id;
+  const [from, into] = [rowOf(from_id), rowOf(into_id)];
+  return strapi.db.transaction(async ({ trx }) => {
+    const links = () => trx('articles_tags_lnk');
+    const changed = (await trx('articles as a')
+      .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
+      .where('l.tag_id', from)
+      .countDistinct({ count: 'a.document_id' })
+      .first()) as { count: number | string };
+    const having = (await links().where('tag_id', into).select('article_id')) as { article_id: number }[];
+    await links()
+      .where('tag_id', from)
+      .whereIn(
+        'article_id',
+        having.map((row) => row.article_id),
+      )
+      .delete();
+    await links().where('tag_id', from).update({ tag_id: into });
+    await leadTo(trx, { kind: 'tag', fromId: from_id, intoId: into_id });
+    await strapi.documents(TAG).delete({ documentId: from_id });
+    return { count: Number(changed.count) };
+  });
+};

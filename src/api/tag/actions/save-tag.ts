@@ -1,0 +1,54 @@
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import { AppError } from '../../../http/app-error';
+import { onUniqueViolation } from '../../../lib/unique-violation';
+import { findTag } from '../queries/find-tag';
+
+const TAG = 'api::tag.tag';
+
+type Tag = CallOutput<'POST /tags'>;
+
+/** Refuses a name that another tag bears in either language. */
+const requireFreeTitle = async (title: string, exceptId?: string): Promise<void> => {
+  const taken = await strapi.db.query(TAG).count({
+    where: {
+      $or: [{ title: { $eqi: title } }, { title_zh: title }],
+      ...(exceptId ? { documentId: { $ne: exceptId } } : {}),
+    },
+  });
+  if (taken > 0) throw new AppError('tag_taken');
+};
+
+const taken = () => new AppError('tag_taken');
+
+/** Makes a tag. @throws `tag_taken` */
+export const createTag = async (body: CallRequest<'POST /tags'>['body'], locale: Locale): Promise<Tag> => {
+  const { title, color = 'geekblue' } = body;
+  await requireFreeTitle(title);
+  const { documentId } = await onUniqueViolation(
+    () => strapi.documents(TAG).create({ data: { title, color } }),
+    taken,
+  );
+  return findTag(documentId, locale);
+};
+
+/**
+ * Renames or recolours a tag. A tag that has a Chinese name is renamed in the asked language only.
+ * @throws `not_found`, `tag_taken`
+ */
+export const changeTag = async (
+  id: string,
+  body: CallRequest<'PUT /tags/{id}'>['body'],
+  locale: Locale,
+): Promise<Tag> => {
+  const tag = (await strapi.db.query(TAG).findOne({ where: { documentId: id } })) as {
+    title_zh: string | null;
+  } | null;
+  if (!tag) throw new AppError('not_found');
+  const { title, color } = body;
+  if (title) await requireFreeTitle(title, id);
+  const renamed = locale === 'zh-CN' && tag.title_zh ? { title_zh: title } : { title };
+  const data = { ...(title ? renamed : {}), ...(color ? { color } : {}) };
+  await onUniqueViolation(() => strapi.documents(TAG).update({ documentId: id, data }), taken);
+  return findTag(id, locale);
+};

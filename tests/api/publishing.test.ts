@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallInput } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { everyRole } from '../support/people';
+import { article, text } from '../support/world';
+
+const { admin, user, other } = everyRole();
+const HOUR = 3_600_000;
+const UNKNOWN = 'a'.repeat(24);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const token = admin.token;
+const isPublic = async (id: string, locale: 'en' | 'zh-CN' = 'en'): Promise<boolean> => {
+  const { status, body } = await app.reply('GET /articles/{id}', { params: { id }, query: { locale } });
+  return status === 200 && body.data.locale === locale;
+};
+const change = (body: CallInput<'PUT /articles'>['body'], as = token) =>
+  app.reply('PUT /articles', { body }, { token: as });
+const setState = (body: CallInput<'PUT /articles/state'>['body'], as = token) =>
+  app.reply('PUT /articles/state', { body }, { token: as });
+const draft = (title: string, more: object = {}, as = token) =>
+  article(app, text(title, { state: 'draft', ...more }), as);
+
+describe('the state of many articles', () => {
+  it('changes in all languages, or in one', async () => {
+    const [a, b] = [await draft('Many a'), await draft('Many b')];
+    await change({ id: a, version: 0, locale: 'zh-CN', title: '许多', content: '字', state: 'draft' });
+    expect((await setState({ id_list: [a, b], state: 'published' })).body.data).toEqual({ count: 2 });
+    expect([await isPublic(a), await isPublic(a, 'zh-CN'), await isPublic(b)]).toEqual([true, true, true]);
+    await setState({ id_list: [a], state: 'withdrawn', locale: 'zh-CN' });
+    expect([await isPublic(a), await isPublic(a, 'zh-CN')]).toEqual([true, false]);
+  });
+
+  it('changes for all of a list or none, and names what stands in the way', async () => {
+    const whole = await draft('Whole');
+    const empty = await draft('Empty yet', { content: '' });
+    const { body } = await setState({ id_list: [whole, empty], state: 'published' });
+    expect(body).toMatchObject({ code: 'nothing_to_publish', data: { id: empty, title: 'Empty yet' } });
+    expect(await isPublic(whole)).toBe(false);
+    const unknown = await setState({ id_list: [whole, UNKNOWN], state: 'published' });
+    expect([unknown.status, unknown.body.data]).toEqual([404, { id: UNKNOWN }]);
+    await app.call('DELETE /articles', { body: { id_list: [empty] } }, { token });
+    const binned = await setState({ id_list: [whole, empty], state: 'draft' });
+    expect(binned.body.code).toBe('not_publishable');
+  });
+
+  it('is the author’s to change, by way of the review', async () => {
+    const id = await draft('A user’s', {}, user.token);
+    expect((await setState({ id_list: [id], state: 'published' }, other.token)).status).toBe(403);
+    await setState({ id_list: [id], state: 'published' }, user.token);
+    expect(await isPublic(id)).toBe(false);
+    await app.call('PUT /articles/review', { body: { id, accept: true } }, { token });
+    expect(await isPublic(id)).toBe(true);
+  });
+
+  it('is scheduled by what has a date', async () => {
+    const id = await draft('Later', { publish_at: new Date(Date.now() + HOUR).toISOString() });
+    await setState({ id_list: [id], state: 'published' });
+    const { state } = await app.call('GET /articles/working/{id}', { params: { id } }, { token });
+    expect([state, await isPublic(id)]).toEqual(['scheduled', false]);
+  });
+});
+
+describe('dates', () => {
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const create = (more: object) =>
+    app.reply('POST /articles', { body: text(`Dated ${Math.random()}`, more) }, { token });
+
+  it('lie in the future, the end after the beginning', async () => {
+    expect((await create({ publish_at: at(-1) })).body.code).toBe('date_passed');
+    expect((await create({ withdraw_at: at(-1) })).body.code).toBe('date_passed');
+    expect((await create({ publish_at: at(2), withdraw_at: at(1) })).body.code).toBe('dates_reversed');
+    expect((await create({ publish_at: at(1), withdraw_at: at(2) })).body.code).toBe('0');
+  });
+
+  it('are compared with those that the article has already', async () => {
+    const { id } = (await create({ publish_at: at(2) })).body.data;
+    expect((await change({ id, version: 1, withdraw_at: at(1) })).body.code).toBe('dates_reversed');
+    expect((await change({ id, version: 1, publish_at: '', withdraw_at: at(1) })).body.code).toBe('0');
+  });
+});
+
+describe('a preview link', () => {
+  const link = async (id: string, body: CallInput<'POST /articles/{id}/preview_link'>['body'] = {}) => {
+    const made = await app.call('POST /articles/{id}/preview_link', { params: { id }, body }, { token });
+    return { ...made, secret: /\/preview\/([\w-]+)/.exec(made.url)?.[1] ?? '' };
+  };
+  const preview = (secret: string) =>
+    app.reply('GET /articles/preview/{token}', { params: { token: secret } });
+
+  it('shows whoever has it the working text, also after a save', async () => {
+    const id = await draft('Shown ahead');
+    const { secret, expires_at } = await link(id, { hours: 2 });
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / HOUR)).toBe(2);
+    expect((await preview(secret)).body.data).toMatchObject({ id, title: 'Shown ahead', state: 'draft' });
+    await change({ id, version: 1, content: 'Changed since.' });
+    expect((await preview(secret)).body.data).toMatchObject({ html: '<p>Changed since.</p>' });
+    expect(await isPublic(id)).toBe(false);
+  });
+
+  it('opens nothing once it has expired, is followed by a new one, or the article is in the bin', async () => {
+    const id = await draft('Shown for a while');
+    const first = await link(id);
+    const second = await link(id);
+    expect([(await preview(first.secret)).status, (await preview(second.secret)).status]).toEqual([404, 200]);
+    await app.strapi.db
+      .query('api::article.article-preview')
+      .updateMany({ where: { article_id: id }, data: { expires_at: new Date(Date.now() - 1) } });
+    expect((await preview(second.secret)).status).toBe(404);
+    const third = await link(id);
+    await app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
+    expect((await preview(third.secret)).status).toBe(404);
+    expect((await preview('x'.repeat(32))).status).toBe(404);
+  });
+
+  it('keeps no secret in the database, counts no view, and is its author’s to make', async () => {
+    const id = await draft('Whose preview', {}, user.token);
+    const { secret, url } = await link(id);
+    expect(url).toBe(`/preview/${secret}`);
+    const rows = await app.strapi.db.query('api::article.article-preview').findMany({});
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    await preview(secret);
+    const views = await app.strapi.db.query('api::article.article-view').count({ where: { article_id: id } });
+    expect(views).toBe(0);
+    const others = await app.reply(
+      'POST /articles/{id}/preview_link',
+      { params: { id }, body: {} },
+      { token: other.token },
+    );
+    expect(others.status).toBe(403);
+  });
+});
+
+describe('the checklist', () => {
+  const check = async (more: Partial<CallInput<'POST /articles/check'>['body']>) =>
+    app.call(
+      'POST /articles/check',
+      { body: { title: 'T', abstract: 'A', content: 'Text', banner_id: UNKNOWN, locale: 'en', ...more } },
+      { token },
+    );
+  const codes = async (more: Parameters<typeof check>[0]) =>
+    (await check(more)).map(({ code, detail }) => `${code} ${detail}`);
+
+  it('finds pictures without words and headings without text', async () => {
+    const content = '## \n\n![](/a.png) ![ok](/b.png)\n\n## Text';
+    const found = await codes({ content });
+    expect(found).toContain('missing_alt /a.png');
+    expect(found.filter((one) => one.startsWith('missing_alt'))).toHaveLength(1);
+    expect(found.filter((one) => one.startsWith('empty_heading'))).toHaveLength(1);
+  });
+
+  it('finds links into the site that lead nowhere, and no others', async () => {
+    const id = await article(app, text('Linked', { content: '## A part' }));
+    const hidden = await draft('Not to be seen');
+    const dead = [`/article/${hidden}`, `/article/${id}#gone`, '/nothing', '/uploads/none.png', '#away'];
+    const live = [`/article/${id}#a-part`, `/article/${id}?lang=zh-CN`, '/articles?tag=x', '/', '/atom.xml'];
+    const links = [...dead, ...live, '#here', 'https://example.com/nothing', '/100%25'];
+    const content = `## Here\n\n${links.map((link) => `[x](${link})`).join(' ')}\n\nA note[^1].\n\n[^1]: Note.`;
+    const found = (await check({ content })).filter(({ code }) => code === 'dead_link');
+    expect(found.map(({ detail }) => detail).sort()).toEqual([...dead, '/100%25'].sort());
+    expect(found.every(({ severity }) => severity === 'error')).toBe(true);
+  });
+
+  it('finds what is missing beside the text', async () => {
+    expect(await codes({ abstract: '', banner_id: '' })).toEqual([
+      'translation_missing zh-CN',
+      'no_abstract ',
+      'no_banner ',
+    ]);
+    const id = await article(app, text('Checked'));
+    expect(await codes({ title: 'Checked' })).toContain('title_taken Checked');
+    expect(await codes({ id, title: 'Checked' })).toEqual(['translation_missing zh-CN']);
+    await change({ id, version: 0, locale: 'zh-CN', title: '查过', content: '字', state: 'draft' });
+    expect(await codes({ id, title: 'Checked' })).toEqual([]);
+    await change({ id, version: 1, content: 'More words' });
+    expect(await codes({ id, title: 'Checked' })).toEqual(['translation_stale zh-CN']);
+  });
+});
