@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onScroll } from './on-scroll';
 
 /** A heading counts as reached this far below the top of the window, in px: the bar and some air. */
 const LINE = 120;
@@ -16,27 +17,16 @@ const isAtEnd = (): boolean =>
 /** The slug of the heading that is being read, or an empty text before the first. */
 export const useReadingPosition = (slugs: readonly string[]): string => {
   const [current, setCurrent] = useState('');
-  useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      const tops = slugs.map(
-        (slug) => document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity,
-      );
-      const index = isAtEnd() ? slugs.length - 1 : passedHeading(tops);
-      setCurrent(slugs[index] ?? '');
-    };
-    const plan = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    plan();
-    window.addEventListener('scroll', plan, { passive: true });
-    window.addEventListener('resize', plan);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', plan);
-      window.removeEventListener('resize', plan);
-    };
-  }, [slugs]);
+  useEffect(
+    () =>
+      onScroll(() => {
+        const tops = slugs.map(
+          (slug) => document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity,
+        );
+        const index = isAtEnd() ? slugs.length - 1 : passedHeading(tops);
+        setCurrent(slugs[index] ?? '');
+      }),
+    [slugs],
+  );
   return current;
 };

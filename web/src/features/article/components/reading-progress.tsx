@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TEXT_ID } from '@/app/page-state';
+import { onScroll } from '../on-scroll';
 import styles from './reading-progress.module.css';
 
 /** How much of a text is above the lower edge of the window, from 0 to 1. */
@@ -9,24 +10,13 @@ export const progressOf = ({ top, height }: { top: number; height: number }, win
 /** A hair of colour under the bar that grows with the reading. Decoration: the scroll bar says the same. */
 export const ReadingProgress = () => {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let frame = 0;
-    const draw = () => {
-      frame = 0;
-      const text = document.getElementById(TEXT_ID)?.getBoundingClientRect();
-      if (text) line.current?.style.setProperty('scale', `${progressOf(text, window.innerHeight)} 1`);
-    };
-    const plan = () => {
-      frame ||= requestAnimationFrame(draw);
-    };
-    plan();
-    window.addEventListener('scroll', plan, { passive: true });
-    window.addEventListener('resize', plan);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', plan);
-      window.removeEventListener('resize', plan);
-    };
-  }, []);
+  useEffect(
+    () =>
+      onScroll(() => {
+        const text = document.getElementById(TEXT_ID)?.getBoundingClientRect();
+        if (text) line.current?.style.setProperty('scale', `${progressOf(text, window.innerHeight)} 1`);
+      }),
+    [],
+  );
   return <div ref={line} className={styles.line} aria-hidden="true" />;
 };
