@@ -3,7 +3,7 @@ import { forgetHits } from './api/advert/actions/count-hits';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
-import { followImageOwners } from './api/image/actions/follow-image-owners';
+import { followAvatars, followImageOwners } from './api/image/actions/follow-image-owners';
 import { endNews, runNews } from './api/news/actions/run-news';
 import { databaseIdle } from './bootstrap/database-idle';
 import { firstStart } from './bootstrap/first-start';
@@ -31,6 +31,7 @@ export default {
     followImageOwners(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    followAvatars(strapi);
     await connectRedis();
     await ensureLocales(strapi);
     await ensureSearchTable(strapi);

@@ -39,4 +39,17 @@ export const imageSamples = ({ pictures }: World): Pick<Samples, ImageCall> => (
   },
   'POST /image': { files: [pictures.one] },
   'POST /images': { files: pictures.more },
+  'PUT /images': {
+    body: {
+      id: pictures.stored,
+      name: 'Ink.png',
+      alt: 'A pot of ink',
+      tags: ['ink'],
+      focal_x: 0.2,
+      focal_y: 0.8,
+    },
+  },
+  'DELETE /images': { body: { id_list: [pictures.other], force: false } },
+  'GET /images/{id}/uses': { params: { id: pictures.stored } },
+  'POST /images/replace': { body: { from_id: pictures.stored, into_id: pictures.other } },
 });

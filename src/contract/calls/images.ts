@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../define';
-import { flag, id, listOf, paging, sort, text, time } from '../fields';
+import { LOCALES } from '../enums';
+import { deleted, flag, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
 import { FORM_FIELDS } from '../form-fields';
 
 const count = z.number().int();
@@ -40,6 +41,26 @@ export const Image = z.object({
   blur: z.string(),
   /** Who put it there; null for imports and the panel. */
   user_id: id.nullable(),
+});
+
+/** What may show an image. */
+export const IMAGE_USES = [
+  'article',
+  'article_banner',
+  'menu_banner',
+  'advert',
+  'setting',
+  'avatar',
+] as const;
+
+export const ImageUse = z.object({
+  kind: z.enum(IMAGE_USES),
+  /** The thing that shows it. */
+  id: z.string(),
+  /** Its name; empty for the settings. */
+  title: z.string(),
+  /** Language of the text that shows it; null where there is none. */
+  locale: z.enum(LOCALES).nullable(),
 });
 
 export const images = defineCalls({
@@ -84,5 +105,42 @@ export const images = defineCalls({
         path: z.string().optional(),
       }),
     ),
+  },
+  'PUT /images': {
+    summary:
+      'Changes what is known of an image; fields left out stay. Who put it there may, and administrators.',
+    access: 'user',
+    body: z.strictObject({
+      id,
+      /** The ending stays that of its kind. */
+      name: text(100, 1).optional(),
+      alt: text(300).optional(),
+      tags: z.array(text(50, 1)).max(20).optional(),
+      focal_x: share.optional(),
+      focal_y: share.optional(),
+    }),
+    response: Image,
+  },
+  'DELETE /images': {
+    summary:
+      'Deletes images; those that something shows only with `force`. Who put them there may, and administrators.',
+    access: 'user',
+    body: idList.extend({ force: z.boolean().optional() }),
+    response: deleted,
+    errors: ['image_in_use'],
+  },
+  'GET /images/{id}/uses': {
+    summary: 'Where an image is shown.',
+    access: 'signed_in',
+    params: idParams,
+    response: z.array(ImageUse),
+  },
+  'POST /images/replace': {
+    summary:
+      'Shows another image everywhere that one is shown: in articles, menus, adverts, settings and as avatar. ' +
+      '`count`: in how many places. A changed article has a new version.',
+    access: 'admin',
+    body: z.strictObject({ from_id: id, into_id: id }),
+    response: z.object({ count }),
   },
 });

@@ -28,6 +28,16 @@ const OWNERS: Record<string, Owner | undefined> = {
       return advert ? [...(await filesByUrl([advert.images as string])).values()] : [];
     },
   },
+  'api::setting.site-setting': {
+    kind: 'setting',
+    filesOf: async (id) => {
+      const site = await strapi.db
+        .query('api::setting.site-setting')
+        .findOne({ select: ['qq_image', 'wechat_image'], where: { documentId: id } });
+      const shown = [site?.qq_image, site?.wechat_image].filter(Boolean) as string[];
+      return [...(await filesByUrl(shown)).values()];
+    },
+  },
 };
 
 const WRITES = new Set(['create', 'update', 'delete', 'clone']);
@@ -56,5 +66,26 @@ export const followImageOwners = (app: Core.Strapi): void => {
       }
       return result;
     })) as Awaited<ReturnType<typeof next>>;
+  });
+};
+
+interface UserWrite {
+  params: { data?: { avatar?: string | null } };
+  result?: { documentId?: string } | null;
+}
+
+const noteAvatar = async ({ params: { data }, result }: UserWrite): Promise<void> => {
+  if (data?.avatar === undefined || !result?.documentId) return;
+  const files = [...(await filesByUrl(data.avatar ? [data.avatar] : [])).values()];
+  const uses = files.map((file_id) => ({ file_id, kind: 'avatar', language: '' }));
+  await replaceImageUses({ targetId: result.documentId, kinds: ['avatar'], uses });
+};
+
+/** Registers the follower of accounts, which are written past the documents. To be called when the database is there. */
+export const followAvatars = (app: Core.Strapi): void => {
+  app.db.lifecycles.subscribe({
+    models: ['plugin::users-permissions.user'],
+    afterCreate: (event) => noteAvatar(event as UserWrite),
+    afterUpdate: (event) => noteAvatar(event as UserWrite),
   });
 };

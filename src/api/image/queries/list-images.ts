@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CallOutput, CallRequest } from '../../../contract';
 import { type ImageRow, presentImage } from '../presenter';
 
+type Image = CallOutput<'GET /images'>['list'][number];
 type Query = CallRequest<'GET /images'>['query'];
 
 const USES = '(select count(*) from image_uses x where x.file_id = f.document_id)';
@@ -76,4 +77,10 @@ export const listImages = async ({
     filtered(filters).count({ count: '*' }).first() as Promise<{ count: number | string }>,
   ]);
   return { list: await present(rows), count: Number(total.count) };
+};
+
+/** One image of the library; null when there is none. Two queries. */
+export const findImage = async (id: string): Promise<Image | null> => {
+  const [image] = await present(await withDetails(filtered({}).where('f.document_id', id)));
+  return image ?? null;
 };

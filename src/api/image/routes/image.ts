@@ -1,9 +1,17 @@
 import { routes } from '../../../http/routes';
+import { changeImage } from '../actions/change-image';
+import { deleteImages } from '../actions/delete-images';
+import { replaceImage } from '../actions/replace-image';
 import { takeImage, takeImages } from '../actions/take-image';
+import { usesOf } from '../queries/image-uses';
 import { listImages } from '../queries/list-images';
 
 export default routes({
   'GET /images': ({ query }) => listImages(query),
   'POST /image': async ({ files: [file], actor }) => (await takeImage(file!, actor.id)).url,
   'POST /images': ({ files, actor, locale }) => takeImages(files, actor.id, locale),
+  'PUT /images': ({ body, actor }) => changeImage(body, actor),
+  'DELETE /images': ({ body, actor }) => deleteImages(body, actor),
+  'GET /images/{id}/uses': ({ params }) => usesOf(params.id),
+  'POST /images/replace': ({ body, actor }) => replaceImage(body, actor),
 });

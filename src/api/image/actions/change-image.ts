@@ -1,0 +1,51 @@
+import { pagesChanged } from '../../../bootstrap/page-version';
+import type { CallOutput, CallRequest } from '../../../contract';
+import type { SignedIn } from '../../../http/actor';
+import { AppError } from '../../../http/app-error';
+import { cleanFileName } from '../../../lib/file-name';
+import { findChangeable } from '../queries/find-files';
+import { findImage } from '../queries/list-images';
+
+const DETAIL = 'api::image.image-detail';
+const TAG = 'api::image.image-tag';
+
+const given = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const saveDetail = async (file_id: string, data: Record<string, unknown>): Promise<void> => {
+  if (Object.keys(data).length === 0) return;
+  const known = await strapi.db.query(DETAIL).findOne({ where: { file_id } });
+  if (known) await strapi.db.query(DETAIL).update({ where: { file_id }, data });
+  else await strapi.db.query(DETAIL).create({ data: { file_id, ...data } });
+};
+
+const saveTags = async (file_id: string, tags: string[] | undefined): Promise<void> => {
+  if (!tags) return;
+  await strapi.db.query(TAG).deleteMany({ where: { file_id } });
+  const titles = [...new Set(tags)];
+  if (titles.length > 0)
+    await strapi.db.query(TAG).createMany({ data: titles.map((title) => ({ file_id, title })) });
+};
+
+/** Changes what is known of an image; fields left out stay. @throws `not_found`, `forbidden` */
+export const changeImage = async (
+  body: CallRequest<'PUT /images'>['body'],
+  actor: SignedIn,
+): Promise<CallOutput<'PUT /images'>> => {
+  const { id, name, alt, tags, focal_x, focal_y } = body;
+  const [file] = await findChangeable([id], actor);
+  const data = given({
+    name: name && cleanFileName(/\.\w+$/.test(name) ? name : `${name}.x`, file!.ext.slice(1)),
+    alternativeText: alt,
+  });
+  await strapi.db.transaction(async () => {
+    if (Object.keys(data).length > 0)
+      await strapi.db.query('plugin::upload.file').update({ where: { id: file!.id }, data });
+    await saveDetail(id, given({ focal_x, focal_y }));
+    await saveTags(id, tags);
+  });
+  await pagesChanged();
+  const image = await findImage(id);
+  if (!image) throw new AppError('not_found');
+  return image;
+};

@@ -1,0 +1,67 @@
+import type { CallOutput } from '../../../contract';
+import { findFiles } from './find-files';
+
+type Use = CallOutput<'GET /images/{id}/uses'>[number];
+
+interface UseRow {
+  file_id: string;
+  kind: string;
+  target_id: string;
+  language: string;
+}
+
+/** Where the names of things stand: table, column and, where a thing has several rows, which of them. */
+const NAMES: Partial<Record<Use['kind'], { table: string; column: string; isPerLanguage?: boolean }>> = {
+  article: { table: 'articles', column: 'title', isPerLanguage: true },
+  article_banner: { table: 'articles', column: 'title', isPerLanguage: true },
+  menu_banner: { table: 'menus', column: 'title' },
+  advert: { table: 'adverts', column: 'title' },
+  avatar: { table: 'up_users', column: 'nick_name' },
+};
+
+const keyOf = (kind: string, id: string, language: string) => `${kind} ${id} ${language}`;
+
+/** Names of the things of one kind. One query. */
+const namesOf = async (kind: Use['kind'], uses: Use[]): Promise<[string, string][]> => {
+  const source = NAMES[kind];
+  if (!source || uses.length === 0) return [];
+  const query = strapi.db
+    .connection(source.table)
+    .whereIn('document_id', [...new Set(uses.map(({ id }) => id))])
+    .select('document_id as id', `${source.column} as title`);
+  if (source.isPerLanguage) query.whereNull('published_at').select('locale');
+  const rows = (await query) as { id: string; title: string | null; locale?: string }[];
+  return rows.map(({ id, title, locale = '' }) => [keyOf(kind, id, locale), title ?? '']);
+};
+
+/** Where images are shown, articles first. At most six queries, however many images and places. */
+export const findUses = async (ids: string[]): Promise<Use[]> => {
+  const rows = (await strapi.db
+    .connection('image_uses')
+    .whereIn('file_id', ids)
+    .orderBy(['kind', 'target_id', 'language'])
+    .select('kind', 'target_id', 'language')) as UseRow[];
+  const uses = rows.map(({ kind, target_id, language }): Use => ({
+    kind: kind.replace('-', '_') as Use['kind'],
+    id: target_id,
+    title: '',
+    locale: language === '' ? null : (language as Use['locale']),
+  }));
+  const kinds = Object.keys(NAMES) as Use['kind'][];
+  const names = await Promise.all(
+    kinds.map((kind) =>
+      namesOf(
+        kind,
+        uses.filter((use) => use.kind === kind),
+      ),
+    ),
+  );
+  const titles = new Map(names.flat());
+  return uses.map((use) => ({ ...use, title: titles.get(keyOf(use.kind, use.id, use.locale ?? '')) ?? '' }));
+};
+
+/** Where one image is shown. @throws `not_found` */
+export const usesOf = async (id: string): Promise<Use[]> => {
+  await findFiles([id]);
+  return findUses([id]);
+};

@@ -1,0 +1,283 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { fingerprint } from '../support/database';
+import { storedPicture } from '../support/image-samples';
+import { everyRole } from '../support/people';
+import { picture } from '../support/pictures';
+import { countQueries } from '../support/queries';
+import { advert, article, text } from '../support/world';
+
+const { admin, user, other, guest } = everyRole();
+
+let app: TestApp;
+let image: { id: string; path: string };
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  image = await storedPicture(app, user.token);
+});
+
+const list = (query: object = {}) => app.call('GET /images', { query }, { token: guest.token });
+const find = async (id: string) => (await list({ limit: 200 })).list.find((one) => one.id === id);
+const uses = (id: string) => app.call('GET /images/{id}/uses', { params: { id } }, { token: guest.token });
+const change = (body: object, token = user.token) =>
+  app.reply('PUT /images', { body: { id: image.id, ...body } }, { token });
+const remove = (body: { id_list: string[]; force?: boolean }, token = admin.token) =>
+  app.reply('DELETE /images', { body }, { token });
+const replace = (from_id: string, into_id: string) =>
+  app.call('POST /images/replace', { body: { from_id, into_id } }, { token: admin.token });
+const files = () => readdir(path.join(app.strapi.dirs.static.public, 'uploads'));
+/** An article that shows it, and no other: without a banner of its own it would have one by chance. */
+const showing = ({ path: url }: { path: string }, title: string, more: object = {}) =>
+  article(app, text(title, { content: `# ${title}\n\n![A picture](${url})`, banner_id: '', ...more }));
+const read = (id: string, locale = 'en') =>
+  app.call('GET /articles/{id}', { params: { id }, query: { locale: locale as 'en' } });
+
+describe('the library', () => {
+  it('is searched in names and alternative texts, whatever signs are searched for', async () => {
+    await change({ name: 'A 100%_pot.png', alt: '一壶墨' });
+    expect((await list({ key: '100%_POT' })).list.map(({ id }) => id)).toEqual([image.id]);
+    expect((await list({ key: '壶墨' })).list.map(({ id }) => id)).toEqual([image.id]);
+    expect(await list({ key: '100%%' })).toEqual({ list: [], count: 0 });
+  });
+
+  it('is narrowed to a tag, and to what nothing shows', async () => {
+    await change({ tags: ['only here', 'b', 'b'] });
+    await showing(image, `Shows ${image.id}`);
+    expect((await list({ tag: 'only here' })).list).toMatchObject([
+      { id: image.id, tags: ['b', 'only here'] },
+    ]);
+    expect(await list({ tag: 'only here', unused: 'true' })).toEqual({ list: [], count: 0 });
+    expect((await list({ tag: 'only here', unused: 'false' })).count).toBe(1);
+  });
+
+  it('is sorted and paged', async () => {
+    const all = await list({ limit: 200, sort: 'name asc' });
+    const names = all.list.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual([...names].sort());
+    const pages = [
+      await list({ limit: 1, page: 1, sort: 'name asc' }),
+      await list({ limit: 1, page: 2, sort: 'name asc' }),
+    ];
+    expect(pages.map(({ list: [one], count }) => [one?.id, count])).toEqual([
+      [all.list[0]?.id, all.count],
+      [all.list[1]?.id, all.count],
+    ]);
+  });
+
+  it('takes three queries, however many images a page has', async () => {
+    await change({ tags: ['one', 'two'] });
+    const asked = async (limit: number) => (await countQueries(app, () => list({ limit }))).length;
+    // the session of the token is known by now
+    await list();
+    expect([await asked(1), await asked(200)]).toEqual([3, 3]);
+  });
+});
+
+describe('what is known of an image', () => {
+  it('is changed by whoever put it there', async () => {
+    const { body } = await change({
+      name: 'sunset.html',
+      alt: 'A sunset',
+      tags: ['sky'],
+      focal_x: 0,
+      focal_y: 1,
+    });
+    expect(body.data).toMatchObject({
+      id: image.id,
+      name: 'sunset.png',
+      alt: 'A sunset',
+      tags: ['sky'],
+      focal_x: 0,
+      focal_y: 1,
+      user_id: user.id,
+    });
+    expect((await change({ alt: '' })).body.data).toMatchObject({
+      name: 'sunset.png',
+      alt: '',
+      tags: ['sky'],
+    });
+    expect(await find(image.id)).toEqual((await change({})).body.data);
+  });
+
+  it('is changed by administrators, and by nobody else', async () => {
+    expect((await change({ name: 'Sunset 2' }, admin.token)).body.data).toMatchObject({
+      name: 'Sunset 2.png',
+    });
+    const before = await fingerprint(app);
+    expect((await change({ alt: 'x' }, other.token)).status).toBe(403);
+    expect((await change({ alt: 'x' }, guest.token)).status).toBe(403);
+    expect((await remove({ id_list: [image.id] }, other.token)).status).toBe(403);
+    expect((await remove({ id_list: [image.id] }, guest.token)).status).toBe(403);
+    expect(await fingerprint(app)).toEqual(before);
+  });
+
+  it.each([{ focal_x: 1.1 }, { focal_y: -0.1 }, { name: ' ' }, { tags: [''] }, { alt: 'x'.repeat(301) }])(
+    'is checked: %j',
+    async (body) => expect((await change(body)).status).toBe(422),
+  );
+});
+
+describe('where an image is shown', () => {
+  it('is told with names and languages', async () => {
+    const id = await showing(image, `In a text ${image.id}`, { banner_id: image.id });
+    const menu = await app.call(
+      'POST /menus',
+      {
+        body: {
+          title: `墨 ${image.id}`,
+          path: `/${image.id}`,
+          image_sort_list: [{ image_id: image.id, sort: 1 }],
+        } as never,
+      },
+      { token: admin.token },
+    );
+    const shown = await advert(app, { images: image.path, title: 'Ink' });
+    await app.call('PUT /settings/site', { body: { qq_image: image.path } }, { token: admin.token });
+    await app.strapi.db
+      .query('plugin::users-permissions.user')
+      .update({ where: { documentId: other.id }, data: { avatar: image.path } });
+    expect(await uses(image.id)).toEqual([
+      { kind: 'advert', id: shown.id, title: 'Ink', locale: null },
+      { kind: 'article', id, title: `In a text ${image.id}`, locale: 'en' },
+      { kind: 'article_banner', id, title: `In a text ${image.id}`, locale: 'en' },
+      { kind: 'avatar', id: other.id, title: other.name, locale: null },
+      { kind: 'menu_banner', id: menu.id, title: `墨 ${image.id}`, locale: null },
+      { kind: 'setting', id: expect.any(String) as string, title: '', locale: null },
+    ]);
+    expect(await find(image.id)).toMatchObject({ used_in: 6 });
+    const next = await storedPicture(app);
+    expect(await replace(image.id, next.id)).toEqual({ count: 6 });
+    expect(await uses(image.id)).toEqual([]);
+    expect((await uses(next.id)).map(({ kind }) => kind)).toEqual([
+      'advert',
+      'article',
+      'article_banner',
+      'avatar',
+      'menu_banner',
+      'setting',
+    ]);
+    expect((await app.call('GET /settings/site')).qq_image).toBe(next.path);
+  });
+
+  it('is forgotten when it is shown no more', async () => {
+    const id = await showing(image, `For a while ${image.id}`);
+    await app.call('PUT /articles', { body: { id, version: 1, content: 'Nothing' } }, { token: admin.token });
+    expect(await uses(image.id)).toEqual([]);
+  });
+});
+
+describe('an image that is deleted', () => {
+  it('is gone with its files', async () => {
+    const before = await files();
+    const { body } = await remove({ id_list: [image.id] }, user.token);
+    expect(body).toEqual({ code: '0', msg: '', data: { count: 1 } });
+    expect((await app.http().get(image.path)).status).toBe(404);
+    expect(await find(image.id)).toBeUndefined();
+    const name = path.parse(image.path).name;
+    expect(before.some((file) => file.includes(name))).toBe(true);
+    expect((await files()).some((file) => file.includes(name))).toBe(false);
+  });
+
+  it('is shown nowhere, or it is said where', async () => {
+    const unused = await storedPicture(app);
+    const id = await showing(image, `Needs ${image.id}`);
+    const before = await fingerprint(app);
+    const { status, body } = await remove({ id_list: [unused.id, image.id] });
+    expect([status, body.code, body.msg]).toEqual([200, 'image_in_use', expect.stringContaining('1 place')]);
+    expect(body.data).toEqual({
+      uses: [{ kind: 'article', id, title: `Needs ${image.id}`, locale: 'en' }],
+    });
+    expect(await fingerprint(app)).toEqual(before);
+    expect((await remove({ id_list: [image.id], force: true })).body.data).toEqual({ count: 1 });
+    expect((await app.http().get(image.path)).status).toBe(404);
+    expect((await read(id)).title).toBe(`Needs ${image.id}`);
+  });
+
+  it('is known: with one that is not, none is deleted', async () => {
+    expect((await remove({ id_list: [image.id, 'a'.repeat(24)] })).status).toBe(404);
+    expect(await find(image.id)).toBeDefined();
+  });
+
+  it('may be put there again', async () => {
+    const file = await picture();
+    const first = await storedPicture(app, user.token, file);
+    await remove({ id_list: [first.id] });
+    const second = await storedPicture(app, user.token, file);
+    expect(second.id).not.toBe(first.id);
+    expect((await app.http().get(second.path)).status).toBe(200);
+  });
+});
+
+describe('an image that is replaced', () => {
+  it('makes way in the text, the HTML and the history of articles, which keep their state', async () => {
+    const next = await storedPicture(app);
+    const id = await showing(image, `Was ${image.id}`);
+    const draft = await showing(image, `Draft ${image.id}`, { state: 'draft' });
+    expect(await replace(image.id, next.id)).toEqual({ count: 2 });
+    const shown = await read(id);
+    expect(shown.version).toBe(2);
+    expect(shown.content).toContain(next.path);
+    expect(shown.html).toContain(next.path);
+    expect(shown.content + shown.html).not.toContain(image.path);
+    const working = await app.call(
+      'GET /articles/working/{id}',
+      { params: { id: draft }, query: { locale: 'en' } },
+      { token: admin.token },
+    );
+    expect([working.state, working.version, working.content.includes(next.path)]).toEqual(['draft', 2, true]);
+    const { count } = await app.call(
+      'GET /articles/{id}/revisions',
+      { params: { id }, query: { locale: 'en' } },
+      { token: admin.token },
+    );
+    expect(count).toBe(2);
+  });
+
+  it('makes way in what readers see while another text waits, and publishes nothing', async () => {
+    const next = await storedPicture(app);
+    const id = await article(
+      app,
+      text(`Mine ${image.id}`, { content: `![p](${image.path})`, banner_id: '' }),
+      user.token,
+    );
+    await app.call(
+      'PUT /articles/review',
+      { body: { id, accept: true, locale: 'en' } },
+      { token: admin.token },
+    );
+    const body = { id, version: 1, content: `Unread ![p](${image.path})` };
+    const saved = await app.call('PUT /articles', { body }, { token: user.token });
+    expect(saved.state).toBe('in_review');
+    await replace(image.id, next.id);
+    const shown = await read(id);
+    expect(shown.html).toContain(next.path);
+    expect(shown.content).not.toContain('Unread');
+    expect(await uses(image.id)).toEqual([]);
+  });
+
+  it('makes way in articles in the bin', async () => {
+    const next = await storedPicture(app);
+    const id = await showing(image, `Binned ${image.id}`);
+    await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
+    await replace(image.id, next.id);
+    await app.call('POST /articles/restore', { body: { id_list: [id] } }, { token: admin.token });
+    expect(await uses(image.id)).toEqual([]);
+    expect(await uses(next.id)).toMatchObject([{ kind: 'article', id }]);
+  });
+
+  it('is replaced by an administrator, by one that is there', async () => {
+    const body = { from_id: image.id, into_id: image.id };
+    expect((await app.reply('POST /images/replace', { body }, { token: user.token })).status).toBe(403);
+    const gone = { ...body, into_id: 'a'.repeat(24) };
+    expect((await app.reply('POST /images/replace', { body: gone }, { token: admin.token })).status).toBe(
+      404,
+    );
+    expect(await replace(image.id, image.id)).toEqual({ count: 0 });
+  });
+});
