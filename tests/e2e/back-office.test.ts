@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, launch, visit } from './support/browser';
-import { makePerson, signIn } from './support/people';
-import { type Site, startSite } from './support/site';
+import { callApi, makePerson, signIn } from './support/people';
+import { ADMIN, type Site, startSite } from './support/site';
 
 let site: Site;
 let browser: Browser;
@@ -159,6 +159,30 @@ describe('the tabs', () => {
     await page.getByRole('menuitem', { name: 'Close all' }).click();
     await page.waitForURL('**/admin/home');
     expect(await tabNames(page)).toEqual(['Home']);
+    await context.close();
+  });
+});
+
+describe('an ended session', () => {
+  it('is asked for over the screen, which then goes on', async () => {
+    const { context, page } = await office();
+    const asked = page.waitForRequest('**/api/articles/working?**');
+    await page.reload();
+    const token = (await asked).headers()['token'];
+    await callApi(site, 'POST /logout', {}, token);
+    // the other language is asked for anew
+    await page.getByRole('button', { name: /Switch to Chinese/ }).click();
+    const dialog = page.getByRole('dialog', { name: '重新登录' });
+    await dialog.locator('input[name=user_name]').fill(ADMIN.user);
+    await dialog.locator('input[name=password]').fill(ADMIN.password);
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/api/articles/working') && response.status() === 200,
+    );
+    await page.keyboard.press('Enter');
+    await answered;
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/admin/home');
+    await page.getByRole('heading', { name: 'admin，您好' }).waitFor();
     await context.close();
   });
 });
