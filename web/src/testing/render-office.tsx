@@ -1,4 +1,5 @@
 import { App, ConfigProvider } from 'antd';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -51,4 +52,11 @@ export const renderOffice = async ({ at, element, answers, texts = [], locale }:
     return pathname + search;
   };
   return { ...view, address, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+};
+
+/** The dialog that is open, by its title. (In tests antd gives every part of it the same id, so it has no name.) */
+export const findDialog = async (title: string) => {
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findAllByText(title);
+  return within(dialog);
 };

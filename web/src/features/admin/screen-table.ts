@@ -67,7 +67,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ...groupScreens('user_centre', 'everyone', [
     ['home', 'Home', '首页', HomeOutlined, 'admin/home-screen'],
     ['my-information', 'My information', '我的信息', IdcardOutlined],
-    ['my-articles', 'My articles', '我的文章', ProfileOutlined],
+    ['my-articles', 'My articles', '我的文章', ProfileOutlined, 'content/my-articles-screen'],
     ['my-collects', 'My favourites', '我的收藏', StarOutlined],
     ['my-messages', 'My messages', '我的消息', MessageOutlined],
   ]),
@@ -78,10 +78,10 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ]),
   ...groupScreens('wentu', 'staff', [
     ['images', 'Images', '图片管理', PictureOutlined],
-    ['articles', 'Articles', '文章管理', FileTextOutlined],
-    ['comments', 'Comments', '评论管理', CommentOutlined],
+    ['articles', 'Articles', '文章管理', FileTextOutlined, 'content/articles-screen'],
+    ['comments', 'Comments', '评论管理', CommentOutlined, 'content/comments-screen'],
     ['article', 'Add article', '添加文章', EditOutlined],
-    ['tags', 'Tags', '标签管理', TagsOutlined],
+    ['tags', 'Tags', '标签管理', TagsOutlined, 'content/tags-screen'],
   ]),
   // authors too: the edit link of their articles leads here
   ...groupScreens(null, 'everyone', [['article/:id', 'Edit article', '编辑文章', EditOutlined]]),

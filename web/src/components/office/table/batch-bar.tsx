@@ -3,8 +3,8 @@ import { App, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@/lib/store';
-import { runBatch, type Failure } from './run-batch';
-import { clearSelection, select, type Selection } from './selection';
+import { CHUNK, runBatch, type Failure } from './run-batch';
+import { clearSelection, unselect, type Selection } from './selection';
 import type { BatchAction } from './types';
 import { useDeed, useDone, useQuestion } from './use-deed';
 import styles from './table.module.css';
@@ -21,8 +21,14 @@ const Failures = ({ failed, names }: { failed: readonly Failure[]; names: Readon
   </ul>
 );
 
+interface Props<Row> {
+  selection: Selection<Row>;
+  nameOf: (row: Row) => string;
+  actions: readonly BatchAction<Row>[];
+}
+
 /** Asks, does it piece by piece, and says what became of it. What failed stays selected. */
-const useBatch = (selection: Selection) => {
+const useBatch = <Row,>({ selection, nameOf }: Omit<Props<Row>, 'actions'>) => {
   const { t } = useTranslation('office');
   const { modal } = App.useApp();
   const queryClient = useQueryClient();
@@ -30,24 +36,23 @@ const useBatch = (selection: Selection) => {
   const say = useDone();
   const { act } = useDeed();
   const [progress, setProgress] = useState<{ tried: number; count: number } | null>(null);
-  const start = async ({ question, run, done: words, undo }: BatchAction) => {
-    const names = selection.get();
-    const count = names.size;
+  const start = async ({ question, run, done: words, undo, isOneByOne }: BatchAction<Row>) => {
+    const rows = selection.get();
+    const count = rows.size;
     if (question && !(await ask(question(count)))) return;
     setProgress({ tried: 0, count });
     const { done, failed } = await runBatch(
-      [...names.keys()],
+      [...rows.keys()],
       (ids) => run(ids, { isQuiet: true }),
       (tried) => setProgress({ tried, count }),
+      isOneByOne ? 1 : CHUNK,
     );
     setProgress(null);
-    select(
-      selection,
-      done.map((id) => ({ id, name: '' })),
-      false,
-    );
+    unselect(selection, done);
     void queryClient.invalidateQueries();
-    const takeBack = undo && (() => void act({ run: () => undo(done), done: t('undone') }));
+    const names = new Map([...rows].map(([id, row]) => [id, nameOf(row)]));
+    const doneRows = [...rows].flatMap(([id, row]) => (done.includes(id) ? [row] : []));
+    const takeBack = undo && (() => void act({ run: () => undo(doneRows), done: t('undone') }));
     if (done.length > 0) say(words(done.length), takeBack);
     if (failed.length > 0) {
       modal.error({
@@ -61,16 +66,10 @@ const useBatch = (selection: Selection) => {
 };
 
 /** What can be done to the selected rows; there while some are. */
-export const BatchBar = ({
-  selection,
-  actions,
-}: {
-  selection: Selection;
-  actions: readonly BatchAction[];
-}) => {
+export const BatchBar = <Row,>({ selection, nameOf, actions }: Props<Row>) => {
   const { t } = useTranslation('office');
   const selected = useStore(selection);
-  const { progress, start } = useBatch(selection);
+  const { progress, start } = useBatch({ selection, nameOf });
   const count = selected.size;
   return (
     <div

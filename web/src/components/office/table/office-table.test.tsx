@@ -34,7 +34,7 @@ const nameOf = ({ title }: Tag) => title;
 
 interface Uses {
   actions?: (row: Tag) => RowAction[];
-  batch?: readonly BatchAction[];
+  batch?: readonly BatchAction<Tag>[];
 }
 
 const Tags = ({ actions, batch }: Uses) => {
@@ -244,7 +244,7 @@ describe('the table', () => {
 
   it('does a batch, names what failed and keeps it selected, and takes back the rest', async () => {
     const undo = vi.fn(() => Promise.resolve());
-    const batch: BatchAction[] = [
+    const batch: BatchAction<Tag>[] = [
       {
         key: 'bin',
         label: 'Bin',
@@ -272,7 +272,7 @@ describe('the table', () => {
     expect(screen.getByRole('checkbox', { name: 'Select “Tag 1”' })).not.toBeChecked();
     expect(screen.getByText('1 binned.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(undo).toHaveBeenCalledWith(['tag-1']));
+    await waitFor(() => expect(undo).toHaveBeenCalledWith([tagOf(1)]));
   });
 
   it('exports all rows that match, with the chosen columns', async () => {

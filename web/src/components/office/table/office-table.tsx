@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/lib/app-context';
 import { useIsMobile } from '@/lib/ui';
 import { BatchBar } from './batch-bar';
 import { ColumnChooser } from './column-chooser';
@@ -23,6 +24,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
   const { list, columns, selection, state, onSort, isNarrowed, onClear } = table;
   const { act } = useDeed();
   const isMobile = useIsMobile();
+  const locale = useLocale();
   const rows = list.data?.list;
   const { shown } = columns;
   const { sort } = state;
@@ -33,6 +35,8 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
     const Rows = isMobile ? RowsCards : RowsTable;
     return (
       <Rows<RowOf<K>>
+        // cells stand until their row is another object: another language is another table
+        key={locale}
         label={label}
         rows={rows}
         columns={shown}
@@ -45,7 +49,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
         onSort={onSort}
       />
     );
-  }, [rows, isMobile, label, shown, idOf, nameOf, actions, act, canSelect, selection, sort, onSort]);
+  }, [rows, isMobile, locale, label, shown, idOf, nameOf, actions, act, canSelect, selection, sort, onSort]);
   if (!rows) return list.error ? null : <SkeletonRows columns={shown.length} />;
   return body ?? <EmptyList nothing={nothing} isNarrowed={isNarrowed} onClear={onClear} />;
 };
@@ -105,7 +109,9 @@ export const OfficeTable = <K extends ListKey>(props: TableProps<K>) => {
         />
         <Tools props={props} table={table} />
       </div>
-      {props.batch && <BatchBar selection={table.selection} actions={props.batch} />}
+      {props.batch && (
+        <BatchBar<RowOf<K>> selection={table.selection} nameOf={props.nameOf} actions={props.batch} />
+      )}
       <SortWords table={table} />
       <div className={styles.busy} data-busy={(list.isFetching && list.data) || undefined} />
       {list.error && (

@@ -48,7 +48,7 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
   const { t } = useTranslation('office');
   const { label, rows, columns, idOf, nameOf, actions, act, selection } = props;
   const [first, ...others] = columns;
-  const things = rows.map((row) => ({ id: idOf(row), name: nameOf(row) }));
+  const things = rows.map((row) => [idOf(row), row] as const);
   return (
     <>
       <div className={styles.cardTools}>
@@ -59,7 +59,7 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
         {rows.map((row) => (
           <li key={idOf(row)} className={styles.card}>
             <div className={styles.cardHead}>
-              {selection && <Tick selection={selection} id={idOf(row)} name={nameOf(row)} />}
+              {selection && <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
               <div className={styles.cardTitle}>{first?.render(row)}</div>
             </div>
             <Facts columns={others} row={row} />

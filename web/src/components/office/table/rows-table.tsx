@@ -17,7 +17,7 @@ export interface RowsProps<Row> {
   actions: ((row: Row) => RowAction[]) | undefined;
   act: Act;
   /** Null for a list of which nothing can be selected. */
-  selection: Selection | null;
+  selection: Selection<Row> | null;
   /** `field asc|desc`, or ''. */
   sort: string;
   onSort: (sort: string) => void;
@@ -65,13 +65,13 @@ export const RowsTable = <Row,>({
 }: RowsProps<Row>) => {
   const { t } = useTranslation('office');
   const antColumns = useMemo(() => {
-    const things = rows.map((row) => ({ id: idOf(row), name: nameOf(row) }));
+    const things = rows.map((row) => [idOf(row), row] as const);
     const ticks: AntColumn<Row> | false = selection !== null && {
       key: 'tick',
       title: <TickAll selection={selection} things={things} />,
       width: TICK_WIDTH,
       shouldCellUpdate: (row, before) => row !== before,
-      render: (_, row) => <Tick selection={selection} id={idOf(row)} name={nameOf(row)} />,
+      render: (_, row) => <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />,
     };
     const doing: AntColumn<Row> | undefined = actions && {
       key: 'actions',

@@ -23,8 +23,8 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+const chunksOf = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 
 /** Does it to all, or halves them until those that it cannot be done to stand alone. */
 const runHalving = async (
@@ -57,15 +57,17 @@ const restOf = (ids: readonly string[], { done, failed }: BatchResult, message: 
  * Does something to many things, with calls that do all or none. What cannot be done is found and named, the rest is
  * done. When no call gets through any more, the remaining ones count as failed.
  * @param onProgress how many have been tried
+ * @param size how many go with one call
  */
 export const runBatch = async (
   ids: readonly string[],
   run: (ids: string[]) => Promise<unknown>,
   onProgress: (tried: number) => void,
+  size = CHUNK,
 ): Promise<BatchResult> => {
   const result: BatchResult = { done: [], failed: [] };
   try {
-    for (const chunk of chunksOf(ids)) {
+    for (const chunk of chunksOf(ids, size)) {
       await runHalving(chunk, run, result);
       onProgress(result.done.length + result.failed.length);
     }

@@ -1,11 +1,18 @@
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@/lib/store';
-import { select, usePageSelection, type Selectable, type Selection } from './selection';
+import { select, unselect, usePageSelection, type Selection } from './selection';
 import styles from './table.module.css';
 
+interface TickProps<Row> {
+  selection: Selection<Row>;
+  id: string;
+  name: string;
+  row: Row;
+}
+
 /** Selects a row. It alone is rendered when it is ticked; the row's colour follows in CSS. */
-export const Tick = memo(({ selection, id, name }: Selectable & { selection: Selection }) => {
+export const Tick = <Row,>({ selection, id, name, row }: TickProps<Row>) => {
   const { t } = useTranslation('office');
   const isSelected = useStore(selection).has(id);
   return (
@@ -15,28 +22,26 @@ export const Tick = memo(({ selection, id, name }: Selectable & { selection: Sel
         data-row=""
         aria-label={t('table.select', { name })}
         checked={isSelected}
-        onChange={() => select(selection, [{ id, name }], !isSelected)}
+        onChange={() => (isSelected ? unselect(selection, [id]) : select(selection, [[id, row]]))}
       />
     </label>
   );
-});
+};
+
+interface TickAllProps<Row> {
+  selection: Selection<Row>;
+  /** The rows of the page, by id. */
+  things: readonly (readonly [string, Row])[];
+  /** Words beside the box; without them it is told what it does. */
+  label?: string;
+}
 
 /** Selects the rows of the page. */
-export const TickAll = ({
-  selection,
-  things,
-  label,
-}: {
-  selection: Selection;
-  things: readonly Selectable[];
-  label?: string;
-}) => {
+export const TickAll = <Row,>({ selection, things, label }: TickAllProps<Row>) => {
   const { t } = useTranslation('office');
   const box = useRef<HTMLInputElement>(null);
-  const state = usePageSelection(
-    selection,
-    things.map(({ id }) => id),
-  );
+  const ids = things.map(([id]) => id);
+  const state = usePageSelection(selection, ids);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
   }, [state]);
@@ -48,7 +53,7 @@ export const TickAll = ({
         aria-label={label ? undefined : t('table.selectPage')}
         checked={state === 'all'}
         disabled={things.length === 0}
-        onChange={() => select(selection, things, state !== 'all')}
+        onChange={() => (state === 'all' ? unselect(selection, ids) : select(selection, things))}
       />
       {label}
     </label>

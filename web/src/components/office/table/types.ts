@@ -24,6 +24,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Names the column in what the browser keeps; never changed. */
   key: string;
   title: string;
+  /** Depends on nothing but the row and the language; what hangs on more is a component that asks for it. */
   render: (row: Row) => ReactNode;
   /** The cell in a CSV file; a column without it is left out there. */
   text?: (row: Row) => string | number;
@@ -94,7 +95,7 @@ export interface RowAction extends Partial<Deed> {
 }
 
 /** What can be done to all that is selected. */
-export interface BatchAction {
+export interface BatchAction<Row = unknown> {
   key: string;
   label: string;
   isDanger?: boolean;
@@ -102,7 +103,9 @@ export interface BatchAction {
   /** Does it to so many things at once, all or none. The options go to the call, so that no toast comes for each. */
   run: (ids: string[], options: CallOptions) => Promise<unknown>;
   done: (count: number) => string;
-  undo?: (ids: string[]) => Promise<unknown>;
+  undo?: (rows: Row[]) => Promise<unknown>;
+  /** The call does it to one thing only. */
+  isOneByOne?: boolean;
 }
 
 /** What a list says when there is nothing in it, and the way on. */
@@ -126,7 +129,7 @@ export interface TableProps<K extends ListKey> {
   /** The row's name, as labels and errors say it. */
   nameOf: (row: RowOf<K>) => string;
   actions?: (row: RowOf<K>) => RowAction[];
-  batch?: readonly BatchAction[];
+  batch?: readonly BatchAction<RowOf<K>>[];
   /** The list cannot be searched by text. */
   hasNoSearch?: boolean;
   /** The most rows that the call gives at once (contract section 1). */

@@ -43,7 +43,7 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
   const { state, change } = useTableAddress(shape);
   const query = useMemo(() => queryOf(state, filters, input), [state, filters, input]);
   const list = useList(call, query, state, change);
-  const selection = useSelection();
+  const selection = useSelection<RowOf<K>>();
   const narrowing = JSON.stringify([state.key, state.filters]);
   const narrowedBy = useRef(narrowing);
   useEffect(() => {

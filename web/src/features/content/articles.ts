@@ -1,0 +1,40 @@
+import type { CallOutput } from '@contract';
+import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
+import { paths } from '@/app/paths';
+import type { App } from '@/lib/calls';
+
+export type WorkingRow = CallOutput<'GET /articles/working'>['list'][number];
+export type Language = WorkingRow['languages'][number];
+
+export const idOf = ({ id }: WorkingRow): string => id;
+export const nameOf = ({ title }: WorkingRow): string => title;
+
+/** Where a language of an article is written. */
+export const editPath = (id: string, locale: Locale): string => `${paths.editArticle(id)}?locale=${locale}`;
+
+export const isIn = (row: WorkingRow, ...states: ArticleState[]): boolean =>
+  row.languages.some(({ state }) => states.includes(state));
+
+/** How an article stands in each language of the product; undefined where it is not written. */
+export const matrixOf = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
+  LOCALES.map((locale) => [locale, languages.find((language) => language.locale === locale)]);
+
+/** What undoing a delete brings back beside the draft that a restored article is. */
+const REGAINED = ['published', 'scheduled', 'withdrawn'] as const satisfies readonly ArticleState[];
+
+/**
+ * Takes articles out of the bin and gives their languages the states that they had. A scheduled one is published at its
+ * date again.
+ */
+export const undelete = async (call: App['call'], rows: readonly WorkingRow[]): Promise<void> => {
+  await call('POST /articles/restore', { body: { id_list: rows.map(idOf) } });
+  for (const locale of LOCALES)
+    for (const state of REGAINED) {
+      const was = rows.filter(({ languages }) =>
+        languages.some((language) => language.locale === locale && language.state === state),
+      );
+      const next = state === 'withdrawn' ? state : 'published';
+      if (was.length > 0)
+        await call('PUT /articles/state', { body: { id_list: was.map(idOf), state: next, locale } });
+    }
+};

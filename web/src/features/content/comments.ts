@@ -1,0 +1,32 @@
+import type { CallOutput } from '@contract';
+import { COMMENT_STATES, type CommentState } from '@contract/enums';
+import { paths } from '@/app/paths';
+import type { App } from '@/lib/calls';
+
+export type CommentRow = CallOutput<'GET /comments'>['list'][number];
+
+/** So much of a comment stands for it in labels, in characters. */
+const NAME_LENGTH = 40;
+
+export const idOf = ({ id }: CommentRow): string => id;
+export const nameOf = ({ content }: CommentRow): string =>
+  content.length > NAME_LENGTH ? `${content.slice(0, NAME_LENGTH)}…` : content;
+
+/** The comment in its discussion; its anchor is the comment feature's. */
+export const placeOf = ({ id, article_id }: CommentRow): string =>
+  `${paths.article(article_id)}#comment-${id}`;
+
+/** Gives comments the states back that they had. */
+export const giveBackStates = async (call: App['call'], rows: readonly CommentRow[]): Promise<void> => {
+  for (const state of COMMENT_STATES) {
+    const some = rows.filter((row) => row.state === state);
+    if (some.length > 0) await call('PUT /comments/state', { body: { id_list: some.map(idOf), state } });
+  }
+};
+
+/** What an administrator makes of a comment, by the name of the action. */
+export const VERDICTS = { show: 'shown', hide: 'hidden', spam: 'spam' } as const satisfies Record<
+  string,
+  CommentState
+>;
+export const VERDICT_NAMES = Object.keys(VERDICTS) as (keyof typeof VERDICTS)[];
