@@ -30,8 +30,8 @@ const useWaiting = (isStaff: boolean) => {
   const reports = useCall('GET /comments', { query: { ...ONE, is_reported: 'true' } }, { enabled: isStaff });
   const drafts = useCall('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
-    { name: 'reviews', count: reviews.data?.count, to: '/admin/articles?state=in_review' },
-    { name: 'reports', count: reports.data?.count, to: '/admin/comments?is_reported=true' },
+    { name: 'reviews', count: reviews.data?.count, to: '/admin/articles?shelf=review' },
+    { name: 'reports', count: reports.data?.count, to: '/admin/comments?shelf=reported' },
     { name: 'drafts', count: drafts.data?.count, to: '/admin/my-articles?state=draft' },
   ];
 };
