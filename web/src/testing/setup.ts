@@ -22,6 +22,12 @@ const noMatch = (media: string) =>
   });
 if (typeof window !== 'undefined') window.matchMedia ??= noMatch;
 
+// CodeMirror measures its lines
+if (typeof Range !== 'undefined') {
+  Range.prototype.getClientRects = () => document.createElement('i').getClientRects();
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+}
+
 // islands come when the page has a moment, which a busy machine takes its time to find
 configure({ asyncUtilTimeout: 8_000 });
 

@@ -1,0 +1,127 @@
+import { waitFor } from '@testing-library/react';
+import type { EditorView } from '@codemirror/view';
+import { describe, expect, it } from 'vitest';
+import { createDocument } from './document';
+import { pasting } from './paste';
+import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
+
+/** A sender whose pictures arrive, or fail, when the test says so. */
+const sender = () => {
+  const sent: { file: File; finish: (url: string) => void; fail: (message: string) => void }[] = [];
+  const send: SendPicture = (file, { onProgress }) =>
+    new Promise((resolve, reject) => {
+      onProgress(0.5);
+      sent.push({ file, finish: (url) => resolve({ url }), fail: (message) => reject(new Error(message)) });
+    });
+  return { sent, send };
+};
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+
+const page = (text: string) => {
+  const { sent, send } = sender();
+  const document = createDocument(text);
+  const uploads = createUploads(document, send);
+  document.mount(window.document.body.appendChild(window.document.createElement('div')), [
+    pasting(uploads.add),
+  ]);
+  document.dispatch({ selection: { anchor: text.length } });
+  return {
+    document,
+    uploads,
+    sent,
+    view: document.view() as EditorView,
+    text: () => document.text().toString(),
+  };
+};
+
+/** jsdom has no clipboard: an event with what one would hold. */
+const paste = (
+  view: EditorView,
+  {
+    files = [],
+    html = '',
+    plain = '',
+    types = [] as string[],
+  }: {
+    files?: File[];
+    html?: string;
+    plain?: string;
+    types?: string[];
+  },
+) => {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  const clipboardData = {
+    files,
+    types,
+    getData: (type: string) => (type === 'text/html' ? html : plain),
+  };
+  view.contentDOM.dispatchEvent(Object.assign(event, { clipboardData }));
+  return event;
+};
+
+describe('pictures', () => {
+  it('stand in the text at once and get their addresses as they arrive, wherever they stand then', async () => {
+    const { view, sent, text, document, uploads } = page('Start');
+    paste(view, { files: [picture('a.png'), picture('b.png')] });
+    expect(sent.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
+    expect(text()).toMatch(/^Start\n\n!\[\]\(uploading:\w+\)\n\n!\[\]\(uploading:\w+\)\n$/);
+    expect(uploads.list.get()).toMatchObject([{ name: 'a.png', share: 0.5 }, { name: 'b.png' }]);
+    expect(hasPendingPicture(text())).toBe(true);
+    document.dispatch({ changes: { from: 0, insert: 'Before. ' } });
+    sent[1]?.finish('/uploads/b.png');
+    sent[0]?.finish('/uploads/a.png');
+    await waitFor(() => expect(text()).toBe('Before. Start\n\n![](/uploads/a.png)\n\n![](/uploads/b.png)\n'));
+    expect(uploads.list.get()).toEqual([]);
+    expect(hasPendingPicture(text())).toBe(false);
+  });
+
+  it('that fail stay, say why, and are sent again', async () => {
+    const { view, sent, text, uploads } = page('');
+    paste(view, { files: [picture('a.png')] });
+    sent[0]?.fail('too large');
+    await waitFor(() =>
+      expect(uploads.list.get()).toMatchObject([{ state: 'failed', message: 'too large' }]),
+    );
+    expect(hasPendingPicture(text())).toBe(true);
+    uploads.retry(uploads.list.get()[0]?.id ?? '');
+    sent[1]?.finish('/uploads/a.png');
+    await waitFor(() => expect(text()).toContain('![](/uploads/a.png)'));
+  });
+
+  it('that are given up leave the text', async () => {
+    const { view, sent, text, uploads } = page('');
+    paste(view, { files: [picture('a.png')] });
+    sent[0]?.fail('no');
+    await waitFor(() => expect(uploads.list.get()[0]?.state).toBe('failed'));
+    uploads.remove(uploads.list.get()[0]?.id ?? '');
+    expect([text().trim(), uploads.list.get()]).toEqual(['', []]);
+  });
+});
+
+describe('pasting', () => {
+  const html = '<p>Some <strong>bold</strong> words</p>';
+
+  it('makes markdown of HTML, and leaves it plain with Shift and in code', async () => {
+    const { view, text } = page('');
+    paste(view, { html, plain: 'Some bold words' });
+    await waitFor(() => expect(text()).toBe('Some **bold** words'));
+    view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true }));
+    expect(paste(view, { html, plain: ' plain' }).defaultPrevented).toBe(true);
+    expect(text()).toBe('Some **bold** words plain');
+    const code = page('```\ncode');
+    paste(code.view, { html, plain: ' kept' });
+    expect(code.text()).toBe('```\ncode kept');
+    const editor = page('');
+    paste(editor.view, { html, plain: 'let a', types: ['vscode-editor-data'] });
+    expect(editor.text()).toBe('let a');
+  });
+
+  it('sends pictures that stand in the HTML itself', async () => {
+    const { view, sent, text } = page('');
+    paste(view, { html: '<p>See</p><img src="data:image/png;base64,eHg=" alt="">', plain: 'See' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.file.type).toBe('image/png');
+    expect(text()).not.toContain('base64');
+  });
+});

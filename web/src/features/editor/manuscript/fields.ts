@@ -1,0 +1,76 @@
+import type { ArticleState } from '@contract/enums';
+import type { Fields, Found, SaveState, Snapshot, Working } from './types';
+
+export const EMPTY_FIELDS: Fields = {
+  title: '',
+  abstract: '',
+  category: '',
+  tags: [],
+  banner_id: '',
+  source: '',
+  link: '',
+  publish_at: '',
+  withdraw_at: '',
+};
+
+export const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof Fields)[];
+export const SNAPSHOT_NAMES: (keyof Snapshot)[] = ['content', ...FIELD_NAMES];
+
+/** What the server has, in the shape that the form edits. */
+export const snapshotOf = (working: Working): Snapshot => ({
+  title: working.title,
+  abstract: working.abstract,
+  category: working.category,
+  tags: working.tags,
+  banner_id: working.banner_id,
+  source: working.source,
+  link: working.link,
+  publish_at: working.publish_at ?? '',
+  withdraw_at: working.withdraw_at ?? '',
+  content: working.content,
+});
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean =>
+  SNAPSHOT_NAMES.every((name) => isSame(one[name], other[name]));
+
+/** The autosave of the server as a text that was found. The other fields are as they were saved. */
+export const foundDraft = (working: Working): Found | null =>
+  working.draft && {
+    ...snapshotOf(working),
+    title: working.draft.title,
+    abstract: working.draft.abstract,
+    content: working.draft.content,
+    version: working.draft.version,
+    at: Date.parse(working.draft.saved_at),
+    locale: working.locale,
+    key: null,
+  };
+
+/**
+ * The unsaved texts worth showing, newest first: none that says what is saved, none that says what a newer one says.
+ * @param saved what the server has; null for an article that was never saved
+ */
+export const worthShowing = (found: readonly Found[], saved: Snapshot | null): Found[] => {
+  const against = saved ?? { ...EMPTY_FIELDS, content: '' };
+  const newestFirst = found.toSorted((one, other) => other.at - one.at);
+  return newestFirst.filter(
+    (one, index) =>
+      !isSameSnapshot(one, against) &&
+      !newestFirst
+        .slice(0, index)
+        .some((newer) => newer.content === one.content && newer.title === one.title),
+  );
+};
+
+/**
+ * The state that a plain save asks for: one that leaves readers, reviewers and the schedule alone.
+ * A changed text of a published article waits as a draft until it is published.
+ */
+export const stateOfSave = (state: ArticleState | undefined): SaveState | undefined => {
+  if (state === undefined || state === 'published') return 'draft';
+  // a schedule stays by the present rule of the server
+  return state === 'scheduled' ? undefined : state;
+};

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { memoryCopies, testHost, testWindows, workingOf, type TestAnswers } from '../testing';
+import type { Manuscript } from './manuscript';
+import { openManuscript } from './open-manuscript';
+import type { Working } from './types';
+
+const ID = 'a'.repeat(24);
+
+/** A server with one article that takes every save. */
+const server = (first: Partial<Working> = {}) => {
+  const state = { working: workingOf(first) };
+  const save = (body: Partial<Working> & { banner_id?: string | null }) => {
+    state.working = { ...state.working, ...body, id: ID, exists: true, version: state.working.version + 1 };
+    return { id: ID, locale: state.working.locale, version: state.working.version, state: 'draft' };
+  };
+  const answers: TestAnswers = {
+    'GET /articles/working/{id}': () => state.working,
+    'PUT /articles': ({ body }) => save(body as never),
+    'POST /articles': ({ body }) => save(body as never),
+    'PUT /articles/draft/{id}': () => ({ saved_at: '2026-01-01T10:00:00.000Z' }),
+    'DELETE /articles/draft/{id}': () => ({ count: 1 }),
+  };
+  return { state, answers };
+};
+
+const type = (manuscript: Manuscript, text: string) =>
+  manuscript.document.dispatch({ changes: { from: manuscript.document.text().length, insert: text } });
+
+const namesOf = (calls: { key: string }[], key: string) => calls.filter((call) => call.key === key);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('keeping', () => {
+  it('is in this browser after half a second, on the server after five, and over when it is saved', async () => {
+    const { answers } = server();
+    const { host, calls } = testHost(answers);
+    const copies = host.copies as ReturnType<typeof memoryCopies>;
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' Black.');
+    expect(manuscript.isUnkept()).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([...copies.kept.values()]).toMatchObject([{ content: '## Leaves\n\nGreen. Black.', version: 1 }]);
+    expect(manuscript.isUnkept()).toBe(false);
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(namesOf(calls, 'PUT /articles/draft/{id}')).toMatchObject([
+      { input: { params: { id: ID }, body: { content: '## Leaves\n\nGreen. Black.', version: 1 } } },
+    ]);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'dirty', draftAt: '2026-01-01T10:00:00.000Z' });
+    expect(await manuscript.save()).toBe(true);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
+    expect(copies.kept.size).toBe(0);
+  });
+
+  it('says so when the browser has no room, and asks before the window is left', async () => {
+    const { answers } = server();
+    const copies = { ...memoryCopies(), put: () => Promise.reject(new DOMException('full')) };
+    const { host } = testHost(answers, { copies });
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, '!');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(manuscript.sheet.get().isKeptHere).toBe(false);
+    expect(manuscript.isUnkept()).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  it('sends one save for a key that is pressed twice, and asks for nothing to be published', async () => {
+    const { answers } = server({ state: 'published', published_version: 1 });
+    const { host, calls } = testHost(answers);
+    const manuscript = await openManuscript(host, ID, 'en');
+    manuscript.edit({ title: 'Tea and cake' });
+    await Promise.all([manuscript.save(), manuscript.save()]);
+    await manuscript.save();
+    expect(namesOf(calls, 'PUT /articles')).toMatchObject([
+      { input: { body: { title: 'Tea and cake', version: 1, state: 'draft', locale: 'en' } } },
+    ]);
+  });
+
+  it('leaves what is typed meanwhile, brings in what others saved, and saves the rest after it', async () => {
+    const { state, answers } = server();
+    let finish: () => void = () => undefined;
+    const put = answers['PUT /articles'];
+    const { host, calls } = testHost({
+      ...answers,
+      'PUT /articles': async (input) => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return put?.(input);
+      },
+    });
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' Black.');
+    const first = manuscript.save();
+    await vi.advanceTimersByTimeAsync(0);
+    type(manuscript, ' White.');
+    const second = manuscript.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
+    // somebody else changed the category before this save came in
+    state.working = { ...state.working, version: 4 };
+    finish();
+    state.working.category = 'Drinks';
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(manuscript.document.text().toString()).toBe('## Leaves\n\nGreen. Black. White.');
+    finish();
+    expect(await second).toBe(true);
+    expect(namesOf(calls, 'PUT /articles')).toHaveLength(2);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 6 });
+  });
+
+  it('makes an article of a new text once, then goes on with its id', async () => {
+    const { answers } = server({ version: 0 });
+    const { host, calls } = testHost(answers);
+    const copies = host.copies as ReturnType<typeof memoryCopies>;
+    const manuscript = await openManuscript(host, null, 'en');
+    type(manuscript, 'Words');
+    expect(await manuscript.save()).toBe(false);
+    expect(manuscript.sheet.get().errors).toEqual({ title: 'title_needed' });
+    manuscript.edit({ title: 'New' });
+    expect(manuscript.sheet.get().errors).toEqual({});
+    await vi.advanceTimersByTimeAsync(500);
+    expect([...copies.kept.keys()][0]).toMatch(/^manuscript\/u1\/new\/en\//);
+    await Promise.all([manuscript.save(), manuscript.save()]);
+    expect(manuscript.sheet.get()).toMatchObject({ id: ID, version: 1, phase: 'clean' });
+    expect(copies.kept.size).toBe(0);
+    type(manuscript, ' more');
+    await manuscript.save();
+    expect(calls.map(({ key }) => key).filter((key) => /^P/.test(key))).toEqual([
+      'POST /articles',
+      'PUT /articles',
+    ]);
+  });
+
+  it('waits without a network and saves by itself when there is one again', async () => {
+    const { answers } = server();
+    let isOnline = false;
+    const put = answers['PUT /articles'];
+    const { host } = testHost({
+      ...answers,
+      'PUT /articles': (input) => {
+        if (!isOnline) throw new HttpError('No Response', 0);
+        return put?.(input);
+      },
+    });
+    const copies = host.copies as ReturnType<typeof memoryCopies>;
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' Black.');
+    expect(await manuscript.save()).toBe(false);
+    expect(manuscript.sheet.get().phase).toBe('offline');
+    expect(copies.kept.size).toBe(1);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
+  });
+
+  it('shows what the server says to a field', async () => {
+    const { answers } = server();
+    const { host } = testHost({
+      ...answers,
+      'PUT /articles': () => {
+        throw new HttpError('Unprocessable', 422, {
+          code: '422',
+          msg: 'Some fields need your attention.',
+          data: { fields: { link: 'No address' } },
+        } as never);
+      },
+    });
+    const manuscript = await openManuscript(host, ID, 'en');
+    manuscript.edit({ link: 'x' });
+    await manuscript.save();
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'refused', errors: { link: 'No address' } });
+  });
+});
+
+describe('a conflict', () => {
+  it('shows both sides with what only they changed brought in, and saves what is decided', async () => {
+    const { state, answers } = server();
+    const theirs = { ...state.working, content: 'theirs', category: 'Drinks', version: 5 };
+    const put = answers['PUT /articles'];
+    const { host, calls } = testHost({
+      ...answers,
+      'PUT /articles': (input) => {
+        if ((input.body as { version: number }).version < 5) {
+          state.working = theirs;
+          throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
+        }
+        return put?.(input);
+      },
+      'GET /articles/{id}/revisions/{n}': () => workingOf(),
+    });
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' mine');
+    manuscript.edit({ abstract: 'Mine' });
+    expect(await manuscript.save({ state: 'published' })).toBe(false);
+    const { conflict, phase } = manuscript.sheet.get();
+    expect(phase).toBe('conflict');
+    expect(conflict?.theirs.content).toBe('theirs');
+    expect(conflict?.mine).toMatchObject({
+      content: '## Leaves\n\nGreen. mine',
+      abstract: 'Mine',
+      category: 'Drinks',
+    });
+    if (!conflict) throw new Error('no conflict');
+    expect(await manuscript.settle({ ...conflict.mine, content: 'both' })).toBe(true);
+    expect(namesOf(calls, 'PUT /articles')[1]).toMatchObject({
+      input: { body: { content: 'both', abstract: 'Mine', version: 5, state: 'published' } },
+    });
+    expect(manuscript.document.text().toString()).toBe('both');
+  });
+});
+
+describe('coming back', () => {
+  it('offers what was not saved, newest first; taking it goes on from its version', async () => {
+    const { answers } = server({
+      version: 3,
+      draft: {
+        saved_at: '2026-01-01T09:00:00.000Z',
+        title: 'Tea',
+        abstract: '',
+        content: 'draft',
+        version: 2,
+      },
+    });
+    const { host } = testHost(answers);
+    const lost = { ...(await openManuscript(host, ID, 'en')).snapshot(), content: 'lost', version: 2 };
+    const copy = { ...lost, at: Date.parse('2026-01-01T09:30:00Z'), locale: 'en' as const };
+    const key = `manuscript/u1/${ID}/en/gone`;
+    await host.copies.put(key, copy);
+    await host.copies.put(`manuscript/u1/${ID}/zh-CN/gone`, copy);
+    await host.copies.put(`manuscript/u2/${ID}/en/gone`, copy);
+    const fresh = testHost(answers, { copies: host.copies });
+    const manuscript = await openManuscript(fresh.host, ID, 'en');
+    const { found } = manuscript.sheet.get();
+    expect(found.map(({ content }) => content)).toEqual(['lost', 'draft']);
+    if (found[0]) manuscript.take(found[0]);
+    expect(manuscript.document.text().toString()).toBe('lost');
+    expect(manuscript.sheet.get()).toMatchObject({ version: 2, phase: 'dirty' });
+    await vi.advanceTimersByTimeAsync(0);
+    const kept = (host.copies as ReturnType<typeof memoryCopies>).kept;
+    expect(kept.has(key)).toBe(false);
+    expect([...kept].filter(([name]) => name.includes(`u1/${ID}/en/`))).toHaveLength(1);
+    if (found[1]) await manuscript.discard(found[1]);
+    expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
+    expect(manuscript.sheet.get().found).toEqual([]);
+  });
+
+  it('does not offer what another window is writing, and tells that one of a save', async () => {
+    const { answers } = server();
+    const windows = testWindows();
+    const copies = memoryCopies();
+    const first = await openManuscript(testHost(answers, { windows, copies }).host, ID, 'en');
+    type(first, ' first');
+    await vi.advanceTimersByTimeAsync(500);
+    const second = await openManuscript(testHost(answers, { windows, copies }).host, ID, 'en');
+    expect(second.sheet.get()).toMatchObject({ found: [], isOpenElsewhere: true });
+    await first.save();
+    expect(first.sheet.get().elsewhere).toBeNull();
+    expect(second.sheet.get().elsewhere).toBe(2);
+    await second.reload();
+    expect(second.document.text().toString()).toBe('## Leaves\n\nGreen. first');
+    expect(second.sheet.get()).toMatchObject({ elsewhere: null, version: 2, phase: 'clean' });
+    first.dispose();
+    const third = await openManuscript(testHost(answers, { windows, copies }).host, ID, 'en');
+    expect(third.sheet.get().isOpenElsewhere).toBe(true);
+    second.dispose();
+  });
+});

@@ -1,0 +1,12 @@
+/** Longest markdown that the server takes, in UTF-16 units (contract: `content`, 1 MiB). */
+export const MAX_CONTENT = 1_048_576;
+
+/** From here on the length is shown, so that the limit is known before it is reached. */
+export const NEAR_LIMIT = 0.9 * MAX_CONTENT;
+
+/** How long a preview waits after the last keystroke, in ms: rendering takes longer the longer the text is. */
+export const previewDelay = (length: number): number => {
+  if (length < 20_000) return 300;
+  if (length < 200_000) return 1_000;
+  return 3_000;
+};
