@@ -80,11 +80,11 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['images', 'Images', '图片管理', PictureOutlined],
     ['articles', 'Articles', '文章管理', FileTextOutlined, 'content/articles-screen'],
     ['comments', 'Comments', '评论管理', CommentOutlined, 'content/comments-screen'],
-    ['article', 'Add article', '添加文章', EditOutlined],
+    ['article', 'Add article', '添加文章', EditOutlined, 'editor/article-screen'],
     ['tags', 'Tags', '标签管理', TagsOutlined, 'content/tags-screen'],
   ]),
   // authors too: the edit link of their articles leads here
-  ...groupScreens(null, 'everyone', [['article/:id', 'Edit article', '编辑文章', EditOutlined]]),
+  ...groupScreens(null, 'everyone', [['article/:id', 'Edit article', '编辑文章', EditOutlined, 'editor/article-screen']]),
   ...groupScreens('system', 'admin', [
     ['menus', 'Menus', '菜单管理', BarsOutlined],
     ['feedback', 'Feedback', '反馈管理', SolutionOutlined],

@@ -1,0 +1,49 @@
+import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '@contract';
+import styles from './checklist.module.css';
+
+export type Finding = CallOutput<'POST /articles/check'>[number];
+
+/** Findings that stand somewhere in the text. */
+const IN_TEXT: readonly string[] = ['missing_alt', 'dead_link', 'empty_heading'];
+
+interface Props {
+  findings: readonly Finding[];
+  /** Leads to where the finding is. */
+  onGo: (finding: Finding) => void;
+}
+
+/** What to look at before readers do. */
+export const Checklist = ({ findings, onGo }: Props) => {
+  const { t } = useTranslation('editor');
+  if (findings.length === 0)
+    return (
+      <p className={styles.fine}>
+        <CheckCircleOutlined aria-hidden /> {t('check.fine')}
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {findings.map((finding) => (
+        <li key={finding.code + finding.detail} className={styles.row} data-severity={finding.severity}>
+          {finding.severity === 'error' ? (
+            <CloseCircleOutlined aria-hidden />
+          ) : (
+            <ExclamationCircleOutlined aria-hidden />
+          )}
+          <span className={styles.words}>
+            <span className="sr-only">{t(`check.${finding.severity}`)} </span>
+            {t(`check.${finding.code}`)} {finding.detail && <code>{finding.detail}</code>}
+          </span>
+          {IN_TEXT.includes(finding.code) && (
+            <Button size="small" onClick={() => onGo(finding)}>
+              {t('check.go')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

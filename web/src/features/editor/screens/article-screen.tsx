@@ -1,0 +1,101 @@
+import { Button, Result, Skeleton } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { UserType } from '@contract/enums';
+import { paths } from '@/app/paths';
+import { Link } from '@/components/link';
+import { wordsOf } from '@/components/office/table/states';
+import { useLocale } from '@/lib/app-context';
+import { HttpError } from '@/lib/http';
+import { withLocale } from '@/lib/locale';
+import { useSession } from '@/lib/session';
+import { tabs } from '@/lib/tabs';
+import { LOCALE_PARAM, localeOfAddress } from '../address';
+import { Desk } from '../components/desk';
+import { DeskContext, useSheetOf } from '../desk-context';
+import type { Manuscript } from '../manuscript/manuscript';
+import { useManuscript } from '../use-manuscript';
+
+const ADD = '/admin/article';
+const EDIT = '/admin/article/:id';
+
+/** Why an article cannot be opened: it is not there, not one's own, in the bin, or the line is down. */
+const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('editor');
+  const status = error instanceof HttpError ? error.status : 200;
+  // an id that is none at all is refused as invalid
+  const isMissing = status === 404 || status === 422;
+  if (isMissing || status === 403)
+    return (
+      <Result
+        status={isMissing ? '404' : '403'}
+        title={<h1>{t(isMissing ? 'notFound.title' : 'forbidden.title')}</h1>}
+        subTitle={t(isMissing ? 'notFound.text' : 'forbidden.text')}
+        extra={<Link to={paths.adminHome}>{t('toHome')}</Link>}
+      />
+    );
+  return (
+    <Result
+      status="warning"
+      title={<h1>{t('notOpened')}</h1>}
+      subTitle={wordsOf(error)}
+      extra={<Button onClick={onRetry}>{t('office:retry')}</Button>}
+    />
+  );
+};
+
+const addressOf = (id: string, locale: string): string =>
+  `${paths.editArticle(id)}?${LOCALE_PARAM}=${locale}`;
+
+/** Follows a new article to its own address once it is saved. */
+const useOwnAddress = (manuscript: Manuscript, isNew: boolean) => {
+  const navigate = useNavigate();
+  const shown = useLocale();
+  const id = useSheetOf(manuscript, (sheet) => sheet.id);
+  const locale = useSheetOf(manuscript, (sheet) => sheet.locale);
+  useEffect(() => {
+    if (!isNew || !id) return;
+    tabs.removeByPath(ADD);
+    void navigate(withLocale(addressOf(id, locale), shown), { replace: true });
+  }, [isNew, id, locale, navigate, shown]);
+};
+
+const Opened = ({ manuscript, isNew }: { manuscript: Manuscript; isNew: boolean }) => {
+  const { user } = useSession();
+  const { search } = useLocation();
+  const shown = useLocale();
+  const working = useSheetOf(manuscript, (sheet) => sheet.working);
+  useOwnAddress(manuscript, isNew);
+  const isReadOnly = user.role === UserType.VISITOR && user.token !== '';
+  const value = useMemo(() => ({ manuscript, isReadOnly }), [manuscript, isReadOnly]);
+  // who asked for no language gets one that is written, and stays in it when the words of the screen change
+  if (working && !isNew && !localeOfAddress(search)) {
+    const written = working.exists ? working.locale : (working.languages[0]?.locale ?? working.locale);
+    return <Navigate to={withLocale(addressOf(working.id, written), shown)} replace />;
+  }
+  return (
+    <DeskContext value={value}>
+      <Desk />
+    </DeskContext>
+  );
+};
+
+/** Writes an article: a new one, or a language of one that is there. */
+const ArticleScreen = () => {
+  const { t } = useTranslation('editor');
+  const { pathname, search } = useLocation();
+  const shown = useLocale();
+  const id = matchPath(EDIT, pathname)?.params.id ?? null;
+  const { manuscript, error, retry } = useManuscript(id, localeOfAddress(search) ?? shown);
+  if (error !== undefined) return <NotOpened error={error} onRetry={retry} />;
+  if (!manuscript)
+    return (
+      <div role="status" aria-label={t('opening')}>
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </div>
+    );
+  return <Opened key={id ?? 'new'} manuscript={manuscript} isNew={id === null} />;
+};
+
+export default ArticleScreen;
