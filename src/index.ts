@@ -3,6 +3,7 @@ import { forgetHits } from './api/advert/actions/count-hits';
 import { followArticles } from './api/article/actions/follow-articles';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
+import { keepSizesMade } from './api/image/actions/catch-up-sizes';
 import { followAvatars, followImageOwners } from './api/image/actions/follow-image-owners';
 import { endNews, runNews } from './api/news/actions/run-news';
 import { databaseIdle } from './bootstrap/database-idle';
@@ -46,7 +47,7 @@ export default {
         advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
       });
     await firstStart(strapi);
-    stops.push(startWritingViews(), catchUpSearchIndex(strapi), endNews);
+    stops.push(startWritingViews(), catchUpSearchIndex(strapi), keepSizesMade(strapi), endNews);
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));

@@ -1,6 +1,7 @@
 import type { CallOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../lib/db-time';
+import { readSizes } from '../../lib/image-sizes';
 import { markWords, type SearchWord } from '../../lib/search';
 import type { ArticleRowData } from './queries/article-rows';
 import type { Match } from './queries/match-articles';
@@ -17,6 +18,21 @@ export interface PresentOptions {
   /** Language of the reader, for words of ours. */
   locale: Locale;
 }
+
+const MIDDLE = 0.5;
+
+const presentBanner = (row: ArticleRowData) => {
+  const { banner_url, banner_width: width, banner_formats: formats, focal_x: x, focal_y: y } = row;
+  const { srcset, blur } = banner_url
+    ? readSizes({ url: banner_url, width, formats })
+    : { srcset: '', blur: '' };
+  const percent = (share: number | string | null) => `${Math.round(Number(share ?? MIDDLE) * 100)}%`;
+  return {
+    banner_srcset: srcset,
+    banner_blur: blur,
+    banner_focus: x === null && y === null ? '' : `${percent(x)} ${percent(y)}`,
+  };
+};
 
 /** A row of a list: no text of the article, nothing that the contract does not name. */
 export const presentArticleRow = (
@@ -35,6 +51,7 @@ export const presentArticleRow = (
   banner_url: row.banner_url,
   banner_width: row.banner_width,
   banner_height: row.banner_height,
+  ...presentBanner(row),
   source: row.source ?? '',
   link: row.link ?? '',
   user_id: row.user_id,

@@ -41,6 +41,12 @@ export const ArticleRow = z.object({
   /** Pixels, when there is a banner. */
   banner_width: count.nullable(),
   banner_height: count.nullable(),
+  /** Its sizes for `<img srcset>`; empty when there are none. */
+  banner_srcset: z.string(),
+  /** A few blurred pixels as a data URL, to show until it is there; may be empty. */
+  banner_blur: z.string(),
+  /** What of it matters, as CSS writes a position; empty: the middle. */
+  banner_focus: z.string(),
   source: z.string(),
   link: z.string(),
   user_id: z.string().nullable(),

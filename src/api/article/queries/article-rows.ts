@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleState, Locale } from '../../../contract/enums';
+import type { Formats } from '../../../lib/image-sizes';
 
 /** A moment as the drivers hand it over. */
 export type DbTime = string | number | Date;
@@ -33,6 +34,10 @@ export interface ArticleRowData {
   banner_url: string | null;
   banner_width: number | null;
   banner_height: number | null;
+  banner_formats: Formats;
+  /** Shares of width and height; PostgreSQL hands them over as text. */
+  focal_x: number | string | null;
+  focal_y: number | string | null;
   look_count: number | null;
   digg_count: number | null;
   collects_count: number | null;
@@ -78,6 +83,7 @@ export const withDetails = (query: Knex.QueryBuilder, locale: Locale): Knex.Quer
         .andOnVal('m.field', 'banner'),
     )
     .leftJoin('files as f', 'f.id', 'm.file_id')
+    .leftJoin('image_details as fd', 'fd.file_id', 'f.document_id')
     .select(
       'a.id as row_id',
       'a.document_id as id',
@@ -108,6 +114,9 @@ export const withDetails = (query: Knex.QueryBuilder, locale: Locale): Knex.Quer
       'f.url as banner_url',
       'f.width as banner_width',
       'f.height as banner_height',
+      'f.formats as banner_formats',
+      'fd.focal_x',
+      'fd.focal_y',
       's.look_count',
       's.digg_count',
       's.collects_count',

@@ -7,7 +7,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { readIco } from '../../../lib/import';
+import { makeSizes } from '../../../lib/make-sizes';
 import { isUniqueViolation } from '../../../lib/unique-violation';
+import { saveSizes, type SizedFile } from './save-sizes';
 
 const DETAIL = 'api::image.image-detail';
 const FILE = 'plugin::upload.file';
@@ -31,6 +33,8 @@ export interface StoreImageOptions {
   alt?: string;
   /** documentId of the person who puts it there; none for imports. */
   ownerId?: string;
+  /** Makes the sizes for the pages at once; else they are made later, while the site runs. */
+  withSizes?: boolean;
 }
 
 interface UploadService {
@@ -46,9 +50,7 @@ const digestOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-interface FileRow {
-  id: number;
-  documentId: string;
+interface FileRow extends SizedFile {
   url: string;
   width: number | null;
   height: number | null;
@@ -110,12 +112,16 @@ const uploadCopy = async (options: StoreImageOptions) => {
     await copyToKeep(options, copy);
     const { size } = await stat(copy);
     const sides = await measure(copy, mime);
+    const made = options.withSizes && mime !== 'image/x-icon' ? await makeSizes(copy) : undefined;
     const [stored] = await uploads().upload({
       data: { fileInfo: { name, alternativeText: alt ?? '' } },
       files: { filepath: copy, originalFilename: name, mimetype: mime, size },
     });
     if (!stored) throw new Error(`The library took no file: ${name}`);
-    return (await strapi.db.query(FILE).update({ where: { id: stored.id }, data: { ...sides } })) as FileRow;
+    const file = (await strapi.db
+      .query(FILE)
+      .update({ where: { id: stored.id }, data: { ...sides } })) as FileRow;
+    return { file, made };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -129,7 +135,7 @@ export const storeImage = async (options: StoreImageOptions): Promise<StoredImag
   const digest = await digestOf(options.file);
   const known = await findByDigest(digest);
   if (known) return known;
-  const stored = await uploadCopy(options);
+  const { file: stored, made } = await uploadCopy(options);
   try {
     await strapi.db
       .query(DETAIL)
@@ -141,5 +147,6 @@ export const storeImage = async (options: StoreImageOptions): Promise<StoredImag
     if (!first) throw error;
     return first;
   }
+  if (made) await saveSizes(stored, made);
   return toImage(stored);
 };

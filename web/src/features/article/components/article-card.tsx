@@ -7,6 +7,7 @@ import { Marked } from '@/components/marked';
 import { useLocale } from '@/lib/app-context';
 import { FIRST_PAGE, listPath } from '../list-address';
 import type { ArticleRow } from '../queries';
+import { BannerImage } from './banner-image';
 import { Figures } from './figures';
 import { TagLink } from './tag-link';
 import styles from './article-card.module.css';
@@ -22,19 +23,14 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
+/** What the cover takes in the page. */
+const SIZES = '(max-width: 768px) 88px, 200px';
+
 const Cover = ({ article, isFirst }: Pick<Props, 'article' | 'isFirst'>) =>
   article.banner_url ? (
     // The title beside it is the same link: once is enough for the keyboard and for screen readers.
     <Link className={styles.cover} to={paths.article(article.id)} aria-hidden="true" tabIndex={-1}>
-      <img
-        src={article.banner_url}
-        width={article.banner_width ?? undefined}
-        height={article.banner_height ?? undefined}
-        alt=""
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding="async"
-      />
+      <BannerImage article={article} sizes={SIZES} isFirst={isFirst} />
     </Link>
   ) : null;
 

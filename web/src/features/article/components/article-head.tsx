@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/format';
 import { FIRST_PAGE, listPath } from '../list-address';
 import { changedAt, type ReadableArticle } from '../queries';
 import { useTagColors } from '../use-tag-colors';
+import { BannerImage } from './banner-image';
 import { Figures } from './figures';
 import { LanguageSwitch } from './language-switch';
 import { TagLink } from './tag-link';
@@ -39,17 +40,8 @@ const Facts = ({ article }: Pick<Props, 'article'>) => {
   );
 };
 
-const Banner = ({ article }: Pick<Props, 'article'>) =>
-  article.banner_url ? (
-    <img
-      className={styles.banner}
-      src={article.banner_url}
-      width={article.banner_width ?? undefined}
-      height={article.banner_height ?? undefined}
-      alt=""
-      fetchPriority="high"
-    />
-  ) : null;
+/** The width of the text column (look of the site). */
+const SIZES = '(min-width: 48rem) 46rem, 100vw';
 
 /** What stands above the text: category, title, who, when, how long, tags, banner. */
 export const ArticleHead = ({ article, lang }: Props) => {
@@ -80,7 +72,9 @@ export const ArticleHead = ({ article, lang }: Props) => {
         </ul>
       )}
       <LanguageSwitch article={article} />
-      <Banner article={article} />
+      {article.banner_url && (
+        <BannerImage className={styles.banner} article={article} sizes={SIZES} isFirst />
+      )}
     </header>
   );
 };
