@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { forgetHits } from './api/advert/actions/count-hits';
 import { followArticles } from './api/article/actions/follow-articles';
+import { purgeBin } from './api/article/actions/purge-bin';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
 import { keepSizesMade } from './api/image/actions/catch-up-sizes';
@@ -43,6 +44,7 @@ export default {
     if (strapi.config.get<boolean>('server.cron.enabled'))
       strapi.cron.add({
         schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
+        bin: { task: () => purgeBin(new Date()), options: '37 * * * *' },
         news: { task: () => runNews(new Date()), options: '* * * * *' },
         advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
       });

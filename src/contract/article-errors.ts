@@ -15,6 +15,24 @@ export const ARTICLE_ERRORS = {
     when: 'A publication or a withdrawal is set to a moment in the past.',
     next: 'Choose a later moment, or none.',
   },
+  withdrawal_passed: {
+    status: 200,
+    message: {
+      en: 'The date of its withdrawal has passed. Change or clear it before you publish.',
+      'zh-CN': '撤回时间已过，请先修改或清空撤回时间再发布。',
+    },
+    when: 'An article is published whose `withdraw_at` lies in the past.',
+    next: 'Send another `withdraw_at`, or an empty one.',
+  },
+  publication_ahead: {
+    status: 200,
+    message: {
+      en: 'This article has a publication date in the future. Clear publish_at to publish it now.',
+      'zh-CN': '该文章设置了未来的发布时间；如需立即发布，请先清空 publish_at。',
+    },
+    when: 'An editor publishes an article in Strapi’s panel before its `publish_at`.',
+    next: 'Clear the date, or wait for it: the schedule publishes the article.',
+  },
   tag_taken: {
     status: 200,
     message: { en: 'Another tag has this name.', 'zh-CN': '已有标签使用该名称。' },

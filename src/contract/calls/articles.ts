@@ -182,6 +182,7 @@ export const articles = defineCalls({
       'version_conflict',
       'not_publishable',
       'nothing_to_publish',
+      'withdrawal_passed',
       'date_passed',
       'dates_reversed',
     ],

@@ -151,7 +151,7 @@ export const writing = defineCalls({
       reason: text(500).optional(),
     }),
     response: Saved,
-    errors: ['not_publishable', 'nothing_to_publish'],
+    errors: ['not_publishable', 'nothing_to_publish', 'withdrawal_passed'],
   },
   'PUT /articles/draft/{id}': {
     summary:
@@ -221,7 +221,7 @@ export const writing = defineCalls({
       locale: locale.optional(),
     }),
     response: deleted,
-    errors: ['not_publishable', 'nothing_to_publish', 'date_passed'],
+    errors: ['not_publishable', 'nothing_to_publish', 'withdrawal_passed'],
   },
   'POST /articles/{id}/preview_link': {
     summary:

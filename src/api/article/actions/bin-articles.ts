@@ -23,8 +23,9 @@ export const binArticles = async (ids: string[], actor: SignedIn): Promise<Count
   const workings = await requireAll(ids, actor, false);
   const deleted_at = new Date().toISOString();
   await strapi.db.transaction(async () => {
-    for (const { id, locale, state } of workings) {
-      if (state === 'published') await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
+    for (const { id, locale } of workings) {
+      // Also where the working text says something else: a draft may have an older version on the site.
+      await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
       await strapi
         .documents(ARTICLE)
         .update({ documentId: id, locale, data: asInput({ deleted_at, state: 'withdrawn' }) });

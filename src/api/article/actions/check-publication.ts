@@ -1,5 +1,7 @@
 import type { ArticleState } from '../../../contract/enums';
+import type { ErrorName } from '../../../contract/errors';
 import { AppError } from '../../../http/app-error';
+import { panelEditor, refusal } from '../../../http/panel';
 import type { TextFields, Working } from '../queries/find-working';
 
 /** Clocks differ, and a form that says "now" is sent a little later. */
@@ -14,6 +16,41 @@ export const requirePublishable = (
 ): void => {
   if (BEFORE_READERS.has(state) && (!title?.trim() || !content?.trim()))
     throw new AppError('nothing_to_publish');
+};
+
+interface Candidate {
+  title: string | null;
+  content: string | null;
+  deleted_at: string | null;
+  publish_at: string | null;
+  withdraw_at: string | null;
+}
+
+const lies = (moment: string | null, where: 'ahead' | 'behind'): boolean =>
+  moment !== null && Date.parse(moment) > Date.now() === (where === 'ahead');
+
+const problemOf = (row: Candidate): ErrorName | undefined => {
+  if (row.deleted_at) return 'not_publishable';
+  if (!row.title?.trim() || !row.content?.trim()) return 'nothing_to_publish';
+  if (lies(row.withdraw_at, 'behind')) return 'withdrawal_passed';
+  // Elsewhere the date makes it scheduled; the button of Strapi's panel knows only now.
+  return panelEditor() !== null && lies(row.publish_at, 'ahead') ? 'publication_ahead' : undefined;
+};
+
+/**
+ * The rules of every publication, whoever asks for it: not out of the bin, not without a text, not after the date of
+ * its withdrawal; in Strapi's panel, which has no schedule, not before the date of its publication.
+ * @throws the problem, in a form that the caller shows
+ */
+export const requireReady = async (where: object): Promise<void> => {
+  const rows = (await strapi.db.query('api::article.article').findMany({
+    select: ['title', 'content', 'deleted_at', 'publish_at', 'withdraw_at'],
+    where,
+  })) as Candidate[];
+  for (const row of rows) {
+    const problem = problemOf(row);
+    if (problem) throw refusal(problem);
+  }
 };
 
 const isSame = (a: string, b: string | null | undefined): boolean =>

@@ -3,7 +3,10 @@ import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { keepOldNames } from '../../old-name/actions/keep-old-names';
 import { deriveText } from './derive-text';
+import { forgetArticle } from './forget-article';
 import { indexArticle } from './index-article';
+import { type Before, keepVersions, languagesBefore } from './keep-versions';
+import { freshenClone, keepBeginnings, shareAuthor, tidyForm } from './panel-rules';
 import { notePublished, noteUnpublished, type Target } from './publish-article';
 import { recordImageUses } from './record-image-uses';
 
@@ -69,26 +72,56 @@ const changesImages = ({ action, params }: Context): boolean => {
   return action !== 'update' || data?.content !== undefined || data?.['banner'] !== undefined;
 };
 
-const documentIdOf = (context: Context, result: unknown): string | undefined =>
-  (context.params as WriteParams).documentId ?? (result as { documentId?: string } | null)?.documentId;
+/** The document that a write was about; a clone is another one than it was made from. */
+const documentIdOf = ({ action, params }: Context, result: unknown): string | undefined => {
+  const made = (result as { documentId?: string } | null)?.documentId;
+  return action === 'clone' ? made : ((params as WriteParams).documentId ?? made);
+};
+
+const TEXT = ['title', 'abstract', 'content', 'category', 'tags', 'banner', 'source', 'link'];
+
+/** Writes of a text that say no version of their own: by editors in the panel and by imports. */
+const needsVersion = ({ action, params }: Context): boolean => {
+  const { data } = params as WriteParams;
+  if (action === 'clone' || action === 'discardDraft') return true;
+  if (action !== 'create' && action !== 'update') return false;
+  return data?.['version'] === undefined && TEXT.some((name) => data?.[name] !== undefined);
+};
+
+/** What is written after the write itself, in its transaction. */
+const settle = async (context: Context, id: string, before: Before[], numbers: boolean): Promise<void> => {
+  const { action } = context;
+  if (action === 'clone') await freshenClone(id);
+  if (action === 'discardDraft') await keepBeginnings(id, before);
+  if (action === 'update' && numbers) await shareAuthor(id);
+  if (numbers)
+    await keepVersions({ id, before: action === 'clone' ? [] : before, isUpdate: action === 'update' });
+  if (changesPublished(context)) await indexArticle(id);
+  if (changesImages(context)) await recordImageUses(id);
+};
 
 /**
  * What follows from a write of an article, whoever made it: our calls, an import or an editor in Strapi's panel.
- * HTML and figures are derived before the write; search index and image references follow it in the same transaction.
+ * HTML and figures are derived before the write; versions, search index and image references follow it in the same
+ * transaction.
  */
 const followArticle = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
-  if (context.action === 'create' && (context.params as WriteParams).data)
-    (context.params as WriteParams).data!['written_at'] ??= new Date();
+  const { action } = context;
+  const params = context.params as WriteParams;
+  tidyForm(action, params.data);
+  if (action === 'create' && params.data) params.data.written_at ??= new Date();
   await noteTextChange(context);
   await derive(context);
-  return strapi.db.transaction(async () => {
-    const target = context.params as Target;
-    if (context.action === 'publish') await notePublished(target);
+  const numbers = needsVersion(context);
+  return strapi.db.transaction(async ({ trx }) => {
+    const target = params as Target;
+    const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];
+    if (action === 'publish') await notePublished(target);
     const result = await next();
-    if (context.action === 'unpublish') await noteUnpublished(target);
+    if (action === 'unpublish') await noteUnpublished(target);
     const id = documentIdOf(context, result);
-    if (id && changesPublished(context)) await indexArticle(id);
-    if (id && changesImages(context)) await recordImageUses(id);
+    if (id) await settle(context, id, before, numbers);
+    if (id && action === 'delete') await forgetArticle(trx, id);
     return result;
   });
 };

@@ -74,7 +74,7 @@ const write = async (
   }
   const created = await strapi
     .documents(ARTICLE)
-    .create({ locale, data: { version: 1, ...data } as typeof data & { title: string } });
+    .create({ locale, data: data as typeof data & { title: string } });
   return created.documentId;
 };
 

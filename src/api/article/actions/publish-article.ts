@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { requireReady } from './check-publication';
 
 const ARTICLE = 'api::article.article';
 
@@ -30,13 +31,15 @@ const workingRows = ({ documentId, locale = DEFAULT_LOCALE }: Target) => ({
 });
 
 /**
- * Before a publication, by whomever: the text says that it is published, since when, and lies in no bin. The date of
- * the first time is kept; Strapi's own changes at every publish.
+ * Before a publication, by whomever: the text says that it is published, and since when. The date of the first time is
+ * kept; Strapi's own changes at every publish.
+ * @throws what stands in the way (`requireReady`)
  */
 export const notePublished = async (target: Target): Promise<void> => {
   const articles = strapi.db.query(ARTICLE);
   const where = workingRows(target);
-  await articles.updateMany({ where, data: { state: 'published', publish_at: null, deleted_at: null } });
+  await requireReady(where);
+  await articles.updateMany({ where, data: { state: 'published', publish_at: null, review_reason: null } });
   await articles.updateMany({
     where: { ...where, first_published_at: null },
     data: { first_published_at: new Date() },

@@ -63,6 +63,19 @@ const textOf = (row: { snapshot: TextFields | string } | undefined): TextFields 
 export const findRevision = async (id: string, language: Locale, n: number): Promise<TextFields | null> =>
   textOf(await revisionsOf(id, language).where({ n }).first('snapshot'));
 
+/** The latest version of a language, or null; also inside a transaction. */
+export const lastRevision = async (
+  id: string,
+  language: Locale,
+): Promise<{ n: number; text: TextFields } | null> => {
+  const row = (await strapi.db.query('api::article.article-revision').findOne({
+    select: ['n', 'snapshot'],
+    where: { article_id: id, language },
+    orderBy: { n: 'desc' },
+  })) as { n: number; snapshot: TextFields } | null;
+  return row && { n: row.n, text: row.snapshot };
+};
+
 /** The text that a language had at a moment: of the last version until then, or else the first of all. */
 export const findTextAt = async (id: string, language: Locale, moment: Date): Promise<TextFields | null> => {
   const until = toDbTime(moment, strapi.db.dialect.client);
