@@ -54,7 +54,9 @@ const finding = () => {
     if (!resource) return next();
     const wanted: Wanted | null = readWanted(ctx);
     const address = JSON.stringify(wanted);
-    const page = await cached(address, async () => rendered(wanted && (await resource.make(wanted))));
+    const page = await cached(ctx.path, address, async () =>
+      rendered(wanted && (await resource.make(wanted))),
+    );
     await send(ctx, page, resource.type, () => clock(address, page.etag));
   };
 };

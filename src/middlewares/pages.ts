@@ -92,7 +92,7 @@ const pages = () => {
     const origin = pageOrigin(ctx);
     const make = () => render({ url: ctx.url, origin, locale, call: pageCall(locale) });
     if (PREVIEW.test(ctx.path)) return sendPreview(ctx, await make(), policy);
-    const page = await cached(`${locale} ${origin} ${ctx.url}`, make);
+    const page = await cached(ctx.path, `${locale} ${origin} ${ctx.url}`, make);
     await sendPage(ctx, page, policy);
     countReading(ctx, page);
   };

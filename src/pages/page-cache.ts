@@ -41,11 +41,14 @@ export class Page {
   }
 }
 
-/** The front cache: pages of anonymous readers by address and language, until something that pages show changes. */
+/**
+ * The front cache: pages of anonymous readers by address and language, until something changes that pages show, or
+ * that the page of this path shows.
+ */
 export const createPageCache = () => {
   const pages = new LRUCache<string, Promise<Page>>({ max: MAX_PAGES, ttl: TTL_MS });
-  return async (address: string, render: () => Promise<Rendered>): Promise<Page> => {
-    const key = `${pageVersion()} ${address}`;
+  return async (path: string, address: string, render: () => Promise<Rendered>): Promise<Page> => {
+    const key = `${pageVersion(path)} ${address}`;
     const known = pages.get(key);
     if (known) return known;
     // Kept before it is ready: a hundred readers who come at once cost one rendering.

@@ -7,39 +7,75 @@ interface Due {
   id: number;
   documentId: string;
   locale: Locale;
+  withdraw_at: string | null;
 }
 
 const due = async (where: object): Promise<Due[]> =>
   (await strapi.db.query(ARTICLE).findMany({
-    select: ['id', 'documentId', 'locale'],
-    where: { publishedAt: null, deleted_at: null, ...where },
+    select: ['id', 'documentId', 'locale', 'withdraw_at'],
+    where: { deleted_at: null, ...where },
   })) as Due[];
+
+/** Work on a row, and the values that the row has before and after it. */
+interface Task {
+  row: Due;
+  from: Record<string, unknown>;
+  to: Record<string, unknown>;
+  work: () => Promise<void>;
+}
 
 /**
  * Takes a row for this instance and does the work: of many that try, the database lets one through, and when the work
- * fails the row is as before.
+ * fails the row is as before. One article that cannot be done stops no other.
  */
-const once = async (
-  row: Due,
-  change: { from: string; to: string },
-  work: () => Promise<void>,
-): Promise<void> => {
-  await strapi.db.transaction(async ({ trx }) => {
-    const taken = await trx('articles')
-      .where({ id: row.id, state: change.from })
-      .update({ state: change.to });
-    if (taken === 1) await work();
-  });
+const once = async ({ row, from, to, work }: Task): Promise<void> => {
+  try {
+    await strapi.db.transaction(async ({ trx }) => {
+      const taken = await trx('articles')
+        .where({ id: row.id, ...from })
+        .update(to);
+      if (taken === 1) await work();
+    });
+  } catch (error) {
+    strapi.log.error(`The schedule could not do article ${row.documentId} (${row.locale})`, error);
+  }
+};
+
+const publishDue = async (now: Date): Promise<void> => {
+  for (const row of await due({ publishedAt: null, state: 'scheduled', publish_at: { $lte: now } })) {
+    // After a long stop: it would have come and gone.
+    const isOver = row.withdraw_at !== null && Date.parse(row.withdraw_at) <= now.getTime();
+    await once({
+      row,
+      from: { state: 'scheduled' },
+      to: isOver ? { state: 'withdrawn', publish_at: null, withdraw_at: null } : { state: 'published' },
+      work: async () => {
+        if (!isOver) await publishArticle({ id: row.documentId, locale: row.locale });
+      },
+    });
+  }
+};
+
+/** The date of what readers see counts: a working text may have another one that is not published yet. */
+const withdrawDue = async (now: Date): Promise<void> => {
+  for (const row of await due({ publishedAt: { $notNull: true }, withdraw_at: { $lte: now } }))
+    await once({
+      row,
+      from: {},
+      to: { withdraw_at: null },
+      work: async () => {
+        const { documentId, locale } = row;
+        await unpublishArticle({ id: documentId, locale });
+        await strapi.db.query(ARTICLE).updateMany({
+          where: { documentId, locale, publishedAt: null, withdraw_at: { $lte: now } },
+          data: { withdraw_at: null },
+        });
+      },
+    });
 };
 
 /** Publishes and withdraws what is due at `now`. Run every minute on every instance; each article is done once. */
 export const runSchedule = async (now: Date): Promise<void> => {
-  for (const row of await due({ state: 'scheduled', publish_at: { $lte: now } }))
-    await once(row, { from: 'scheduled', to: 'published' }, () =>
-      publishArticle({ id: row.documentId, locale: row.locale }),
-    );
-  for (const row of await due({ state: 'published', withdraw_at: { $lte: now } }))
-    await once(row, { from: 'published', to: 'withdrawn' }, () =>
-      unpublishArticle({ id: row.documentId, locale: row.locale }),
-    );
+  await publishDue(now);
+  await withdrawDue(now);
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CallOutput, CallRequest } from '../../../contract';
-import { pagesChanged } from '../../../bootstrap/page-version';
+import { pageChanged } from '../../../bootstrap/page-version';
 import { isAdmin, type SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { toDbTime } from '../../../lib/db-time';
@@ -128,6 +128,6 @@ export const createComment = async (options: CreateCommentOptions): Promise<Call
     await recountArticles(trx, [articleId]);
     return written;
   });
-  await pagesChanged();
+  await pageChanged(`/article/${articleId}`);
   return findComment(id, actor.id);
 };

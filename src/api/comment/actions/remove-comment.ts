@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CallOutput } from '../../../contract';
-import { pagesChanged } from '../../../bootstrap/page-version';
+import { pageChanged } from '../../../bootstrap/page-version';
 import { isAdmin, type SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { addToAncestors, lockArticles, recountArticles, SUBTREE } from './figures';
@@ -70,6 +70,6 @@ export const removeComment = async (
     await recountArticles(trx, [articleId]);
     return all;
   });
-  await pagesChanged();
+  await pageChanged(`/article/${articleId}`);
   return { count };
 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CallOutput, CallRequest } from '../../../contract';
-import { pagesChanged } from '../../../bootstrap/page-version';
+import { pageChanged } from '../../../bootstrap/page-version';
 import { AppError } from '../../../http/app-error';
 import { addToAncestors, lockArticles, recountArticles } from './figures';
 
@@ -37,6 +37,6 @@ export const setCommentState = async (
     );
     await recountArticles(trx, articleIds);
   });
-  await pagesChanged();
+  await Promise.all(articleIds.map((articleId) => pageChanged(`/article/${articleId}`)));
   return { count: ids.length };
 };
