@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -26,9 +27,19 @@ const productionRouter = [
   },
 ];
 
-/** What every page of the site needs is one file: it compresses better, and stays cached from page to page. */
+/**
+ * What every page of the site needs is one file: it compresses better, and stays cached from page to page. `Trans`, which
+ * brings a parser along, is for the back office only.
+ */
 const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|use-sync-external-store)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next\/(?!dist\/es\/\w*Trans)|use-sync-external-store)(?:\/|(?<=\/))/;
+/** Features that only the back office has: screens of its own, and no pages for readers. */
+const has = (feature: string, folder: string) => existsSync(here(`src/features/${feature}/${folder}`));
+const officeFeatures = readdirSync(here('src/features')).filter(
+  (name) => name === 'admin' || (has(name, 'screens') && !has(name, 'pages')),
+);
+const OFFICE = `features/(?:${officeFeatures.join('|')}|[^/]+/screens)/|components/office/|app/office/`;
+
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
@@ -36,7 +47,9 @@ const siteChunk = {
     // what three public pages or more share at once; the back office and the transport come later or never
     {
       name: 'site',
-      test: /web\/src\/(?!features\/admin\/|components\/office\/|lib\/(?:http|form-errors)|app\/(?:office|layouts\/banner-pictures))|vite\/preload/,
+      test: new RegExp(
+        `web/src/(?!${OFFICE}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/banner-pictures)|vite/preload`,
+      ),
       minShareCount: 3,
     },
   ],

@@ -10,7 +10,6 @@ import { SiteScreens } from './layouts/site-screens';
 import { PART_FILES } from './parts';
 import { screen, type ScreenHost } from './screens';
 import { paths } from './paths';
-import { OFFICE } from './texts';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR
@@ -113,7 +112,7 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
         page('admin/*', 'admin/admin-layout', {
           id: 'admin',
           isBrowserOnly,
-          texts: [OFFICE, 'account', 'error'],
+          texts: ['account', 'error'],
         }),
       ],
     },

@@ -5,7 +5,6 @@ type TextFiles = Record<string, () => Promise<{ default: ResourceLanguage }>>;
 
 const files: TextFiles = {
   ...import.meta.glob<{ default: ResourceLanguage }>('../features/*/locales/*.json'),
-  ...import.meta.glob<{ default: ResourceLanguage }>('../components/office/locales/*.json'),
   ...import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json'),
 };
 

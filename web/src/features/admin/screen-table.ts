@@ -84,7 +84,9 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['tags', 'Tags', '标签管理', TagsOutlined, 'content/tags-screen'],
   ]),
   // authors too: the edit link of their articles leads here
-  ...groupScreens(null, 'everyone', [['article/:id', 'Edit article', '编辑文章', EditOutlined, 'editor/article-screen']]),
+  ...groupScreens(null, 'everyone', [
+    ['article/:id', 'Edit article', '编辑文章', EditOutlined, 'editor/article-screen'],
+  ]),
   ...groupScreens('system', 'admin', [
     ['menus', 'Menus', '菜单管理', BarsOutlined],
     ['feedback', 'Feedback', '反馈管理', SolutionOutlined],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { ensureTexts } from '@/app/i18n';
 import '@/app/office/texts';
+import { OFFICE } from '@/app/texts';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 
@@ -12,7 +13,10 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
   const [feature = '', file = ''] = name.split('/');
   const load = files[`/src/features/${feature}/screens/${file}.tsx`];
   if (!load) throw new Error(`There is no screen ${name}`);
-  const [module] = await Promise.all([load(), ensureTexts(texts, feature, texts.language as Locale)]);
+  const [module] = await Promise.all([
+    load(),
+    ...[feature, OFFICE].map((name) => ensureTexts(texts, name, texts.language as Locale)),
+  ]);
   return module.default;
 };
 
