@@ -54,14 +54,17 @@ const AbstractField = () => {
   const value = useSheet((sheet) => sheet.fields.abstract);
   const locale = useSheet((sheet) => sheet.locale);
   return (
-    <PanelField name="abstract" htmlFor="article-abstract" extra={t('hints.abstract')}>
+    <PanelField
+      name="abstract"
+      htmlFor="article-abstract"
+      extra={value ? `${value.length} / ${MAX.abstract}` : t('hints.abstract')}
+    >
       <Input.TextArea
         id="article-abstract"
         value={value}
         lang={locale}
         disabled={isReadOnly}
         maxLength={MAX.abstract}
-        showCount
         autoSize={{ minRows: 3, maxRows: 8 }}
         onChange={({ target }) => manuscript.edit({ abstract: target.value })}
       />

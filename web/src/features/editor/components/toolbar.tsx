@@ -6,7 +6,6 @@ import {
   FunctionOutlined,
   ItalicOutlined,
   LinkOutlined,
-  MessageOutlined,
   OrderedListOutlined,
   PictureOutlined,
   RedoOutlined,
@@ -30,6 +29,13 @@ import { keyWords, TOOLS, type ToolName } from '../code/tools';
 import { useDesk } from '../desk-context';
 import styles from './toolbar.module.css';
 
+/** antd has no sign for quotes. */
+const QuoteSign = () => (
+  <span className={styles.quote} aria-hidden="true">
+    ❞
+  </span>
+);
+
 const SIGNS: Record<ToolName, ComponentType> = {
   undo: UndoOutlined,
   redo: RedoOutlined,
@@ -37,7 +43,7 @@ const SIGNS: Record<ToolName, ComponentType> = {
   italic: ItalicOutlined,
   strike: StrikethroughOutlined,
   heading: FontSizeOutlined,
-  quote: MessageOutlined,
+  quote: QuoteSign,
   list: UnorderedListOutlined,
   numbers: OrderedListOutlined,
   tasks: CheckSquareOutlined,
