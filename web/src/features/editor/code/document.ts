@@ -51,6 +51,15 @@ export const oneChange = (before: string, after: string): { from: number; to: nu
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 };
 
+/** How long after Escape the next Tab leaves the text, in ms; any other key in between ends it. */
+const TAB_OUT_MS = 10_000;
+
+/** CodeMirror's own way out, also when Escape first lets go of a selection. */
+const letTabOut = (view: EditorView): boolean => {
+  view.setTabFocusMode(TAB_OUT_MS);
+  return false;
+};
+
 const writing: Extension = [
   history(),
   drawSelection(),
@@ -60,8 +69,14 @@ const writing: Extension = [
   EditorView.lineWrapping,
   EditorState.allowMultipleSelections.of(true),
   markdown({ base: markdownLanguage, addKeymap: false }),
-  // Escape and then Tab leaves the text (CodeMirror's own way out)
-  keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, indentWithTab, ...defaultKeymap]),
+  keymap.of([
+    { key: 'Escape', run: letTabOut },
+    ...markdownKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    indentWithTab,
+    ...defaultKeymap,
+  ]),
   lengthLimit,
   theme,
 ];

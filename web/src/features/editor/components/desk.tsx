@@ -75,9 +75,9 @@ export const Desk = () => {
       <div className={styles.body}>
         <Workbench />
         {isWide ? (
-          <aside className={styles.panel}>
+          <div className={styles.panel}>
             <InfoPanel />
-          </aside>
+          </div>
         ) : (
           <Drawer open={isOpen} onClose={() => setIsOpen(false)} title={t('information')} destroyOnHidden>
             <InfoPanel />

@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { localeOptions } from '@/lib/options';
@@ -34,7 +35,8 @@ export const TimeField = ({ name }: { name: 'publish_at' | 'withdraw_at' }) => {
   const { t } = useTranslation('editor');
   const { manuscript, isReadOnly } = useDesk();
   const value = useSheet((sheet) => sheet.fields[name]);
-  const id = `article-${name}`;
+  // it stands in the panel and in the dialog
+  const id = useId();
   return (
     <PanelField name={name} htmlFor={id} extra={t(`hints.${name}`)}>
       <Input

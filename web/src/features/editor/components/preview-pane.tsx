@@ -1,25 +1,28 @@
-import { useLayoutEffect, type MouseEvent, type RefObject } from 'react';
+import { Button } from 'antd';
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@/app/theme/prose.css';
 import { useSheet } from '../desk-context';
 import { patchHtml } from '../preview/patch-html';
+import type { usePreview } from '../preview/use-preview';
 import styles from './preview-pane.module.css';
 
 interface Props {
-  html: string | undefined;
-  isFailed: boolean;
+  preview: ReturnType<typeof usePreview>;
   /** The pane that scrolls. */
   pane: RefObject<HTMLDivElement | null>;
 }
 
 /** The text as readers will see it. Links open elsewhere, so that the text is not left. */
-export const PreviewPane = ({ html, isFailed, pane }: Props) => {
+export const PreviewPane = ({ preview, pane }: Props) => {
   const { t } = useTranslation('editor');
   const locale = useSheet((sheet) => sheet.locale);
+  const { isFailed, isWaiting, refresh } = preview;
+  const html = preview.rendered?.html;
+  const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const text = pane.current?.firstElementChild;
-    if (text instanceof HTMLElement && html !== undefined) patchHtml(text, html);
-  }, [html, pane]);
+    if (text.current && html !== undefined) patchHtml(text.current, html);
+  }, [html]);
   const openElsewhere = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
@@ -37,11 +40,17 @@ export const PreviewPane = ({ html, isFailed, pane }: Props) => {
       tabIndex={0}
       onClick={openElsewhere}
     >
-      <div className="prose" lang={locale} />
-      {html === '' && <p className={styles.note}>{t('previewEmpty')}</p>}
-      <p className={styles.note} role="status">
+      <div className={styles.note} role="status" data-stays={isFailed || isWaiting || undefined}>
         {isFailed && t('previewFailed')}
-      </p>
+        {isWaiting && !isFailed && t('previewWaits')}
+        {html === '' && !isFailed && t('previewEmpty')}
+        {isWaiting && (
+          <Button size="small" onClick={refresh}>
+            {t('previewNow')}
+          </Button>
+        )}
+      </div>
+      <div ref={text} className="prose" lang={locale} />
     </section>
   );
 };

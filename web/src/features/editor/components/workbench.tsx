@@ -48,7 +48,7 @@ export const Workbench = () => {
   const [isFull, setIsFull] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  const { rendered, isFailed } = usePreview(document, locale, !isReadOnly);
+  const preview = usePreview(document, locale, !isReadOnly);
   const view = chosen ?? (isMobile || isReadOnly ? 'write' : 'both');
   const other = others?.find((one) => one.locale !== locale)?.locale;
   useScrollSync(document, pane, view === 'both');
@@ -82,12 +82,12 @@ export const Workbench = () => {
           <Source />
         </div>
         <div className={styles.pane} hidden={view === 'write' || view === 'languages'}>
-          <PreviewPane html={rendered?.html} isFailed={isFailed} pane={pane} />
+          <PreviewPane preview={preview} pane={pane} />
         </div>
       </div>
       <UploadList />
       <footer className={styles.foot}>
-        <Length words={rendered?.word_count} minutes={rendered?.reading_minutes} />
+        <Length words={preview.rendered?.word_count} minutes={preview.rendered?.reading_minutes} />
         <p className={styles.hint}>{t('leaveHint')}</p>
       </footer>
       <PicturePicker open={isPicking} onClose={() => setIsPicking(false)} />

@@ -4,9 +4,12 @@ export const MAX_CONTENT = 1_048_576;
 /** From here on the length is shown, so that the limit is known before it is reached. */
 export const NEAR_LIMIT = 0.9 * MAX_CONTENT;
 
-/** How long a preview waits after the last keystroke, in ms: rendering takes longer the longer the text is. */
-export const previewDelay = (length: number): number => {
+/**
+ * How long a preview waits after the last keystroke, in ms; null: it is made when it is asked for. The server renders
+ * about 200 KB a second, and others wait for it meanwhile.
+ */
+export const previewDelay = (length: number): number | null => {
   if (length < 20_000) return 300;
-  if (length < 200_000) return 1_000;
-  return 3_000;
+  if (length < 100_000) return 1_000;
+  return length < 300_000 ? 3_000 : null;
 };

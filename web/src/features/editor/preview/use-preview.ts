@@ -9,15 +9,26 @@ export type Rendered = CallOutput<'POST /articles/preview'>;
 
 const EMPTY: Rendered = { html: '', headings: [], word_count: 0, reading_minutes: 0 };
 
+interface Shown {
+  rendered: Rendered | null;
+  /** The last try got no answer. */
+  isFailed: boolean;
+  /** The text is too long to be rendered as it is written, and has changed since it was. */
+  isWaiting: boolean;
+}
+
+const NOTHING: Shown = { rendered: null, isFailed: false, isWaiting: false };
+
 /**
  * The text as the site will show it, by the site's own renderer: some time after the last keystroke, longer for longer
- * texts. A request that is overtaken is cancelled; one that fails leaves what was shown.
+ * texts, and on demand for very long ones. A request that is overtaken is cancelled; one that fails leaves what was
+ * shown.
  * @param isOn false renders nothing
  */
 export const usePreview = (document: Document, locale: Locale, isOn: boolean) => {
   const { call } = useApp();
-  const [rendered, setRendered] = useState<Rendered | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
+  const [shown, setShown] = useState(NOTHING);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,29 +38,29 @@ export const usePreview = (document: Document, locale: Locale, isOn: boolean) =>
       const { signal } = controller;
       const content = document.text().toString();
       try {
-        const next = content.trim()
+        const rendered = content.trim()
           ? await call('POST /articles/preview', { body: { content, locale } }, { signal })
           : EMPTY;
-        if (signal.aborted) return;
-        setRendered(next);
-        setIsFailed(false);
+        if (!signal.aborted) setShown({ rendered, isFailed: false, isWaiting: false });
       } catch {
         // the pane says so; the next keystroke tries again
-        if (!signal.aborted) setIsFailed(true);
+        if (!signal.aborted) setShown((last) => ({ ...last, isFailed: true }));
       }
     };
-    const later = (delay: number) => {
+    const later = (delay: number | null) => {
       clearTimeout(timer);
       controller.abort();
-      timer = setTimeout(() => void render(), delay);
+      if (delay === null) setShown((last) => (last.isWaiting ? last : { ...last, isWaiting: true }));
+      else timer = setTimeout(() => void render(), delay);
     };
-    later(0);
-    const unsubscribe = document.changes.subscribe(() => later(previewDelay(document.text().length)));
+    const delayNow = () => previewDelay(document.text().length);
+    later(asked > 0 || delayNow() !== null ? 0 : null);
+    const unsubscribe = document.changes.subscribe(() => later(delayNow()));
     return () => {
       unsubscribe();
       clearTimeout(timer);
       controller.abort();
     };
-  }, [call, document, locale, isOn]);
-  return { rendered, isFailed };
+  }, [call, document, locale, isOn, asked]);
+  return { ...shown, refresh: () => setAsked(asked + 1) };
 };

@@ -1,0 +1,270 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import {
+  idOf,
+  pastePictures,
+  pasteText,
+  publish,
+  saveByKey,
+  source,
+  textOf,
+  typeAtEnd,
+  untilStatus,
+  untilText,
+} from './support/editor';
+import { callApi, sessionOf, signIn } from './support/people';
+import { type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  ({ context, page } = await visit(browser, { viewport: { width: 1440, height: 900 } }));
+  await signIn(page, site);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** Another window of the same browser. */
+const windowAt = async (path: string): Promise<Page> => {
+  const opened = await context.newPage();
+  await opened.goto(site.origin + path);
+  await source(opened).waitFor();
+  return opened;
+};
+
+/** A draft of the administrator's. */
+const makeArticle = async (title: string, content: string, locale = 'en'): Promise<string> => {
+  const { token } = await sessionOf(site);
+  const body = { title, content, locale, state: 'draft' };
+  return (await callApi<{ id: string }>(site, 'POST /articles', body, token)).id;
+};
+
+const readPage = async (id: string, lang = 'en') => {
+  const response = await fetch(`${site.origin}/article/${id}${lang === 'en' ? '' : `?lang=${lang}`}`);
+  return { status: response.status, html: await response.text() };
+};
+
+/** Milliseconds until readers see it. */
+const untilRead = async (id: string, lang: string, words: string): Promise<number> => {
+  const start = Date.now();
+  while (!(await readPage(id, lang)).html.includes(words)) {
+    if (Date.now() - start > 10_000) throw new Error(`Readers never saw ${words}`);
+  }
+  return Date.now() - start;
+};
+
+describe('an article', () => {
+  it('is written with pasted pictures in both languages, survives the tab, and is read within a second', async () => {
+    const written = await windowAt('/admin/article');
+    await written.getByRole('textbox', { name: 'Title' }).fill('Two teas');
+    await typeAtEnd(written, '## Leaves\n\nGreen tea first.');
+    await pastePictures(written, ['one.png', 'two.png']);
+    await untilText(written, /(!\[\]\(\/uploads\/[^)]+\)[\s\S]*){2}/);
+    await saveByKey(written);
+    await written.waitForURL(/\/admin\/article\/[a-z0-9]{24}\?locale=en/);
+    const id = idOf(written);
+    // the caret is where it was: typing goes on without a click
+    await written.keyboard.insertText('Typed after the save.');
+    expect(await untilText(written, 'Typed after the save.')).toContain('## Leaves');
+    await untilStatus(written, 'Kept in this browser.');
+    await written.close();
+
+    const back = await windowAt(`/admin/article/${id}`);
+    expect(await textOf(back)).not.toContain('Typed after the save.');
+    const notice = back.getByRole('alert').filter({ hasText: 'that was not saved' });
+    await notice.getByRole('button', { name: 'Show difference' }).click();
+    const comparison = back.getByRole('dialog', { name: 'Show difference' });
+    await comparison.locator('.cm-changedText, .cm-insertedLine, .cm-changedLine').first().waitFor();
+    await comparison.getByRole('button', { name: 'Take it' }).click();
+    await untilText(back, 'Typed after the save.');
+    await saveByKey(back);
+    await back.getByText('简体中文 (add)').click();
+    await back.waitForURL(/locale=zh-CN/);
+    await back.getByRole('textbox', { name: 'Title' }).and(back.locator('[lang="zh-CN"]')).fill('两种茶');
+    await typeAtEnd(back, '先喝绿茶。');
+    await saveByKey(back);
+    await publish(back);
+    expect(await untilRead(id, 'zh-CN', '先喝绿茶')).toBeLessThan(1_000);
+    await back.getByText('English', { exact: true }).click();
+    await untilText(back, 'Green tea first.');
+    await publish(back);
+    expect(await untilRead(id, 'en', 'Green tea first')).toBeLessThan(1_000);
+    expect((await readPage(id)).html).toMatch(/<img[^>]+src="\/uploads\//);
+    await back.close();
+  });
+
+  it('is merged when two windows change different things, and decided when they change the same', async () => {
+    const id = await makeArticle('Merging', 'Common ground.');
+    const [one, two] = [await windowAt(`/admin/article/${id}`), await windowAt(`/admin/article/${id}`)];
+    await one.getByRole('textbox', { name: 'Abstract' }).fill('From one');
+    await typeAtEnd(two, '\n\nFrom two.');
+    await one.bringToFront();
+    await saveByKey(one);
+    await two.bringToFront();
+    await two.getByText('This article was saved in another window.').waitFor();
+    await two.getByRole('button', { name: 'Keep mine' }).click();
+    await saveByKey(two);
+    expect(await two.getByRole('textbox', { name: 'Abstract' }).inputValue()).toBe('From one');
+
+    await one.bringToFront();
+    await one.getByRole('button', { name: 'Load it' }).click();
+    await untilText(one, 'From two.');
+    await typeAtEnd(one, '\n\nOne says yes.');
+    await saveByKey(one);
+    await two.bringToFront();
+    await typeAtEnd(two, '\n\nTwo says no.');
+    await two.keyboard.press('Control+s');
+    const dialog = two.getByRole('dialog', { name: 'Somebody else changed this too' });
+    const result = dialog.getByRole('textbox', { name: 'The result' });
+    await result.waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Theirs' }).innerText()).toContain('One says yes.');
+    await result.click();
+    await two.keyboard.press('Control+End');
+    await two.keyboard.insertText(' And one says yes.');
+    await dialog.getByRole('button', { name: 'Save the result' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await untilStatus(two, 'Saved');
+    expect(await textOf(two)).toContain('Two says no. And one says yes.');
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('goes back to a version of its history, and the one it left stays there', async () => {
+    const id = await makeArticle('History', 'First words.');
+    const shown = await windowAt(`/admin/article/${id}`);
+    await typeAtEnd(shown, ' Second words.');
+    await saveByKey(shown);
+    await shown.getByRole('button', { name: 'More', exact: true }).click();
+    await shown.getByRole('menuitem', { name: 'History' }).click();
+    const drawer = shown.getByRole('dialog', { name: 'History' });
+    await drawer.getByRole('button', { name: /Version 1/ }).click();
+    await drawer.locator('.cm-changedText').first().waitFor();
+    await drawer.getByRole('button', { name: 'Restore' }).click();
+    await shown
+      .getByRole('dialog', { name: 'Restore version 1?' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await untilText(shown, /^First words\.$/);
+    await drawer.getByRole('button', { name: /Version 2/ }).waitFor();
+    await shown.close();
+  });
+
+  it('is scheduled, published, and withdrawn', async () => {
+    const id = await makeArticle('Schedule', 'Soon to be read.');
+    const shown = await windowAt(`/admin/article/${id}`);
+    await shown.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = shown.getByRole('dialog', { name: 'Publish' });
+    await dialog.getByText('There is no translation:').waitFor();
+    await dialog.getByLabel('Publish at').fill('2099-01-01T08:00');
+    await dialog.getByRole('button', { name: 'Publish at that time' }).click();
+    await shown.getByText('Scheduled', { exact: true }).waitFor();
+    expect((await readPage(id)).status).toBe(404);
+    await shown.getByRole('button', { name: 'Publish…' }).click();
+    await dialog.getByLabel('Publish at').fill('');
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await untilRead(id, 'en', 'Soon to be read');
+    await shown.getByText('Published', { exact: true }).waitFor();
+    await publish(shown, 'Withdraw');
+    await shown.getByText('Withdrawn', { exact: true }).waitFor();
+    expect((await readPage(id)).status).toBe(404);
+    await shown.close();
+  });
+
+  it('is shown before it is published to whoever has its link', async () => {
+    const id = await makeArticle('By link', 'Only by link.');
+    const shown = await windowAt(`/admin/article/${id}`);
+    await shown.getByRole('button', { name: 'More', exact: true }).click();
+    await shown.getByRole('menuitem', { name: 'Preview link' }).click();
+    await shown.getByRole('button', { name: 'Make a link' }).click();
+    const link = await shown.getByRole('textbox', { name: 'Address of the preview' }).inputValue();
+    const reader = await visit(browser);
+    await reader.page.goto(link);
+    await reader.page.getByText('Only by link.').waitFor();
+    await Promise.all([reader.context.close(), shown.close()]);
+  });
+});
+
+describe('what is typed', () => {
+  it('waits without a network, and is saved by itself when there is one again', async () => {
+    const id = await makeArticle('Offline', 'Before.');
+    const shown = await windowAt(`/admin/article/${id}`);
+    await context.setOffline(true);
+    await typeAtEnd(shown, ' Without a network.');
+    await shown.keyboard.press('Control+s');
+    await untilStatus(shown, 'No connection');
+    await context.setOffline(false);
+    await untilStatus(shown, 'Saved');
+    const { token } = await sessionOf(site);
+    const kept = await callApi<{ content: string }>(site, `GET /articles/working/${id}`, undefined, token);
+    expect(kept.content).toBe('Before. Without a network.');
+    await shown.close();
+  });
+
+  it('stays when it is too long, and the text of 5 MB that made it so is refused in words', async () => {
+    const id = await makeArticle('Long', 'Kept.');
+    const shown = await windowAt(`/admin/article/${id}`);
+    await source(shown).click();
+    await pasteText(shown, { 'text/plain': 'word '.repeat(1_048_576) });
+    await shown.getByText(/would make the text 5\.0 MiB long/).waitFor();
+    expect(await textOf(shown)).toBe('Kept.');
+    await pasteText(shown, { 'text/plain': `${'a word of a long book, '.repeat(40)}\n\n`.repeat(1_050) });
+    await shown.getByText(/% of the longest text/).waitFor();
+    await shown.getByRole('button', { name: 'Refresh the preview' }).waitFor();
+    const start = Date.now();
+    await shown.keyboard.insertText('usable');
+    await untilText(shown, 'usable');
+    expect(Date.now() - start).toBeLessThan(1_000);
+    await shown.close();
+  });
+
+  it('comes from Word and web pages as clean markdown', async () => {
+    const shown = await windowAt(`/admin/article/${await makeArticle('Paste', 'P')}`);
+    await typeAtEnd(shown, '\n\n');
+    const html = '<h1 class="Mso">Plan</h1><p>Buy <b>tea</b><o:p></o:p></p><ul><li>green</li></ul>';
+    await pasteText(shown, { 'text/html': html, 'text/plain': 'Plan Buy tea green' });
+    expect(await untilText(shown, '- green')).toBe('P\n\n## Plan\n\nBuy **tea**\n\n- green');
+    await shown.close();
+  });
+});
+
+describe('by keyboard', () => {
+  it('one writes, formats, saves and leaves the text', async () => {
+    const shown = await windowAt(`/admin/article/${await makeArticle('Keys', 'plain')}`);
+    await source(shown).focus();
+    await shown.keyboard.press('Control+a');
+    await shown.keyboard.press('Control+b');
+    await untilText(shown, '**plain**');
+    await saveByKey(shown);
+    await shown.keyboard.press('Escape');
+    await shown.keyboard.press('Tab');
+    expect(await source(shown).evaluate((box) => box.contains(document.activeElement))).toBe(false);
+    await shown.getByRole('button', { name: 'Undo' }).focus();
+    await shown.keyboard.press('ArrowRight');
+    expect(await shown.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Redo');
+    await shown.close();
+  });
+});
+
+describe('axe finds nothing', () => {
+  it.each(['light', 'dark'] as const)('on the editor in the %s theme, in both languages', async (theme) => {
+    const id = await makeArticle(`Axe ${theme}`, '## Head\n\nSome `code` and [a link](/nowhere).');
+    const visitor = await visit(browser, { colorScheme: theme, reducedMotion: 'reduce' });
+    const shown = visitor.page;
+    await signIn(shown, site, { back: `/admin/article/${id}` });
+    await shown.getByRole('heading', { name: 'Head' }).waitFor();
+    expect(await axeViolations(shown)).toEqual([]);
+    await shown.getByRole('button', { name: 'Publish…' }).click();
+    await shown.getByText('A link leads nowhere:').waitFor();
+    expect(await axeViolations(shown)).toEqual([]);
+    await shown.goto(`${site.origin}/admin/article/${id}?lang=zh-CN`);
+    await shown.getByRole('textbox', { name: 'Markdown 正文' }).waitFor();
+    expect(await axeViolations(shown)).toEqual([]);
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+
+/** The markdown on the screen of the editor. */
+export const source = (page: Page) => page.getByRole('textbox', { name: 'Text in markdown' });
+
+/** The whole text, also what is not drawn: a copy of the page's own editor would not be it. */
+export const textOf = (page: Page): Promise<string> =>
+  source(page).evaluate((box) => {
+    const lines = [...box.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '');
+    return lines.join('\n');
+  });
+
+/** Waits until the text holds what it should. */
+export const untilText = async (page: Page, wanted: string | RegExp): Promise<string> => {
+  const matches = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
+  for (let tries = 0; tries < 150; tries += 1) {
+    const text = await textOf(page);
+    if (matches(text)) return text;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`The text never held ${wanted}: ${await textOf(page)}`);
+};
+
+/** Puts the caret at the end of the text and types. */
+export const typeAtEnd = async (page: Page, text: string): Promise<void> => {
+  await source(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(text);
+};
+
+/** Waits for the words that say where the text is safe. */
+export const untilStatus = (page: Page, words: string | RegExp): Promise<void> =>
+  page.locator('[data-phase]', { hasText: words }).waitFor();
+
+export const saveByKey = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await untilStatus(page, 'Saved');
+};
+
+/** Pastes pictures as a screenshot tool puts them on the clipboard. */
+export const pastePictures = (page: Page, names: string[]): Promise<void> =>
+  source(page).evaluate(async (box, files) => {
+    const data = new DataTransfer();
+    for (const [index, name] of files.entries()) {
+      const canvas = new OffscreenCanvas(40 + index, 30);
+      canvas.getContext('2d')?.fillRect(index, 0, 20, 20);
+      data.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }));
+    }
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, names);
+
+/** Pastes text or HTML. */
+export const pasteText = (page: Page, types: Record<string, string>): Promise<void> =>
+  source(page).evaluate((box, kinds) => {
+    const data = new DataTransfer();
+    for (const [type, text] of Object.entries(kinds)) data.setData(type, text);
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, types);
+
+/** The id in the address of the editor. */
+export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** Opens the dialog and publishes. */
+export const publish = async (page: Page, button = 'Publish now'): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('button', { name: button }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
