@@ -214,7 +214,9 @@ describe('autosaved text', () => {
       version: 1,
     });
     expect((await opened(id, 'en', guest.token)).draft).toBeNull();
-    await change({ id, version: 1, content: 'Saved words' });
+    await change({ id, version: 1, is_recommend: true });
+    expect((await opened(id)).draft).toMatchObject({ content: 'Unsaved words' });
+    await change({ id, version: 2, content: 'Saved words' });
     expect((await opened(id)).draft).toBeNull();
   });
 

@@ -41,7 +41,10 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       headers,
       body: body && JSON.stringify(body),
     });
-    return { status: response.status, body: (await response.json()) as { data: { token: string } } };
+    return {
+      status: response.status,
+      body: (await response.json()) as { data: { token: string; id: string } },
+    };
   };
   const signIn = async () =>
     (await call(first, 'POST', '/email_login', '', { user_name: ADMIN.user, password: ADMIN.password })).body
@@ -62,5 +65,15 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       content: 'A text',
     });
     await expect.poll(page).toContain('News from the first');
+  });
+
+  it('show a comment made at one on the page that the other had kept', async () => {
+    const token = await signIn();
+    const text = { title: 'Discussed on both', content: 'A text' };
+    const { id } = (await call(first, 'POST', '/articles', token, text)).body.data;
+    const page = async () => (await fetch(`${second.origin}/article/${id}`)).text();
+    await expect.poll(page).toContain('Discussed on both');
+    await call(first, 'POST', '/comments', token, { article_id: id, content: 'A word from the first' });
+    await expect.poll(page).toContain('A word from the first');
   });
 });

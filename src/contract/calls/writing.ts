@@ -155,7 +155,7 @@ export const writing = defineCalls({
   },
   'PUT /articles/draft/{id}': {
     summary:
-      'Autosave of text that is not published, begun from `version`. Cheap, and no new version; a save discards it.',
+      'Autosave of text that is not published, begun from `version`. Cheap, and no new version; a save of the text discards it.',
     access: 'user',
     limit: perMinute(120),
     params: idParams,

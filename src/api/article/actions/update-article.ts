@@ -12,7 +12,6 @@ import { checkDates, requirePublishable } from './check-publication';
 import { requireFreeTitle, stateAfterSave } from './create-article';
 import { mergeFields } from './merge-fields';
 import { publishArticle, unpublishArticle } from './publish-article';
-import { forgetDraft } from './save-draft';
 import { saveRevision } from './save-revision';
 
 const ARTICLE = 'api::article.article';
@@ -131,7 +130,6 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   await strapi.db.transaction(async () => {
     await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
     await saveRevision({ id: body.id, locale, version, state, fields: { ...base, ...fields }, actor });
-    await forgetDraft(body.id, locale, actor.id);
     if (state === 'published') await publishArticle({ id: body.id, locale });
     if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
   });

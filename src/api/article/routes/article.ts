@@ -5,6 +5,7 @@ import { binArticles, restoreArticles } from '../actions/bin-articles';
 import { countView } from '../actions/count-view';
 import { createArticle } from '../actions/create-article';
 import { collectArticle, diggArticle, removeCollects } from '../actions/react-to-article';
+import { forgetDraft } from '../actions/save-draft';
 import { updateArticle } from '../actions/update-article';
 import {
   articleCalendar,
@@ -32,7 +33,12 @@ export default routes({
   },
   'POST /articles': ({ body, actor, locale }) =>
     createArticle({ body, actor, locale: body.locale ?? locale }),
-  'PUT /articles': ({ body, actor, locale }) => updateArticle({ body, actor, locale: body.locale ?? locale }),
+  'PUT /articles': async ({ body, actor, locale }) => {
+    const saved = await updateArticle({ body, actor, locale: body.locale ?? locale });
+    // A table that changes a flag knows nothing of a text that its writer has open.
+    if (body.content !== undefined) await forgetDraft(saved.id, saved.locale, actor.id);
+    return saved;
+  },
   'DELETE /articles': ({ body, actor }) => binArticles(body.id_list, actor),
   'GET /articles/bin': ({ query, actor, locale }) =>
     listArticles({
