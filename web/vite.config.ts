@@ -43,12 +43,12 @@ const OFFICE = `features/(?:${officeFeatures.join('|')}|[^/]+/screens)/|componen
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
-    { name: 'site', test: /web\/src\/app\/(?!locales|office|layouts\/banner-pictures)/ },
+    { name: 'site', test: /web\/src\/app\/(?!locales|office|layouts\/(?:banner-pictures|site-footer|contact-code))/ },
     // what three public pages or more share at once; the back office and the transport come later or never
     {
       name: 'site',
       test: new RegExp(
-        `web/src/(?!${OFFICE}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/banner-pictures)|vite/preload`,
+        `web/src/(?!${OFFICE}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/(?:banner-pictures|site-footer|contact-code))|vite/preload`,
       ),
       minShareCount: 3,
     },

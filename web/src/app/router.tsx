@@ -8,7 +8,7 @@ import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
 import { SiteScreens } from './layouts/site-screens';
 import { PART_FILES } from './parts';
-import { screen, type ScreenHost } from './screens';
+import { screen, type ScreenHandle, type ScreenHost } from './screens';
 import { paths } from './paths';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
@@ -32,6 +32,7 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
         PART_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],
+      frame: ['src/app/layouts/site-footer.tsx'],
     }
   : {};
 
@@ -89,6 +90,7 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
         {
           id: 'site-layout',
           Component: SiteLayout,
+          handle: { islands: ISLANDS.frame } satisfies ScreenHandle,
           loader: siteLoader(host.app),
           shouldRevalidate: () => false,
           children: [

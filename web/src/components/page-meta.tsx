@@ -25,7 +25,7 @@ interface Props {
   /** Keeps the page out of search engines. */
   isHidden?: boolean;
   /** schema.org objects. */
-  jsonLd?: object[];
+  jsonLd?: object[] | false;
   /** Languages the page exists in; all when left out. */
   locales?: readonly Locale[];
 }
@@ -49,7 +49,7 @@ const useCanonicalPath = (): string => {
 
 /** Everything the head of a page says: title, description, canonical, languages, Open Graph, JSON-LD. */
 export const PageMeta = (props: Props) => {
-  const { title, description, type = 'website', jsonLd = [], isHidden, locales = LOCALES } = props;
+  const { title, description, type = 'website', jsonLd, isHidden, locales = LOCALES } = props;
   const { t } = useTranslation();
   const { origin } = useApp();
   const locale = useLocale();
@@ -94,9 +94,14 @@ export const PageMeta = (props: Props) => {
         <meta key={tag} property="article:tag" content={tag} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd.map((item, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(item) }} />
-      ))}
+      {jsonLd !== undefined && (
+        // the browser leaves what the server wrote: only machines read it, and those read the document
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: jsonLd ? safeJson(jsonLd) : '' }}
+        />
+      )}
     </>
   );
 };

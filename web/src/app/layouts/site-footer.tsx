@@ -51,7 +51,7 @@ const Links = ({ site }: { site: Site }) => {
 };
 
 /** The foot of every public page. What the settings leave empty is not shown. */
-export const SiteFooter = () => {
+const SiteFooter = () => {
   const { t } = useTranslation();
   const site = useSite();
   const { days } = useRunningTime();
@@ -75,3 +75,5 @@ export const SiteFooter = () => {
     </footer>
   );
 };
+
+export default SiteFooter;

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { island } from '@/lib/island';
 import { SiteBar } from './site-bar';
-import { SiteFooter } from './site-footer';
 import styles from './site-layout.module.css';
+
+const SiteFooter = island(() => import('./site-footer'));
 
 /** Frame of the public site. */
 export const SiteLayout = () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
 import { renderScreen, TEST_ORIGIN, type Answers } from '@/testing/render-screen';
 import type { ReadableArticle } from '../queries';
@@ -23,10 +23,14 @@ const show = (answer: Answers['GET /articles/{id}'], locale: 'en' | 'zh-CN' = 'e
 
 const article = (rest: Partial<ReadableArticle> = {}) => ({ ...testArticle(1, rest), content: '# secret' });
 
+/** What the server writes for machines; the browser leaves it alone. */
 const linkedData = () =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    (script) => JSON.parse(script.textContent ?? '') as Record<string, unknown>,
-  );
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as Record<
+    string,
+    unknown
+  >[];
+const onServer = () => vi.stubEnv('SSR', true);
+afterEach(() => vi.unstubAllEnvs());
 
 describe('an article’s page', () => {
   it('shows who, when, how long, the text and the articles before and after', async () => {
@@ -45,6 +49,7 @@ describe('an article’s page', () => {
   });
 
   it('tells machines what it is', async () => {
+    onServer();
     await show(() => article({ banner_url: '/uploads/a.png', banner_width: 800, banner_height: 400 }));
     await screen.findByRole('heading', { level: 1 });
     const [own, crumbs] = linkedData();
@@ -64,6 +69,7 @@ describe('an article’s page', () => {
     await show(() => article({ updated_at: '2024-06-01T08:00:00Z', version: 2 }));
     expect(await screen.findByText('Jun 1, 2024')).toBeVisible();
     cleanup();
+    onServer();
     await show(() => article({ updated_at: '2024-06-01T08:00:00Z', version: 1 }));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Jun 1, 2024')).toBeNull();

@@ -51,7 +51,9 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
       author={article.user_nick_name}
       tags={article.tags}
       locales={article.locales}
-      jsonLd={[articleLd(fields, origin), breadcrumbLd(crumbs, origin, article.locale)]}
+      jsonLd={
+        import.meta.env.SSR && [articleLd(fields, origin), breadcrumbLd(crumbs, origin, article.locale)]
+      }
     />
   );
 };

@@ -31,7 +31,7 @@ const Meta = ({ address }: { address: ListAddress }) => {
       title={address.page > 1 ? t('list.page', { title, page: address.page }) : title}
       description={subject ? t('list.aboutDescription', { subject }) : t('list.description')}
       isHidden={address.key !== ''}
-      jsonLd={[breadcrumbLd(crumbs, origin, locale)]}
+      jsonLd={import.meta.env.SSR && [breadcrumbLd(crumbs, origin, locale)]}
     />
   );
 };

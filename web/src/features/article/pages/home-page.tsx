@@ -31,7 +31,7 @@ const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
       title={title}
       description={description}
       isHidden={key !== ''}
-      jsonLd={[websiteLd({ name, description }, origin, locale)]}
+      jsonLd={import.meta.env.SSR && [websiteLd({ name, description }, origin, locale)]}
     />
   );
 };

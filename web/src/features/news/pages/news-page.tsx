@@ -26,7 +26,7 @@ const Meta = ({ source }: { source: Source | undefined }) => {
       title={source ? `${source.title} - ${t('title')}` : t('title')}
       description={source ? t('descriptionOf', { source: source.title }) : t('description')}
       isHidden={Boolean(source)}
-      jsonLd={source ? [] : [breadcrumbLd(crumbs, origin, locale)]}
+      jsonLd={import.meta.env.SSR && (source ? [] : [breadcrumbLd(crumbs, origin, locale)])}
     />
   );
 };
