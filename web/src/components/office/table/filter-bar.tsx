@@ -18,6 +18,7 @@ const FilterField = ({ filter, value, onChange }: FilterProps) => {
     case 'tabs':
       return (
         <Segmented
+          className={styles.tabs}
           aria-label={label}
           options={filter.options.map((option) => ({ value: option.value, label: option.label }))}
           value={value}

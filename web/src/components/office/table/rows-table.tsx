@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowActions, type Act } from './row-actions';
 import type { Selection } from './selection';
@@ -26,6 +26,8 @@ export interface RowsProps<Row> {
 /** Wide enough for a box of a finger's width. */
 const TICK_WIDTH = 44;
 const ACTIONS_WIDTH = 190;
+/** A column without a width has at least this one; where the screen is narrower, the table scrolls inside itself. */
+const LEAST_WIDTH = 260;
 
 type AntColumn<Row> = TableColumnType<Row>;
 
@@ -82,9 +84,10 @@ export const RowsTable = <Row,>({
     const content = columns.map((column, index) => contentColumn(column, index, sort));
     return [ticks, ...content, doing].filter((column) => column !== undefined && column !== false);
   }, [rows, columns, idOf, nameOf, actions, act, selection, sort, t]);
+  const width = antColumns.reduce((sum, column) => sum + Number(column.width ?? LEAST_WIDTH), 0);
   const fieldOf = (key: unknown) => columns.find((column) => column.key === key)?.sort;
   return (
-    <div className={styles.scroller}>
+    <div className={styles.scroller} style={{ '--table-width': `${width}px` } as CSSProperties}>
       <Table<Row>
         size="middle"
         className={styles.table}

@@ -25,7 +25,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       key,
       title: t(`articles.${key}`),
       sort: key,
-      width: 96,
+      width: 118,
       isNumber: true,
       isExtra,
       render: (row) => formatNumber(row[key]),

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
+import { type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+let token: string;
+const ids: Record<string, string> = {};
+
+const write = async (title: string, fields: object = {}, as = token) => {
+  const body = { title, content: `Text of ${title}`, locale: 'en', ...fields };
+  const { id } = await callApi<{ id: string }>(site, 'POST /articles', body, as);
+  ids[title] = id;
+};
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  ({ token } = await sessionOf(site));
+  await Promise.all([makePerson(site, 'writer', 2), makePerson(site, 'looker', 3)]);
+  await write('Listed draft one', { state: 'draft', category: 'Lists', tags: ['Lists', 'Tables'] });
+  await write('Listed draft two', { state: 'draft', category: 'Lists', tags: ['Tables'] });
+  await write('=Listed "text", published', { category: 'Lists', tags: ['Lists', 'Tables'] });
+  const writer = await sessionOf(site, 'writer', PASSWORD);
+  await write('Handed in', {}, writer.token);
+  const article_id = ids['=Listed "text", published'];
+  for (const content of ['A rude word', 'A kind word'])
+    await callApi(site, 'POST /comments', { article_id, content }, token);
+  const { list } = await callApi<{ list: { id: string; content: string }[] }>(
+    site,
+    'GET /comments?key=rude',
+    undefined,
+    token,
+  );
+  await callApi(site, 'POST /comments/report', { id: list[0]?.id, reason: 'Unfriendly' }, writer.token);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+interface Visit {
+  user?: string;
+  width?: number;
+  dark?: boolean;
+}
+
+/** Signs in and opens a list. */
+const open = async (path: string, { user, width = 1280, dark = false }: Visit = {}) => {
+  const visitor = await visit(browser, {
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    acceptDownloads: true,
+  });
+  await signIn(visitor.page, site, { back: `/admin/${path}`, ...(user && { user }) });
+  await visitor.page.locator('main h1').waitFor();
+  return visitor;
+};
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+const statusOf = async (title: string) => (await fetch(`${site.origin}/article/${ids[title]}`)).status;
+
+describe('the articles', () => {
+  it('are filtered, published together and withdrawn again, and readers see it', async () => {
+    const { page, context, problems } = await open('articles');
+    expect(await statusOf('Listed draft one')).toBe(404);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Listed draft');
+    await page.getByText('2 in all').waitFor();
+    expect(new URL(page.url()).searchParams.get('key')).toBe('Listed draft');
+    await page.reload();
+    await page.getByText('2 in all').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const bar = page.getByRole('region', { name: 'What is selected' });
+    await bar.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('2 articles published.').waitFor();
+    await expect.poll(() => statusOf('Listed draft one')).toBe(200);
+    expect(await statusOf('Listed draft two')).toBe(200);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await bar.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('2 articles withdrawn.').waitFor();
+    await expect.poll(() => statusOf('Listed draft two')).toBe(404);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('go to the bin and come back as they were; "back" leads through the shelves', async () => {
+    const title = '=Listed "text", published';
+    const { page, context } = await open('articles?category=Lists');
+    await row(page, title).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Moved to the bin.').waitFor();
+    await row(page, title).waitFor({ state: 'detached' });
+    expect(await statusOf(title)).toBe(404);
+    await page.getByText('Bin', { exact: true }).click();
+    await row(page, title).getByRole('button', { name: 'Restore' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Taken back.').waitFor();
+    await expect.poll(() => statusOf(title)).toBe(200);
+    await page.goBack();
+    await row(page, title)
+      .getByRole('link', { name: /EN Published/ })
+      .waitFor();
+    await context.close();
+  });
+
+  it('are saved as a file of which nothing is run', async () => {
+    const { page, context } = await open('articles?category=Lists&sort=title+asc');
+    await page.getByText('3 in all').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^articles-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFTitle,Languages,Category,Author,Views,Comments,Changed');
+    expect(lines[1]).toMatch(/^"'=Listed ""text"", published",en: Published; zh-CN: not written,Lists,/);
+    expect(lines).toHaveLength(5);
+    await context.close();
+  });
+
+  it('are a guest’s to look at only', async () => {
+    const { page, context } = await open('articles?key=Listed', { user: 'looker' });
+    await page.getByText('3 in all').waitFor();
+    await page.getByText(/signed in as a guest/).waitFor();
+    expect(await page.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Add article|Publish|Delete/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('are an author’s own, and begin with a title', async () => {
+    const { page, context } = await open('my-articles', { user: 'writer' });
+    await row(page, 'Handed in').getByText('In review').waitFor();
+    await page.getByText('1 in all').waitFor();
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Begun by a writer');
+    await page.getByRole('button', { name: 'Start writing' }).click();
+    await page.waitForURL(/\/admin\/article\/[a-z0-9]{24}\?locale=en$/);
+    await context.close();
+  });
+});
+
+describe('the comments', () => {
+  it('show reported ones first; a hidden one is gone for readers until that is undone', async () => {
+    const { page, context } = await open('comments');
+    await page.getByRole('rowheader').first().getByText('A rude word').waitFor();
+    await page.getByText('writer: Unfriendly').waitFor();
+    const shown = async () => {
+      const key = `GET /comments/${ids['=Listed "text", published']}`;
+      const { list } = await callApi<{ list: { content: string }[] }>(site, key);
+      return list.map(({ content }) => content).sort();
+    };
+    await row(page, 'A rude word').getByRole('button', { name: 'Hide' }).click();
+    await page.getByText('The comment is hidden.').waitFor();
+    expect(await shown()).toEqual(['A kind word']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(shown).toEqual(['A kind word', 'A rude word']);
+    await context.close();
+  });
+});
+
+describe('the tags', () => {
+  it('are merged after a preview, and the old name leads to the new one', async () => {
+    const { page, context } = await open('tags?key=Lists');
+    await row(page, 'Lists').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('radio', { name: 'Lime' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await row(page, 'Lists').getByText('Lime').waitFor();
+    await row(page, 'Lists').getByRole('button', { name: 'Merge' }).click();
+    await page.getByRole('combobox', { name: 'Into' }).fill('Tables');
+    await page.getByTitle(/^Tables \(\d+\)$/).click();
+    await page.getByText(/The tag “Lists” goes/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await page.getByText('“Lists” is now “Tables”.').waitFor();
+    const { list } = await callApi<{ list: unknown[] }>(site, 'GET /tags?key=Lists');
+    expect(list).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(['articles', 'comments', 'tags', 'my-articles'])('the list %s', (name) => {
+  it.each([
+    [1280, false],
+    [1280, true],
+    [360, true],
+  ])('is accessible and fits, %i wide, dark %s', async (width, dark) => {
+    const { page, context } = await open(name, { width, dark });
+    await page.getByText(/^\d+ in all$/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
