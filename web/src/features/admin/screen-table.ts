@@ -77,7 +77,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['messages', 'Messages', '消息管理', MailOutlined],
   ]),
   ...groupScreens('wentu', 'staff', [
-    ['images', 'Images', '图片管理', PictureOutlined],
+    ['images', 'Images', '图片管理', PictureOutlined, 'image/images-screen'],
     ['articles', 'Articles', '文章管理', FileTextOutlined, 'content/articles-screen'],
     ['comments', 'Comments', '评论管理', CommentOutlined, 'content/comments-screen'],
     ['article', 'Add article', '添加文章', EditOutlined, 'editor/article-screen'],

@@ -20,7 +20,7 @@ type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
 
 /** The rows, or what stands in their place. */
 const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
-  const { label, idOf, nameOf, actions, batch, nothing } = props;
+  const { label, idOf, nameOf, actions, batch, nothing, isCards } = props;
   const { list, columns, selection, state, onSort, isNarrowed, onClear } = table;
   const { act } = useDeed();
   const isMobile = useIsMobile();
@@ -32,7 +32,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
   // rendered anew only when something about the rows is new
   const body = useMemo(() => {
     if (!rows || rows.length === 0) return null;
-    const Rows = isMobile ? RowsCards : RowsTable;
+    const Rows = isMobile || isCards ? RowsCards : RowsTable;
     return (
       <Rows<RowOf<K>>
         // cells stand until their row is another object: another language is another table
@@ -49,7 +49,22 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
         onSort={onSort}
       />
     );
-  }, [rows, isMobile, locale, label, shown, idOf, nameOf, actions, act, canSelect, selection, sort, onSort]);
+  }, [
+    rows,
+    isMobile,
+    isCards,
+    locale,
+    label,
+    shown,
+    idOf,
+    nameOf,
+    actions,
+    act,
+    canSelect,
+    selection,
+    sort,
+    onSort,
+  ]);
   if (!rows) return list.error ? null : <SkeletonRows columns={shown.length} />;
   return body ?? <EmptyList nothing={nothing} isNarrowed={isNarrowed} onClear={onClear} />;
 };

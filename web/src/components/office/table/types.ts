@@ -130,6 +130,8 @@ export interface TableProps<K extends ListKey> {
   nameOf: (row: RowOf<K>) => string;
   actions?: (row: RowOf<K>) => RowAction[];
   batch?: readonly BatchAction<RowOf<K>>[];
+  /** Rows as cards also where there is room for a table. */
+  isCards?: boolean;
   /** The list cannot be searched by text. */
   hasNoSearch?: boolean;
   /** The most rows that the call gives at once (contract section 1). */

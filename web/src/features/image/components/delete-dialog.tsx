@@ -1,0 +1,37 @@
+import { Alert, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDeed } from '@/components/office/table/use-deed';
+import { useApp, useCall } from '@/lib/app-context';
+import type { Image } from '../images';
+import { UsesList } from './uses-list';
+
+/** Asks before an image is deleted, and says where it would be missing. */
+export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+  const { t } = useTranslation('image');
+  const { call } = useApp();
+  const { act } = useDeed();
+  const { data: uses } = useCall('GET /images/{id}/uses', { params: { id: image.id } });
+  const isUsed = Boolean(uses?.length);
+  const handleOk = () => {
+    void act({
+      run: () => call('DELETE /images', { body: { id_list: [image.id], force: isUsed } }),
+      done: t('done.deleted', { count: 1 }),
+    });
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('ask.delete', { name: image.name })}
+      okText={t(isUsed ? 'ask.deleteUsed' : 'actions.delete')}
+      cancelText={t('cancel')}
+      okButtonProps={{ danger: true, disabled: !uses }}
+      cancelButtonProps={{ autoFocus: true }}
+      onOk={handleOk}
+      onCancel={onClose}
+    >
+      {isUsed && <Alert type="warning" showIcon title={t('ask.gap')} />}
+      <UsesList id={image.id} />
+    </Modal>
+  );
+};

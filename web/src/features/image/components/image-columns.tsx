@@ -1,0 +1,95 @@
+import { Tag } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '@/components/date-time';
+import type { Column } from '@/components/office/table/types';
+import { formatBytes, sidesOf, type Image, type ImageTask } from '../images';
+import styles from './image.module.css';
+
+type ImageColumn = Column<Image, 'created_at' | 'name' | 'size' | 'used_in'>;
+
+/** The picture; a click opens what is known of it. The name beside it says what it is. */
+const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOpen: () => void }) => (
+  <span className={isLarge ? styles.large : styles.small}>
+    <button type="button" className={styles.thumb} tabIndex={-1} aria-hidden="true" onClick={onOpen}>
+      <img
+        src={image.thumb}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
+      />
+    </button>
+    <span className={styles.name}>{image.name}</span>
+  </span>
+);
+
+/** What the library tells of an image, in the table and on cards. */
+export const useImageColumns = (
+  isLarge: boolean,
+  onTask: (task: ImageTask) => void,
+): readonly ImageColumn[] => {
+  const { t } = useTranslation('image');
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('name'),
+        sort: 'name',
+        render: (image) => (
+          <Name image={image} isLarge={isLarge} onOpen={() => onTask({ kind: 'edit', image })} />
+        ),
+        text: ({ name }) => name,
+      },
+      {
+        key: 'alt',
+        title: t('alt'),
+        width: 200,
+        render: ({ alt }) => alt || <span className={styles.none}>{t('noAlt')}</span>,
+        text: ({ alt }) => alt,
+      },
+      {
+        key: 'tags',
+        title: t('tags'),
+        width: 140,
+        render: ({ tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
+        text: ({ tags }) => tags.join(', '),
+      },
+      { key: 'sides', title: t('sides'), width: 120, render: sidesOf, text: sidesOf, isNumber: true },
+      {
+        key: 'size',
+        title: t('size'),
+        sort: 'size',
+        width: 100,
+        isNumber: true,
+        render: ({ size }) => formatBytes(size),
+        text: ({ size }) => size,
+      },
+      {
+        key: 'used_in',
+        title: t('usedIn'),
+        sort: 'used_in',
+        width: 100,
+        isNumber: true,
+        render: ({ used_in }) => used_in,
+        text: ({ used_in }) => used_in,
+      },
+      {
+        key: 'created_at',
+        title: t('added'),
+        sort: 'created_at',
+        width: 130,
+        render: ({ created_at }) => <DateTime value={created_at} />,
+        text: ({ created_at }) => created_at,
+      },
+      {
+        key: 'path',
+        title: t('address'),
+        isExtra: true,
+        render: ({ path }) => <a href={path}>{path}</a>,
+        text: ({ path }) => path,
+      },
+    ],
+    [t, isLarge, onTask],
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ImagePicker } from '@/components/office/image-picker';
+import { useDeed } from '@/components/office/table/use-deed';
+import { useApp } from '@/lib/app-context';
+import type { Image } from '../images';
+import { UsesList } from './uses-list';
+import styles from './image.module.css';
+
+interface Picked {
+  id: string;
+  path: string;
+}
+
+/** Chooses an image that takes another one's place everywhere, and asks before it does. */
+export const ReplaceDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+  const { t } = useTranslation('image');
+  const { call } = useApp();
+  const { act } = useDeed();
+  const [into, setInto] = useState<Picked | null>(null);
+  const handleOk = () => {
+    if (!into) return;
+    void act({
+      run: () => call('POST /images/replace', { body: { from_id: image.id, into_id: into.id } }),
+      done: t('done.replaced'),
+    });
+    onClose();
+  };
+  if (!into) return <ImagePicker open onPick={setInto} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title={t('ask.replace', { name: image.name })}
+      okText={t('actions.replace')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: into.id === image.id }}
+      onOk={handleOk}
+      onCancel={onClose}
+    >
+      <div className={styles.change}>
+        <img src={image.thumb} alt={t('before')} />
+        <span aria-hidden="true">→</span>
+        <img src={into.path} alt={t('now')} />
+      </div>
+      {into.id === image.id ? <p role="alert">{t('ask.same')}</p> : <UsesList id={image.id} />}
+    </Modal>
+  );
+};

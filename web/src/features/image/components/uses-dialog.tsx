@@ -1,0 +1,14 @@
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Image } from '../images';
+import { UsesList } from './uses-list';
+
+/** Where an image is shown. */
+export const UsesDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+  const { t } = useTranslation('image');
+  return (
+    <Modal open title={t('usesOf', { name: image.name })} footer={null} onCancel={onClose}>
+      <UsesList id={image.id} />
+    </Modal>
+  );
+};

@@ -1,0 +1,28 @@
+import type { CallOutput } from '@contract';
+import { UserType } from '@contract/enums';
+import type { SessionUser } from '@/lib/session';
+
+export type Image = CallOutput<'GET /images'>['list'][number];
+export type Use = CallOutput<'GET /images/{id}/uses'>[number];
+
+export const idOf = ({ id }: Image): string => id;
+export const nameOf = ({ name }: Image): string => name;
+
+/** Own images, and all for administrators; the server decides. */
+export const mayChange = (user: SessionUser, image: Image): boolean =>
+  user.role === UserType.ADMIN || (user.role === UserType.USER && image.user_id === user.user_id);
+
+const KB = 1000;
+const MB = KB * KB;
+
+/** Bytes as people say them, e.g. `1.2 MB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`;
+
+export const sidesOf = ({ width, height }: Image): string => (width && height ? `${width} × ${height}` : '');
+
+/** What a dialog is open for. */
+export interface ImageTask {
+  kind: 'edit' | 'uses' | 'replace' | 'delete';
+  image: Image;
+}

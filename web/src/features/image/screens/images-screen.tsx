@@ -1,0 +1,91 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UploadButton } from '@/components/office/images/upload-button';
+import { UploadList } from '@/components/office/images/upload-list';
+import { useDrop } from '@/components/office/images/use-drop';
+import { useUploads } from '@/components/office/images/use-uploads';
+import { OfficeTable } from '@/components/office/table/office-table';
+import { useCanWrite } from '@/components/office/use-can-write';
+import { local } from '@/lib/storage';
+import { DeleteDialog } from '../components/delete-dialog';
+import { EditDialog } from '../components/edit-dialog';
+import { useImageColumns } from '../components/image-columns';
+import { ReplaceDialog } from '../components/replace-dialog';
+import { UsesDialog } from '../components/uses-dialog';
+import { idOf, mayChange, nameOf, type ImageTask } from '../images';
+import { useImageActions, useImageBatch, useImageFilters } from '../use-image-actions';
+import { useSession } from '@/lib/session';
+import styles from '../components/image.module.css';
+
+const VIEW_KEY = 'images_view';
+type View = 'grid' | 'table';
+
+/** Grid or table, as it was left. */
+const useView = () => {
+  const [view, setView] = useState<View>(() => (local.get(VIEW_KEY) === 'table' ? 'table' : 'grid'));
+  const choose = (next: View) => {
+    local.set(VIEW_KEY, next);
+    setView(next);
+  };
+  return { view, choose };
+};
+
+const DIALOGS = { edit: EditDialog, uses: UsesDialog, replace: ReplaceDialog, delete: DeleteDialog };
+
+/** The dialog of what is being done to an image. What may not be changed is shown with where it is used. */
+const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
+  const { user } = useSession();
+  const Dialog = mayChange(user, task.image) ? DIALOGS[task.kind] : UsesDialog;
+  return <Dialog image={task.image} onClose={onClose} />;
+};
+
+/** The library: images in a grid or a table, and all that can be done to them. Files are dragged in anywhere. */
+const ImagesScreen = () => {
+  const { t } = useTranslation('image');
+  const canWrite = useCanWrite();
+  const [task, setTask] = useState<ImageTask | null>(null);
+  const { view, choose } = useView();
+  const uploads = useUploads();
+  const { isOver, area } = useDrop(uploads.add, canWrite);
+  const add = canWrite && <UploadButton onFiles={uploads.add} />;
+  return (
+    <div className={styles.screen} data-over={isOver || undefined} {...area}>
+      <h1 className={styles.heading}>{t('title')}</h1>
+      <p className={styles.hint}>{t(canWrite ? 'dropHint' : 'readOnly')}</p>
+      <UploadList uploads={uploads} />
+      <OfficeTable
+        name="images"
+        label={t('title')}
+        call="GET /images"
+        columns={useImageColumns(view === 'grid', setTask)}
+        filters={useImageFilters()}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={useImageActions(setTask)}
+        batch={useImageBatch()}
+        isCards={view === 'grid'}
+        maxLimit={200}
+        nothing={{ text: t(canWrite ? 'nothing' : 'nothingYet'), action: add }}
+        failed={t('failed')}
+        buttons={
+          <>
+            <Segmented<View>
+              aria-label={t('view.label')}
+              value={view}
+              options={[
+                { value: 'grid', label: t('view.grid') },
+                { value: 'table', label: t('view.table') },
+              ]}
+              onChange={choose}
+            />
+            {add}
+          </>
+        }
+      />
+      {task && <Task task={task} onClose={() => setTask(null)} />}
+    </div>
+  );
+};
+
+export default ImagesScreen;

@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import type { BatchAction, Filter, RowAction } from '@/components/office/table/types';
+import { useCanWrite } from '@/components/office/use-can-write';
+import { useApp } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import { mayChange, type Image, type ImageTask } from './images';
+
+/** What can be done to an image. */
+export const useImageActions = (onTask: (task: ImageTask) => void) => {
+  const { t } = useTranslation('image');
+  const { user } = useSession();
+  return useCallback(
+    (image: Image): RowAction[] => {
+      const action = (kind: ImageTask['kind'], rest: Partial<RowAction> = {}): RowAction => ({
+        key: kind,
+        label: t(`actions.${kind}`),
+        open: () => onTask({ kind, image }),
+        ...rest,
+      });
+      const uses = action('uses', { isMain: true });
+      if (!mayChange(user, image)) return [uses];
+      return [
+        action('edit', { isMain: true }),
+        uses,
+        ...(user.role === UserType.ADMIN ? [action('replace')] : []),
+        action('delete', { isDanger: true }),
+      ];
+    },
+    [t, user, onTask],
+  );
+};
+
+/** What can be done to the selected images. Those that something shows stay, and are named. */
+export const useImageBatch = (): readonly BatchAction<Image>[] => {
+  const { t } = useTranslation('image');
+  const { call } = useApp();
+  const canWrite = useCanWrite();
+  return useMemo(
+    () =>
+      canWrite
+        ? [
+            {
+              key: 'delete',
+              label: t('actions.delete'),
+              isDanger: true,
+              question: (count) => ({
+                title: t('ask.deleteMany', { count }),
+                text: t('ask.deleteManyText'),
+                ok: t('actions.delete'),
+                isDanger: true,
+              }),
+              run: (id_list, options) => call('DELETE /images', { body: { id_list } }, options),
+              done: (count) => t('done.deleted', { count }),
+            },
+          ]
+        : [],
+    [t, call, canWrite],
+  );
+};
+
+/** What the library is narrowed by, beside the search. */
+export const useImageFilters = (): readonly Filter<'GET /images'>[] => {
+  const { t } = useTranslation('image');
+  return useMemo(
+    () => [
+      { kind: 'text', name: 'tag', label: t('tag') },
+      { kind: 'flag', name: 'unused', label: t('onlyUnused') },
+    ],
+    [t],
+  );
+};
