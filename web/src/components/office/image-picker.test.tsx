@@ -3,32 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '@contract';
 import { HttpError } from '@/lib/http';
 import { clearSession, setSession } from '@/lib/session';
+import { testImage } from '@/testing/images';
 import { renderOffice } from '@/testing/render-office';
 import type { Answers } from '@/testing/render-screen';
 import { ImagePicker } from './image-picker';
 
 type List = CallOutput<'GET /images'>;
 
-const image = (at: number): List['list'][number] => ({
-  id: `image-${at}`,
-  created_at: '2026-01-01T00:00:00Z',
-  name: `picture-${at}.png`,
-  path: `/uploads/${at}.png`,
-  width: 40,
-  height: 30,
-  size: 1000,
-  image_type: 'png',
-  hash: '',
-  used_in: 0,
-  alt: `Alt ${at}`,
-  tags: [],
-  focal_x: 0.5,
-  focal_y: 0.5,
-  thumb: `/uploads/${at}_w320.webp`,
-  blur: '',
-  user_id: null,
-});
-const library: List = { list: [image(1), image(2), image(3)], count: 3 };
+const library: List = { list: [testImage(1), testImage(2), testImage(3)], count: 3 };
 const file = (name: string) => new File(['bytes'], name, { type: 'image/png' });
 
 const signIn = (role: 1 | 2 | 3) =>
@@ -72,7 +54,7 @@ describe('the image picker', () => {
 
   it('searches', async () => {
     const { user } = await open({
-      'GET /images': ({ query }) => (query?.key === 'ink' ? { list: [image(7)], count: 1 } : library),
+      'GET /images': ({ query }) => (query?.key === 'ink' ? { list: [testImage(7)], count: 1 } : library),
     });
     await user.type(screen.getByRole('searchbox', { name: 'Search images' }), 'ink');
     expect(await screen.findByRole('button', { name: /picture-7/ })).toBeVisible();

@@ -84,7 +84,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
         <Input.TextArea
           id={`${id}-alt`}
           maxLength={MAX_ALT}
-          autoSize={{ minRows: 2, maxRows: 4 }}
+          rows={3}
           aria-describedby={`${id}-alt-hint`}
           value={fields.alt}
           onChange={({ target }) => change({ alt: target.value })}

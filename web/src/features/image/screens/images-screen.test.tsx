@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallOutput } from '@contract';
+import type { UserType } from '@contract/enums';
+import { clearSession, setSession } from '@/lib/session';
+import { testImage } from '@/testing/images';
+import { findDialog, renderOffice } from '@/testing/render-office';
+import type { Answers } from '@/testing/render-screen';
+import ImagesScreen from './images-screen';
+
+const ME = 'me';
+const USES: CallOutput<'GET /images/{id}/uses'> = [
+  { kind: 'article', id: 'a1', title: 'About ink', locale: 'en' },
+  { kind: 'menu_banner', id: 'm1', title: '首页', locale: null },
+  { kind: 'setting', id: 's1', title: '', locale: null },
+];
+const list = (): CallOutput<'GET /images'> => ({
+  list: [testImage(1, { used_in: 3, tags: ['ink'] }), testImage(2, { user_id: ME, alt: '' })],
+  count: 2,
+});
+
+const signIn = (role: UserType) =>
+  setSession({ token: 't', nick_name: 'Ann', role, user_id: ME, avatar: '', exp: 9_999_999_999 });
+
+const open = async (
+  answers: Answers = {},
+  { role = 1, locale = 'en' }: { role?: UserType; locale?: 'en' | 'zh-CN' } = {},
+) => {
+  await signIn(role);
+  return renderOffice({
+    at: '/admin/images',
+    element: <ImagesScreen />,
+    answers: { 'GET /images': list, 'GET /images/{id}/uses': () => USES, ...answers },
+    texts: ['image'],
+    locale,
+  });
+};
+const more = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `More: ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+beforeEach(clearSession);
+
+describe('the library', () => {
+  it('is a grid with pictures, sides, sizes and uses, and a table when one likes; it stays so', async () => {
+    const { user, unmount } = await open();
+    const grid = within(await screen.findByRole('list', { name: 'Images' }));
+    expect(grid.getByText('picture-1.png')).toBeVisible();
+    expect(grid.getAllByText('1200 × 800')).toHaveLength(2);
+    expect(grid.getAllByText('123 KB')).toHaveLength(2);
+    expect(document.querySelector('img[src="/uploads/1_w320.webp"]')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Table' }));
+    expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
+    unmount();
+    await open();
+    expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
+  });
+
+  it('is narrowed to a tag and to what nothing shows', async () => {
+    const asked = vi.fn(list);
+    const { user } = await open({ 'GET /images': asked });
+    await user.type(await screen.findByRole('searchbox', { name: 'Tag' }), 'ink{Enter}');
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        { query: expect.objectContaining({ tag: 'ink' }) as object },
+        'en',
+      ),
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Unused only' }));
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        { query: expect.objectContaining({ tag: 'ink', unused: 'true' }) as object },
+        'en',
+      ),
+    );
+  });
+
+  it('takes files that are dropped anywhere, and is fetched anew', async () => {
+    const lists = vi.fn(list);
+    const store = vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
+    await open({ 'GET /images': lists, 'POST /images': store });
+    const heading = await screen.findByRole('heading', { name: 'Images' });
+    await screen.findByText('picture-1.png');
+    fireEvent.drop(heading, {
+      dataTransfer: { types: ['Files'], files: [new File(['x'], 'a.png'), new File(['y'], 'b.png')] },
+    });
+    expect(await screen.findByText('2 of 2 files uploaded.')).toBeVisible();
+    expect(store).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(1));
+  });
+});
+
+describe('an image', () => {
+  it('is renamed, described, tagged and given a focal point with the keyboard', async () => {
+    const save = vi.fn(() => testImage(1));
+    const { user } = await open({ 'PUT /images': save });
+    await user.click(await screen.findByRole('button', { name: 'Edit: picture-1.png' }));
+    const dialog = await findDialog('Edit image');
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'ink.png');
+    await user.clear(dialog.getByRole('textbox', { name: 'Alternative text' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Alternative text' }), 'A pot of ink');
+    await user.type(dialog.getByRole('combobox', { name: 'Tags' }), 'black{Enter}');
+    dialog.getByRole('button', { name: 'Focal point' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}{Shift>}{ArrowUp}{/Shift}');
+    expect(dialog.getByText('60 % from the left, 44 % from the top')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Image saved.')).toBeVisible();
+    expect(save).toHaveBeenCalledWith(
+      {
+        body: {
+          id: 'image-1',
+          name: 'ink.png',
+          alt: 'A pot of ink',
+          tags: ['ink', 'black'],
+          focal_x: 0.6,
+          focal_y: 0.44,
+        },
+      },
+      undefined,
+    );
+  });
+
+  it('says where it is shown, with the way there', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Where used: picture-1.png' }));
+    const dialog = await findDialog('Where “picture-1.png” is used');
+    expect(await dialog.findByText('Shown in 3 places:')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'About ink' })).toHaveAttribute(
+      'href',
+      '/admin/article/a1?locale=en',
+    );
+    expect(dialog.getByRole('link', { name: 'Website settings' })).toHaveAttribute(
+      'href',
+      '/admin/systems/site',
+    );
+  });
+
+  it('is deleted after it was said where it would be missing', async () => {
+    const remove = vi.fn(() => ({ count: 1 }));
+    const { user } = await open({ 'DELETE /images': remove });
+    await more(user, 'picture-1.png', 'Delete');
+    const dialog = await findDialog('Delete “picture-1.png”?');
+    expect(await dialog.findByText('It will be missing wherever it is shown.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete all the same' }));
+    expect(await screen.findByText('1 image deleted.')).toBeVisible();
+    expect(remove).toHaveBeenCalledWith({ body: { id_list: ['image-1'], force: true } }, undefined);
+  });
+
+  it('is deleted without force when nothing shows it', async () => {
+    const remove = vi.fn(() => ({ count: 1 }));
+    const { user } = await open({ 'DELETE /images': remove, 'GET /images/{id}/uses': () => [] });
+    await more(user, 'picture-2.png', 'Delete');
+    const dialog = await findDialog('Delete “picture-2.png”?');
+    expect(await dialog.findByText('Nothing shows this image.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(remove).toHaveBeenCalledWith({ body: { id_list: ['image-2'], force: false } }, undefined),
+    );
+  });
+
+  it('is replaced everywhere by another one', async () => {
+    const replace = vi.fn(() => ({ count: 3 }));
+    const { user } = await open({ 'POST /images/replace': replace });
+    await more(user, 'picture-1.png', 'Replace everywhere');
+    const picker = await findDialog('Choose an image');
+    await user.click(await picker.findByRole('button', { name: /picture-2/ }));
+    const dialog = await findDialog('Show another image in place of “picture-1.png”?');
+    await user.click(dialog.getByRole('button', { name: 'Replace everywhere' }));
+    expect(await screen.findByText('Replaced everywhere.')).toBeVisible();
+    expect(replace).toHaveBeenCalledWith({ body: { from_id: 'image-1', into_id: 'image-2' } }, undefined);
+  });
+});
+
+describe('who may do what', () => {
+  it('a guest looks on: no upload, no selection, only where images are used', async () => {
+    await open({}, { role: 3, locale: 'zh-CN' });
+    expect(await screen.findByText('您可以浏览，但不能修改。')).toBeVisible();
+    await screen.findByText('picture-1.png');
+    expect(screen.queryByRole('button', { name: '上传' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /picture/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /编辑/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '使用位置: picture-1.png' })).toBeVisible();
+  });
+
+  it('an author changes own images, and replaces none', async () => {
+    const { user } = await open({}, { role: 2 });
+    expect(await screen.findByRole('button', { name: 'Edit: picture-2.png' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit: picture-1.png' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More: picture-2.png' }));
+    await screen.findByRole('menuitem', { name: 'Delete' });
+    expect(screen.queryByRole('menuitem', { name: 'Replace everywhere' })).not.toBeInTheDocument();
+  });
+});
