@@ -1,0 +1,162 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import { makePerson, signIn } from './support/people';
+import { type Site, startSite } from './support/site';
+
+const FILES = 50;
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  await makePerson(site, 'looker', 3);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const library = async (options: { user?: string; width?: number; dark?: boolean } = {}) => {
+  const { width = 1280, dark = false, user } = options;
+  const visitor = await visit(browser, {
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+  });
+  await signIn(visitor.page, site, { user, back: '/admin/images' });
+  await visitor.page.getByRole('heading', { name: 'Images' }).waitFor();
+  return visitor;
+};
+
+const drawing = async (n: number, width = 400): Promise<Buffer> =>
+  sharp({
+    create: { width, height: width / 2, channels: 3, background: { r: n * 5, g: 255 - n * 5, b: 90 } },
+  })
+    .png()
+    .toBuffer();
+
+/** Drops files onto the page, as a hand does from a folder. */
+const drop = async (page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> => {
+  const data = files.map(({ name, bytes }) => ({ name, text: bytes.toString('base64') }));
+  const transfer = await page.evaluateHandle((list) => {
+    const given = new DataTransfer();
+    for (const { name, text } of list)
+      given.items.add(new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], name));
+    return given;
+  }, data);
+  const place = page.getByRole('heading', { name: 'Images' });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await place.dispatchEvent(type, { dataTransfer: transfer });
+};
+
+describe('the library', () => {
+  it('takes fifty files at once, and a bad one again when asked', async () => {
+    const { context, page, problems } = await library();
+    const files = await Promise.all(
+      Array.from({ length: FILES - 1 }, async (_, n) => ({
+        name: `drawing-${n}.png`,
+        bytes: await drawing(n),
+      })),
+    );
+    await drop(page, [{ name: 'page.png', bytes: Buffer.from('<!doctype html>') }, ...files]);
+    await page.getByText(`${FILES - 1} of ${FILES} files uploaded. 1 failed.`).waitFor({ timeout: 50_000 });
+    await page.getByText('This file is damaged, or no image at all.').waitFor();
+    await page.getByRole('button', { name: 'Retry: page.png' }).click();
+    await page.getByText('This file is damaged, or no image at all.').waitFor();
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('drawing-');
+    await page.getByText(`${FILES - 1} in all`).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what is said of an image, and finds it by its tag', async () => {
+    const { context, page } = await library();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('drawing-7');
+    await page.getByRole('button', { name: 'Edit: drawing-7.png' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A green field');
+    await dialog.getByRole('combobox', { name: 'Tags' }).fill('field');
+    await page.keyboard.press('Enter');
+    const field = await dialog.getByRole('button', { name: 'Focal point' }).boundingBox();
+    await page.mouse.click(field!.x + field!.width * 0.25, field!.y + field!.height * 0.75);
+    await dialog.getByText('25 % from the left, 75 % from the top').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Image saved.').waitFor();
+    await page.goto(`${site.origin}/admin/images?tag=field`);
+    await page.getByText('A green field').waitFor();
+    await page.getByText('1 in all').waitFor();
+    await context.close();
+  });
+
+  it('shows the picture everywhere in place of another one, and deletes what is not shown', async () => {
+    const { context, page } = await library();
+    await page.goto(`${site.origin}/admin/images?sort=used_in+desc&limit=20`);
+    const row = page.getByRole('list', { name: 'Images' }).getByRole('listitem').first();
+    const name = (await row.getByRole('checkbox').getAttribute('aria-label'))!.replace(/^Select “|”$/g, '');
+    await row.getByRole('button', { name: `More: ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Replace everywhere' }).click();
+    await page.getByRole('searchbox', { name: 'Search images' }).fill('drawing-9');
+    await page.getByRole('dialog').getByRole('button', { name: 'drawing-9.png' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Shown in \d+ places?:$/)
+      .waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace everywhere' }).click();
+    await page.getByText('Replaced everywhere.').waitFor();
+    await page.goto(`${site.origin}/admin/images?key=drawing-9`);
+    await page.getByRole('button', { name: 'Where used: drawing-9.png' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Shown in \d+ places?:$/)
+      .waitFor();
+    await page.goto(`${site.origin}/admin/images?key=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `More: ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('Nothing shows this image.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1 image deleted.').waitFor();
+    await context.close();
+  });
+
+  it.each([
+    ['on a wide screen', { width: 1280 }],
+    ['in the dark', { width: 1280, dark: true }],
+    ['on a phone', { width: 360 }],
+    ['for a guest', { width: 1280, user: 'looker' }],
+  ])('is fit for all %s', async (what, options) => {
+    const { context, page } = await library(options);
+    await page.getByRole('list', { name: 'Images' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(options.width);
+    const pictures = process.env['PICTURES'];
+    if (pictures)
+      await page.screenshot({ path: path.join(pictures, `images-${what.replaceAll(' ', '-')}.png`) });
+    const uses = page.getByRole('button', { name: /^(?:Edit|Where used): drawing-/ }).first();
+    await uses.click();
+    await page.getByRole('dialog').waitFor();
+    if (pictures)
+      await page.screenshot({ path: path.join(pictures, `dialog-${what.replaceAll(' ', '-')}.png`) });
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a reader', () => {
+  it('gets covers and pictures in a size that the place needs', async () => {
+    const { context, page, problems } = await visit(browser);
+    await page.goto(`${site.origin}/`);
+    const cover = page.locator('main article img[srcset]').first();
+    await cover.waitFor({ timeout: 60_000 });
+    await cover.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => cover.evaluate((image) => (image as HTMLImageElement).currentSrc))
+      .toMatch(/_w\d+\.webp$/);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
