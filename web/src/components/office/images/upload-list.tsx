@@ -6,6 +6,7 @@ import styles from './images.module.css';
 const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
   const { t } = useTranslation('office');
   const { key, file, state, progress, message } = upload;
+  const stop = t(state === 'failed' ? 'images.dismiss' : 'cancel');
   return (
     <li className={styles.upload} data-state={state}>
       <span className={styles.fileName}>{file.name}</span>
@@ -21,15 +22,22 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
         />
       )}
       {state === 'failed' && (
-        <Button size="small" onClick={() => uploads.retry(key)}>
+        <Button
+          size="small"
+          aria-label={`${t('images.retry')}: ${file.name}`}
+          onClick={() => uploads.retry(key)}
+        >
           {t('images.retry')}
-          <span className="sr-only">: {file.name}</span>
         </Button>
       )}
       {state !== 'done' && (
-        <Button size="small" type="text" onClick={() => uploads.remove(key)}>
-          {t(state === 'failed' ? 'images.dismiss' : 'cancel')}
-          <span className="sr-only">: {file.name}</span>
+        <Button
+          size="small"
+          type="text"
+          aria-label={`${stop}: ${file.name}`}
+          onClick={() => uploads.remove(key)}
+        >
+          {stop}
         </Button>
       )}
     </li>
