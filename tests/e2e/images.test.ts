@@ -87,7 +87,7 @@ describe('the library', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Image saved.').waitFor();
     await page.goto(`${site.origin}/admin/images?tag=field`);
-    await page.getByText('A green field').waitFor();
+    await page.getByRole('button', { name: 'Edit: drawing-7.png' }).waitFor();
     await page.getByText('1 in all').waitFor();
     await context.close();
   });

@@ -24,7 +24,7 @@ const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOp
   </span>
 );
 
-/** What the library tells of an image, in the table and on cards. */
+/** What the library tells of an image, in the table and, unless more is chosen, in few words on cards. */
 export const useImageColumns = (
   isLarge: boolean,
   onTask: (task: ImageTask) => void,
@@ -44,6 +44,7 @@ export const useImageColumns = (
       {
         key: 'alt',
         title: t('alt'),
+        isExtra: isLarge,
         width: 200,
         render: ({ alt }) => alt || <span className={styles.none}>{t('noAlt')}</span>,
         text: ({ alt }) => alt,
@@ -51,11 +52,20 @@ export const useImageColumns = (
       {
         key: 'tags',
         title: t('tags'),
+        isExtra: isLarge,
         width: 140,
         render: ({ tags }) => tags.map((tag) => <Tag key={tag}>{tag}</Tag>),
         text: ({ tags }) => tags.join(', '),
       },
-      { key: 'sides', title: t('sides'), width: 120, render: sidesOf, text: sidesOf, isNumber: true },
+      {
+        key: 'sides',
+        title: t('sides'),
+        isExtra: isLarge,
+        width: 120,
+        render: sidesOf,
+        text: sidesOf,
+        isNumber: true,
+      },
       {
         key: 'size',
         title: t('size'),

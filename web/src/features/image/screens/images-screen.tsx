@@ -55,7 +55,7 @@ const ImagesScreen = () => {
       <p className={styles.hint}>{t(canWrite ? 'dropHint' : 'readOnly')}</p>
       <UploadList uploads={uploads} />
       <OfficeTable
-        name="images"
+        name={`images-${view}`}
         label={t('title')}
         call="GET /images"
         columns={useImageColumns(view === 'grid', setTask)}
