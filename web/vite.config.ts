@@ -43,7 +43,10 @@ const OFFICE = `features/(?:${officeFeatures.join('|')}|[^/]+/screens)/|componen
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
-    { name: 'site', test: /web\/src\/app\/(?!locales|office|layouts\/(?:banner-pictures|site-footer|contact-code))/ },
+    {
+      name: 'site',
+      test: /web\/src\/app\/(?!locales|office|layouts\/(?:banner-pictures|site-footer|contact-code))/,
+    },
     // what three public pages or more share at once; the back office and the transport come later or never
     {
       name: 'site',
