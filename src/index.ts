@@ -5,6 +5,7 @@ import { purgeBin } from './api/article/actions/purge-bin';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
 import { keepSizesMade } from './api/image/actions/catch-up-sizes';
+import { followFiles } from './api/image/actions/follow-files';
 import { followAvatars, followImageOwners } from './api/image/actions/follow-image-owners';
 import { endNews, runNews } from './api/news/actions/run-news';
 import { databaseIdle } from './bootstrap/database-idle';
@@ -34,6 +35,7 @@ export default {
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     followAvatars(strapi);
+    followFiles(strapi);
     await connectRedis();
     await ensureLocales(strapi);
     await ensureSearchTable(strapi);

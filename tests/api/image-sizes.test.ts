@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
@@ -184,5 +185,32 @@ describe('an article', () => {
     await read(withOne);
     await read(without);
     expect(await asked(withOne)).toBe(await asked(without));
+  });
+});
+
+describe('the panel', () => {
+  it('may put another image into a file, which has its own sizes then', async () => {
+    const first = await photo(900);
+    const image = await stored(first);
+    const before = await sizesOf(image.id);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'panel-'));
+    const copy = path.join(folder, 'other.jpg');
+    await writeFile(copy, Buffer.from(await (await photo(700)).arrayBuffer()));
+    const file = await app.strapi.db
+      .query('plugin::upload.file')
+      .findOne({ where: { documentId: image.id } });
+    await app.strapi
+      .plugin('upload')
+      .service('upload')
+      .replace(file.id, {
+        data: { fileInfo: {} },
+        file: { filepath: copy, originalFilename: 'other.jpg', mimetype: 'image/jpeg', size: 1 },
+      });
+    await rm(folder, { recursive: true, force: true });
+    expect(await makeMissingSizes()).toBe(1);
+    expect(Object.keys(before)).toContain('w900');
+    expect(Object.keys(await sizesOf(image.id))).toEqual(['w320', 'w640', 'w700']);
+    // the bytes that were there before are another image now
+    expect((await stored(first)).id).not.toBe(image.id);
   });
 });

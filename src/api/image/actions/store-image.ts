@@ -90,8 +90,8 @@ const shownAs = ({ name, mime }: StoreImageOptions) =>
 const copyToKeep = async ({ file, mime }: StoreImageOptions, copy: string): Promise<void> => {
   if (mime === 'image/x-icon') return copyFile(file, copy);
   if (mime === 'image/tiff') return void (await sharp(file).rotate().png().toFile(copy));
-  const { exif, format, pages = 1 } = await sharp(file).metadata();
-  if (!exif || !format || pages > 1) return copyFile(file, copy);
+  const { exif, xmp, iptc, format, pages = 1 } = await sharp(file).metadata();
+  if (!(exif || xmp || iptc) || pages > 1) return copyFile(file, copy);
   return void (await sharp(file).rotate().toFormat(format, { quality: 90 }).toFile(copy));
 };
 
