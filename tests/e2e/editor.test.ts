@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, launch, visit } from './support/browser';
 import {
   idOf,
+  makeArticle,
   pastePictures,
   pasteText,
   publish,
@@ -37,13 +38,6 @@ const windowAt = async (path: string): Promise<Page> => {
   await opened.goto(site.origin + path);
   await source(opened).waitFor();
   return opened;
-};
-
-/** A draft of the administrator's. */
-const makeArticle = async (title: string, content: string, locale = 'en'): Promise<string> => {
-  const { token } = await sessionOf(site);
-  const body = { title, content, locale, state: 'draft' };
-  return (await callApi<{ id: string }>(site, 'POST /articles', body, token)).id;
 };
 
 const readPage = async (id: string, lang = 'en') => {
@@ -101,7 +95,7 @@ describe('an article', () => {
   });
 
   it('is merged when two windows change different things, and decided when they change the same', async () => {
-    const id = await makeArticle('Merging', 'Common ground.');
+    const id = await makeArticle(site, { title: 'Merging', content: 'Common ground.' });
     const [one, two] = [await windowAt(`/admin/article/${id}`), await windowAt(`/admin/article/${id}`)];
     await one.getByRole('textbox', { name: 'Abstract' }).fill('From one');
     await typeAtEnd(two, '\n\nFrom two.');
@@ -136,7 +130,7 @@ describe('an article', () => {
   });
 
   it('goes back to a version of its history, and the one it left stays there', async () => {
-    const id = await makeArticle('History', 'First words.');
+    const id = await makeArticle(site, { title: 'History', content: 'First words.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await typeAtEnd(shown, ' Second words.');
     await saveByKey(shown);
@@ -156,7 +150,7 @@ describe('an article', () => {
   });
 
   it('is scheduled, published, and withdrawn', async () => {
-    const id = await makeArticle('Schedule', 'Soon to be read.');
+    const id = await makeArticle(site, { title: 'Schedule', content: 'Soon to be read.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await shown.getByRole('button', { name: 'Publish…' }).click();
     const dialog = shown.getByRole('dialog', { name: 'Publish' });
@@ -177,7 +171,7 @@ describe('an article', () => {
   });
 
   it('is shown before it is published to whoever has its link', async () => {
-    const id = await makeArticle('By link', 'Only by link.');
+    const id = await makeArticle(site, { title: 'By link', content: 'Only by link.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await shown.getByRole('button', { name: 'More', exact: true }).click();
     await shown.getByRole('menuitem', { name: 'Preview link' }).click();
@@ -192,7 +186,7 @@ describe('an article', () => {
 
 describe('what is typed', () => {
   it('waits without a network, and is saved by itself when there is one again', async () => {
-    const id = await makeArticle('Offline', 'Before.');
+    const id = await makeArticle(site, { title: 'Offline', content: 'Before.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await context.setOffline(true);
     await typeAtEnd(shown, ' Without a network.');
@@ -207,7 +201,7 @@ describe('what is typed', () => {
   });
 
   it('stays when it is too long, and the text of 5 MB that made it so is refused in words', async () => {
-    const id = await makeArticle('Long', 'Kept.');
+    const id = await makeArticle(site, { title: 'Long', content: 'Kept.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await source(shown).click();
     await pasteText(shown, { 'text/plain': 'word '.repeat(1_048_576) });
@@ -224,7 +218,9 @@ describe('what is typed', () => {
   });
 
   it('comes from Word and web pages as clean markdown', async () => {
-    const shown = await windowAt(`/admin/article/${await makeArticle('Paste', 'P')}`);
+    const shown = await windowAt(
+      `/admin/article/${await makeArticle(site, { title: 'Paste', content: 'P' })}`,
+    );
     await typeAtEnd(shown, '\n\n');
     const html = '<h1 class="Mso">Plan</h1><p>Buy <b>tea</b><o:p></o:p></p><ul><li>green</li></ul>';
     await pasteText(shown, { 'text/html': html, 'text/plain': 'Plan Buy tea green' });
@@ -235,7 +231,9 @@ describe('what is typed', () => {
 
 describe('by keyboard', () => {
   it('one writes, formats, saves and leaves the text', async () => {
-    const shown = await windowAt(`/admin/article/${await makeArticle('Keys', 'plain')}`);
+    const shown = await windowAt(
+      `/admin/article/${await makeArticle(site, { title: 'Keys', content: 'plain' })}`,
+    );
     await source(shown).focus();
     await shown.keyboard.press('Control+a');
     await shown.keyboard.press('Control+b');
@@ -253,7 +251,10 @@ describe('by keyboard', () => {
 
 describe('axe finds nothing', () => {
   it.each(['light', 'dark'] as const)('on the editor in the %s theme, in both languages', async (theme) => {
-    const id = await makeArticle(`Axe ${theme}`, '## Head\n\nSome `code` and [a link](/nowhere).');
+    const id = await makeArticle(site, {
+      title: `Axe ${theme}`,
+      content: '## Head\n\nSome `code` and [a link](/nowhere).',
+    });
     const visitor = await visit(browser, { colorScheme: theme, reducedMotion: 'reduce' });
     const shown = visitor.page;
     await signIn(shown, site, { back: `/admin/article/${id}` });

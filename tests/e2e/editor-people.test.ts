@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launch, visit } from './support/browser';
+import {
+  makeArticle,
+  pastePictures,
+  saveByKey,
+  source,
+  textOf,
+  typeAtEnd,
+  untilText,
+} from './support/editor';
+import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
+import { ADMIN, type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+  await makePerson(site, 'writer', 2);
+  await makePerson(site, 'looker', 3);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** The editor of somebody, in a browser of their own. */
+const editorOf = async (user: string, id: string, query = '') => {
+  const visitor = await visit(browser, { viewport: { width: 1440, height: 900 } });
+  await signIn(visitor.page, site, { user, back: `/admin/article/${id}${query}` });
+  return visitor;
+};
+
+const saved = async (id: string, locale = 'en') => {
+  const { token } = await sessionOf(site);
+  const path = `/articles/working/${id}?locale=${locale}`;
+  return callApi<{ content: string; state: string }>(site, `GET ${path}`, undefined, token);
+};
+
+describe('an author', () => {
+  it('sends a text for review, reads why it came back, and sees it published at the second try', async () => {
+    const id = await makeArticle(
+      site,
+      { title: 'To review', content: 'Short.' },
+      await sessionOf(site, 'writer', PASSWORD),
+    );
+    const author = await editorOf('writer', id);
+    const ask = async (page: Page) => {
+      await page.getByRole('button', { name: 'Publish…' }).click();
+      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByText('This waits for review.').waitFor();
+    };
+    await ask(author.page);
+    const admin = await editorOf(ADMIN.user, id);
+    await admin.page.getByRole('button', { name: 'Send back' }).click();
+    const dialog = admin.page.getByRole('dialog', { name: 'Send back' });
+    await dialog.getByRole('textbox').fill('Please say more.');
+    expect(await axeViolations(admin.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await author.page.reload();
+    await author.page.getByText('Please say more.').waitFor();
+    await typeAtEnd(author.page, ' And more.');
+    await ask(author.page);
+    await admin.page.reload();
+    await admin.page.getByRole('button', { name: 'Accept and publish' }).click();
+    await admin.page.getByText('Published', { exact: true }).waitFor();
+    expect(await saved(id)).toMatchObject({ state: 'published', content: 'Short. And more.' });
+    await Promise.all([author.context.close(), admin.context.close()]);
+  });
+
+  it('finds the articles of others closed, and an unknown one not there', async () => {
+    const id = await makeArticle(site, { title: 'Not yours', content: 'Mine.' });
+    const { page, context } = await editorOf('writer', id);
+    await page.getByRole('heading', { name: 'This article is somebody else’s' }).waitFor();
+    await page.goto(`${site.origin}/admin/article/${'z'.repeat(24)}`);
+    await page.getByRole('heading', { name: 'There is no such article' }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a guest', () => {
+  it('looks at the text and its history, and can change neither', async () => {
+    const id = await makeArticle(site, { title: 'To look at', content: 'Look.' });
+    const { page, context } = await editorOf('looker', id);
+    await page.getByText('You may look at everything here, but change nothing.').waitFor();
+    await source(page).click();
+    await page.keyboard.insertText('x');
+    expect(await textOf(page)).toBe('Look.');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('button', { name: /Version 1/ }).click();
+    await page.getByText('The two texts are the same.').waitFor();
+    expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a session that ends while one writes', () => {
+  it('is signed in again over the text, and the save goes on', async () => {
+    const id = await makeArticle(site, { title: 'Expired', content: 'Before.' });
+    const { page, context } = await editorOf(ADMIN.user, id);
+    await source(page).waitFor();
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.url().includes('/articles/preview')),
+      typeAtEnd(page, ' After.'),
+    ]);
+    await callApi(site, 'POST /logout', {}, (await request.headerValue('token')) ?? '');
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog').filter({ has: page.locator('input[name=password]') });
+    await dialog.locator('input[name=user_name]').fill(ADMIN.user);
+    await dialog.locator('input[name=password]').fill(ADMIN.password);
+    await dialog.locator('button[type=submit]').click();
+    await page.locator('[data-phase=clean]').waitFor();
+    expect((await saved(id)).content).toBe('Before. After.');
+    await context.close();
+  });
+});
+
+describe('a picture that fails', () => {
+  it('keeps its place, says so, and is sent again', async () => {
+    const id = await makeArticle(site, { title: 'Picture', content: 'See:' });
+    const { page, context } = await editorOf(ADMIN.user, id);
+    await page.route('**/api/image', (route) => route.abort(), { times: 1 });
+    await typeAtEnd(page, '\n');
+    await pastePictures(page, ['one.png']);
+    await page.getByText(/^Not sent:/).waitFor();
+    expect(await textOf(page)).toContain('](uploading:');
+    await page.getByRole('button', { name: 'Try one.png again' }).click();
+    expect(await untilText(page, /!\[\]\(\/uploads\//)).not.toContain('uploading:');
+    await context.close();
+  });
+});
+
+describe('two languages', () => {
+  it('stand side by side, and a translation older than its source says what changed', async () => {
+    const id = await makeArticle(site, { title: 'Source', content: 'Tea is green.' });
+    const { token } = await sessionOf(site);
+    const translation = {
+      id,
+      version: 0,
+      locale: 'zh-CN',
+      title: '译文',
+      content: '茶是绿的。',
+      state: 'draft',
+    };
+    await callApi(site, 'PUT /articles', translation, token);
+    const { page, context } = await editorOf(ADMIN.user, id, '?locale=en');
+    await typeAtEnd(page, ' And black.');
+    await saveByKey(page);
+    await page.getByText('简体中文', { exact: false }).first().click();
+    await page.getByText(/after this translation was written/).waitFor();
+    await page.getByRole('button', { name: 'Show what changed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What changed in English' });
+    await dialog.locator('.cm-changedText', { hasText: 'And black.' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Translate', { exact: true }).click();
+    const other = page.getByRole('region', { name: 'English, to translate from' });
+    await other.getByText('Tea is green. And black.').waitFor();
+    expect(await textOf(page)).toBe('茶是绿的。');
+    await context.close();
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['en', 'zh-CN'])('the editor fits 360 px, and axe finds nothing (%s)', async (lang) => {
+    const id = await makeArticle(site, { title: `Phone ${lang}`, content: 'Words.' });
+    const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
+    await signIn(page, site, { back: `/admin/article/${id}` });
+    await page.goto(`${site.origin}/admin/article/${id}?locale=en${lang === 'en' ? '' : `&lang=${lang}`}`);
+    await page.locator('.cm-content').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: lang === 'en' ? 'Information' : '文章信息' }).click();
+    await page.getByLabel(lang === 'en' ? 'Abstract' : '摘要').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
