@@ -34,6 +34,14 @@ const look = EditorView.theme({
     background: 'color-mix(in srgb, var(--error) 26%, transparent)',
   },
   '&.cm-merge-b .cm-changedText': { background: 'color-mix(in srgb, var(--success) 26%, transparent)' },
+  '.cm-chunkButtons button': {
+    padding: '2px 6px',
+    border: '1px solid var(--outline) !important',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface) !important',
+    color: 'var(--ink) !important',
+    fontFamily: 'var(--font)',
+  },
   '.cm-collapsedLines': { background: 'var(--sunken)', color: 'var(--ink-2)' },
 });
 

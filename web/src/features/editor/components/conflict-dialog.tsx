@@ -11,10 +11,11 @@ const shown = (value: string | string[]): string => (Array.isArray(value) ? valu
 const Decision = ({ conflict }: { conflict: Conflict }) => {
   const { t } = useTranslation('editor');
   const { manuscript } = useDesk();
-  const { mine, theirs, fields } = conflict;
-  const [chosen, setChosen] = useState(mine);
+  const { mine, theirs, fields, merged } = conflict;
+  const first = merged ?? mine.content;
+  const [chosen, setChosen] = useState({ ...mine, content: first });
   // what the comparison begins with; typing in it changes `chosen` only
-  const [start, setStart] = useState({ text: mine.content, round: 0 });
+  const [start, setStart] = useState({ text: first, round: 0 });
   const choose = (name: keyof Snapshot, from: Snapshot) => setChosen({ ...chosen, [name]: from[name] });
   const all = (from: Snapshot) => {
     const taken = Object.fromEntries(fields.map((name) => [name, from[name]]));
@@ -24,6 +25,7 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
   return (
     <div className={styles.decision}>
       <p>{t('conflict.text')}</p>
+      {merged !== null && fields.includes('content') && <p>{t('conflict.merged')}</p>}
       <Space wrap>
         <Button onClick={() => all(mine)}>{t('conflict.allMine')}</Button>
         <Button onClick={() => all(theirs)}>{t('conflict.allTheirs')}</Button>

@@ -4,6 +4,8 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phrases } from '../code/phrases';
 import { theme } from '../code/theme';
 import styles from './diff-view.module.css';
 
@@ -41,6 +43,7 @@ const listening = (onEdit: Props['onEdit']): Extension =>
 
 /** Two texts and what differs between them. Loaded where it is needed only. */
 const DiffView = ({ before, after, beforeLabel, afterLabel, isUnified, onEdit }: Props) => {
+  const { t } = useTranslation('editor');
   const parent = useRef<HTMLDivElement>(null);
   const edited = useRef(onEdit);
   useLayoutEffect(() => {
@@ -51,6 +54,7 @@ const DiffView = ({ before, after, beforeLabel, afterLabel, isUnified, onEdit }:
     const element = parent.current;
     if (!element) return;
     const second = [
+      phrases(t),
       base(afterLabel, !isEditable),
       listening(isEditable ? (text) => edited.current?.(text) : undefined),
     ];
@@ -65,13 +69,13 @@ const DiffView = ({ before, after, beforeLabel, afterLabel, isUnified, onEdit }:
         })
       : new MergeView({
           parent: element,
-          a: { doc: before, extensions: base(beforeLabel, true) },
+          a: { doc: before, extensions: [phrases(t), base(beforeLabel, true)] },
           b: { doc: after, extensions: second },
           revertControls: isEditable ? 'a-to-b' : undefined,
           collapseUnchanged: FOLDED,
         });
     return () => view.destroy();
-  }, [before, after, beforeLabel, afterLabel, isUnified, isEditable]);
+  }, [before, after, beforeLabel, afterLabel, isUnified, isEditable, t]);
   return (
     <div className={styles.diff}>
       {!isUnified && (

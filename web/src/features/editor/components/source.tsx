@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onTooLong } from '../code/limit';
 import { pasting } from '../code/paste';
+import { phrases } from '../code/phrases';
 import { toolKeys } from '../code/tools';
 import { useDesk, useSheet } from '../desk-context';
 import styles from './source.module.css';
@@ -24,6 +25,7 @@ export const Source = () => {
     if (!parent.current) return;
     const { document, uploads } = manuscript;
     return document.mount(parent.current, [
+      phrases(t),
       keymap.of(toolKeys),
       pasting(uploads.add),
       onTooLong.of(

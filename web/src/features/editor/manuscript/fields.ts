@@ -49,20 +49,27 @@ export const foundDraft = (working: Working): Found | null =>
     key: null,
   };
 
+/** This browser's copy comes before the server's of the same words: it holds all fields. */
+const isTwin = (one: Found, other: Found): boolean =>
+  one.content === other.content && one.title === other.title && one.abstract === other.abstract;
+
 /**
- * The unsaved texts worth showing, newest first: none that says what is saved, none that says what a newer one says.
+ * The unsaved texts worth showing, newest first: none that says what is saved, and each once however often it is kept.
  * @param saved what the server has; null for an article that was never saved
  */
 export const worthShowing = (found: readonly Found[], saved: Snapshot | null): Found[] => {
   const against = saved ?? { ...EMPTY_FIELDS, content: '' };
-  const newestFirst = found.toSorted((one, other) => other.at - one.at);
-  return newestFirst.filter(
-    (one, index) =>
-      !isSameSnapshot(one, against) &&
-      !newestFirst
-        .slice(0, index)
-        .some((newer) => newer.content === one.content && newer.title === one.title),
-  );
+  const groups: Found[][] = [];
+  for (const one of found.toSorted((a, b) => b.at - a.at)) {
+    if (isSameSnapshot(one, against)) continue;
+    const group = groups.find(([first]) => first && isTwin(first, one));
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups.flatMap((group) => {
+    const shown = group.find(({ key }) => key !== null) ?? group[0];
+    return shown ? [{ ...shown, twins: group.filter((one) => one !== shown) }] : [];
+  });
 };
 
 /**

@@ -247,6 +247,29 @@ describe('coming back', () => {
     expect(manuscript.sheet.get().found).toEqual([]);
   });
 
+  it('offers the same words once, and throws them away wherever they are kept', async () => {
+    const draft = {
+      saved_at: '2026-01-01T09:00:00.000Z',
+      title: 'Tea',
+      abstract: '',
+      content: 'lost',
+      version: 1,
+    };
+    const { answers } = server({ abstract: '', draft });
+    const { host } = testHost(answers);
+    const { kept } = host.copies as ReturnType<typeof memoryCopies>;
+    const words = { ...(await openManuscript(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
+    await host.copies.put(`manuscript/u1/${ID}/en/gone`, { ...words, at: 1, locale: 'en' });
+    const fresh = testHost(answers, { copies: host.copies });
+    const manuscript = await openManuscript(fresh.host, ID, 'en');
+    const [found, ...rest] = manuscript.sheet.get().found;
+    expect(rest).toEqual([]);
+    expect(found?.key).toMatch(/gone$/);
+    if (found) await manuscript.discard(found);
+    expect(kept.size).toBe(0);
+    expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
+  });
+
   it('does not offer what another window is writing, and tells that one of a save', async () => {
     const { answers } = server();
     const windows = testWindows();

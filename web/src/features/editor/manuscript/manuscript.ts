@@ -30,6 +30,9 @@ export interface Manuscript extends Pick<Core, 'sheet' | 'document' | 'snapshot'
   dispose: () => void;
 }
 
+/** A text that was found, wherever it is kept. */
+const all = (found: Found): Found[] => [found, ...(found.twins ?? [])];
+
 /** One language of one article while it is written: what is typed, what is kept where, what is saved. */
 export const createManuscript = (host: Host, working: Working | null, locale: Locale): Manuscript => {
   const core = createCore(host, working, locale);
@@ -75,16 +78,18 @@ export const createManuscript = (host: Host, working: Working | null, locale: Lo
       touch();
       forget(found);
       // only when this window's own copy stands is the found one not needed any more
-      void keeping.keepHere().then(() => {
-        if (found.key && sheet.get().isKeptHere) return host.copies.remove(found.key);
+      void keeping.keepHere().then(async () => {
+        if (sheet.get().isKeptHere) for (const { key } of all(found)) if (key) await host.copies.remove(key);
       });
     },
     discard: async (found) => {
       const { id, locale: language } = sheet.get();
       forget(found);
-      if (found.key) await host.copies.remove(found.key);
-      else if (id)
-        await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale: language } });
+      for (const { key } of all(found)) {
+        if (key) await host.copies.remove(key);
+        else if (id)
+          await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale: language } });
+      }
     },
     settle: (chosen) => {
       const { conflict } = sheet.get();

@@ -3,6 +3,7 @@ import type { Locale } from '@contract/enums';
 import { HttpError } from '@/lib/http';
 import { EMPTY_FIELDS, snapshotOf } from './fields';
 import { proposal } from './merge';
+import { mergeTexts } from './merge-texts';
 import type { ConflictData } from './refusal';
 import type { Conflict, Snapshot } from './types';
 
@@ -41,5 +42,11 @@ export const readConflict = async (
   ]);
   const theirs = snapshotOf(working);
   const { fields } = refusal.data;
-  return { fields, theirs, version: working.version, mine: proposal(base, mine, theirs, fields) };
+  return {
+    fields,
+    theirs,
+    version: working.version,
+    mine: proposal(base, mine, theirs, fields),
+    merged: base && (await mergeTexts(base.content, mine.content, theirs.content)),
+  };
 };

@@ -31,6 +31,8 @@ export interface Found extends Snapshot {
   /** Milliseconds since epoch. */
   at: number;
   locale: Locale;
+  /** The same words, kept elsewhere as well: they share this one's fate. */
+  twins?: readonly Found[];
 }
 
 /** Two people changed the same: what both want. */
@@ -39,6 +41,8 @@ export interface Conflict {
   fields: (keyof Snapshot)[];
   mine: Snapshot;
   theirs: Snapshot;
+  /** The text with the changes of both; null where they meet. */
+  merged: string | null;
   /** The version that theirs is. */
   version: number;
   /** The save to repeat once it is settled. */

@@ -1,0 +1,35 @@
+import { ChangeSet, Text, type ChangeSpec } from '@codemirror/state';
+import type { Chunk } from '@codemirror/merge';
+
+/** Lines that a side changed, as ranges of the text that both began from. */
+const changesOf = (
+  chunks: readonly Chunk[],
+  base: Text,
+  next: Text,
+): (ChangeSpec & { from: number; to: number })[] =>
+  chunks.map(({ fromA, toA, fromB, toB }) => ({
+    from: Math.min(fromA, base.length),
+    to: Math.min(toA, base.length),
+    insert: next.slice(Math.min(fromB, next.length), Math.min(toB, next.length)),
+  }));
+
+/**
+ * Both sides' changes in one text.
+ * @returns null where they changed the same or neighbouring lines: a person decides then
+ */
+export const mergeTexts = async (base: string, mine: string, theirs: string): Promise<string | null> => {
+  const { Chunk } = await import('@codemirror/merge');
+  const [root, one, other] = [base, mine, theirs].map((text) => Text.of(text.split('\n')));
+  if (!root || !one || !other) return null;
+  // a line more at the end keeps the last line like any other
+  const [start, left, right] = [root, one, other].map((text) => text.append(Text.of(['', ''])));
+  if (!start || !left || !right) return null;
+  const [here, there] = [
+    changesOf(Chunk.build(start, left), start, left),
+    changesOf(Chunk.build(start, right), start, right),
+  ];
+  const meets = here.some((a) => there.some((b) => a.from <= b.to && b.from <= a.to));
+  if (meets) return null;
+  const merged = ChangeSet.of([...here, ...there], start.length).apply(start);
+  return merged.slice(0, merged.length - 1).toString();
+};
