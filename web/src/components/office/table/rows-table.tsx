@@ -79,6 +79,7 @@ export const RowsTable = <Row,>({
       key: 'actions',
       title: t('table.actions'),
       width: ACTIONS_WIDTH,
+      shouldCellUpdate: (row, before) => row !== before,
       render: (_, row) => <RowActions actions={actions(row)} name={nameOf(row)} act={act} />,
     };
     const content = columns.map((column, index) => contentColumn(column, index, sort));

@@ -128,6 +128,7 @@ export interface TableProps<K extends ListKey> {
   idOf: (row: RowOf<K>) => string;
   /** The row's name, as labels and errors say it. */
   nameOf: (row: RowOf<K>) => string;
+  /** What can be done to a row; like its cells, it depends on nothing but the row, the language and the person. */
   actions?: (row: RowOf<K>) => RowAction[];
   batch?: readonly BatchAction<RowOf<K>>[];
   /** Rows as cards also where there is room for a table. */
