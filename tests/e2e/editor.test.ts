@@ -217,6 +217,28 @@ describe('what is typed', () => {
     await shown.close();
   });
 
+  it('is found at the same place in the preview, also after the words of the screen changed', async () => {
+    const part = (number: number) => `## Part ${number}\n\n${'Some words of it. '.repeat(number * 9)}`;
+    const content = Array.from({ length: 12 }, (_, index) => part(index + 1)).join('\n\n');
+    const id = await makeArticle(site, { title: 'Scroll', content });
+    const shown = await windowAt(`/admin/article/${id}`);
+    const heading = shown.getByRole('heading', { name: 'Part 12' });
+    await heading.waitFor();
+    const isNear = () => heading.evaluate((element) => element.getBoundingClientRect().top < 900);
+    const follows = async () => {
+      await shown.locator('.cm-content').focus();
+      await shown.keyboard.press('Control+End');
+      await expect.poll(isNear).toBe(true);
+      await shown.keyboard.press('Control+Home');
+      await expect.poll(isNear).toBe(false);
+    };
+    await follows();
+    await shown.locator('header').first().getByText('中文', { exact: true }).click();
+    await shown.getByRole('textbox', { name: 'Markdown 正文' }).waitFor();
+    await follows();
+    await shown.close();
+  });
+
   it('comes from Word and web pages as clean markdown', async () => {
     const shown = await windowAt(
       `/admin/article/${await makeArticle(site, { title: 'Paste', content: 'P' })}`,

@@ -31,6 +31,8 @@ export interface Document {
   replace: (text: string) => void;
   dispatch: (spec: TransactionSpec) => void;
   state: () => EditorState;
+  /** Counts the times that it was put on screen: whoever listens to the view listens anew. */
+  mounts: Store<number>;
   /** What is on screen, if anything. */
   view: () => EditorView | null;
   /** Shows the text. @returns takes it off the screen again */
@@ -85,6 +87,7 @@ export const createDocument = (text: string): Document => {
   const ofScreen = new Compartment();
   const changes = createStore(0);
   const edits = createStore(0);
+  const mounts = createStore(0);
   let view: EditorView | null = null;
   let scroll: TransactionSpec | null = null;
   let hadFocus = false;
@@ -113,6 +116,7 @@ export const createDocument = (text: string): Document => {
     text: () => state.doc,
     changes,
     edits,
+    mounts,
     state: () => state,
     view: () => view,
     dispatch,
@@ -127,6 +131,7 @@ export const createDocument = (text: string): Document => {
       view = shown;
       if (scroll) shown.dispatch(scroll);
       if (hadFocus) shown.focus();
+      mounts.set((n) => n + 1);
       return () => {
         hadFocus = shown.hasFocus;
         scroll = { effects: shown.scrollSnapshot() };

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { useStore } from '@/lib/store';
 import type { Document } from '../code/document';
 import { headingLines, mapPlace } from './scroll-map';
 
@@ -30,7 +31,12 @@ const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
   scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
 
 /** What moves one of the two makes the other follow, by headings. Only the one that the person is at leads. */
-export const useScrollSync = (document: Document, preview: RefObject<HTMLElement | null>, isOn: boolean) =>
+export const useScrollSync = (
+  document: Document,
+  preview: RefObject<HTMLElement | null>,
+  isOn: boolean,
+): void => {
+  const mounts = useStore(document.mounts);
   useEffect(() => {
     const source = document.view()?.scrollDOM;
     const shown = preview.current;
@@ -52,4 +58,5 @@ export const useScrollSync = (document: Document, preview: RefObject<HTMLElement
       pane.addEventListener('scroll', () => follow(pane), { signal, passive: true });
     }
     return () => gone.abort();
-  }, [document, preview, isOn]);
+  }, [document, preview, isOn, mounts]);
+};
