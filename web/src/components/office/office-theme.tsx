@@ -9,6 +9,9 @@ import styles from './office-theme.module.css';
 
 const WORDS: Record<Locale, typeof enUS> = { en: enUS, 'zh-CN': zhCN };
 
+/** antd would part two Chinese characters by a space. */
+const BUTTON = { autoInsertSpace: false };
+
 /** antd's theme, made from the tokens of the site as they are now: the two look like one family. */
 const themeOf = (mode: Theme): ThemeConfig => {
   const root = getComputedStyle(document.documentElement);
@@ -53,7 +56,7 @@ export const OfficeTheme = ({ children }: { children: ReactNode }) => {
   const mode = useTheme();
   const config = useMemo(() => themeOf(mode), [mode]);
   return (
-    <ConfigProvider theme={config} locale={WORDS[useLocale()]}>
+    <ConfigProvider theme={config} locale={WORDS[useLocale()]} button={BUTTON}>
       <App className={styles.office} message={{ maxCount: 3 }}>
         {children}
       </App>

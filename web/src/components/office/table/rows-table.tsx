@@ -5,6 +5,7 @@ import { RowActions, type Act } from './row-actions';
 import type { Selection } from './selection';
 import { Tick, TickAll } from './tick';
 import type { Column, RowAction } from './types';
+import { useGrowing } from './use-growing';
 import styles from './table.module.css';
 
 export interface RowsProps<Row> {
@@ -66,6 +67,7 @@ export const RowsTable = <Row,>({
   onSort,
 }: RowsProps<Row>) => {
   const { t } = useTranslation('office');
+  const drawn = useGrowing(rows);
   const antColumns = useMemo(() => {
     const things = rows.map((row) => [idOf(row), row] as const);
     const ticks: AntColumn<Row> | false = selection !== null && {
@@ -79,6 +81,7 @@ export const RowsTable = <Row,>({
       key: 'actions',
       title: t('table.actions'),
       width: ACTIONS_WIDTH,
+      className: styles.doing,
       shouldCellUpdate: (row, before) => row !== before,
       render: (_, row) => <RowActions actions={actions(row)} name={nameOf(row)} act={act} />,
     };
@@ -94,7 +97,7 @@ export const RowsTable = <Row,>({
         className={styles.table}
         aria-label={label}
         columns={antColumns}
-        dataSource={rows}
+        dataSource={drawn}
         rowKey={idOf}
         pagination={false}
         tableLayout="fixed"
