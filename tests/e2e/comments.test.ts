@@ -1,35 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, launch, visit } from './support/browser';
-import { ADMIN, type Site, startSite } from './support/site';
-
-const PASSWORD = 'a-password-for-people-1';
+import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
+import { type Site, startSite } from './support/site';
 
 let site: Site;
 let browser: Browser;
 let admin: string;
 
-const api = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
-  const response = await fetch(`${site.origin}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', token },
-    body: body && JSON.stringify(body),
-  });
-  const { code, data } = (await response.json()) as { code: string; data: T };
-  if (code !== '0') throw new Error(`${method} ${path} answered ${code}`);
-  return data;
-};
+const api = <T>(key: string, body?: object, token?: string) => callApi<T>(site, key, body, token);
 
-const tokenOf = async (user_name: string, password = PASSWORD) =>
-  (await api<{ token: string }>('POST', '/email_login', { user_name, password })).token;
+const tokenOf = async (name?: string) =>
+  (await (name ? sessionOf(site, name, PASSWORD) : sessionOf(site))).token;
 
 let number = 0;
 /** An article of its own for each test, and its page. */
 const newArticle = async (): Promise<{ id: string; path: string }> => {
   const title = `Discussed ${(number += 1)}`;
   const { id } = await api<{ id: string }>(
-    'POST',
-    '/articles',
+    'POST /articles',
     { title, content: `${title}, a short text.` },
     admin,
   );
@@ -37,35 +26,23 @@ const newArticle = async (): Promise<{ id: string; path: string }> => {
 };
 
 const say = async (article_id: string, content: string, token: string, parent_comment_id?: string) =>
-  (await api<{ id: string }>('POST', '/comments', { article_id, content, parent_comment_id }, token)).id;
+  (await api<{ id: string }>('POST /comments', { article_id, content, parent_comment_id }, token)).id;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launch()]);
-  admin = await tokenOf(ADMIN.user, ADMIN.password);
-  for (const name of ['Lin', 'Ada'])
-    await api('POST', '/users', { user_name: name, nick_name: name, password: PASSWORD, role: 2 }, admin);
+  admin = await tokenOf();
+  for (const name of ['Lin', 'Ada']) await makePerson(site, name, 2);
 });
 afterAll(async () => {
   await browser.close();
   await site.stop();
 });
 
-const fillSignIn = async (page: Page, name: string, password = PASSWORD) => {
-  await page.getByLabel(/user name|name or e-?mail/i).fill(name);
-  await page.getByLabel(/^password/i).fill(password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: /^sign in/i })
-    .click();
-};
-
 /** Somebody who is signed in, on the page of an article. */
-const visitAs = async (name: string, path: string, password?: string) => {
+const visitAs = async (name: string, path: string) => {
   const visitor = await visit(browser);
   const { page } = visitor;
-  await page.goto(`${site.origin}/login?back=${encodeURIComponent(path)}`);
-  await fillSignIn(page, name, password);
-  await page.waitForURL(`${site.origin}${path}`);
+  await signIn(page, site, { user: name, back: path });
   await page.locator('#comments').scrollIntoViewIfNeeded();
   return visitor;
 };
@@ -97,7 +74,7 @@ describe('two people talk', () => {
     await lin.page.getByRole('button', { name: '1 new comment' }).click();
     await lin.page.locator('#comments li li').filter({ hasText: 'Yes, @Lin' }).waitFor();
     expect(await lin.page.getByRole('heading', { name: '2 comments' }).count()).toBe(1);
-    const { comment_count } = await api<{ comment_count: number }>('GET', `/articles/${id}`);
+    const { comment_count } = await api<{ comment_count: number }>(`GET /articles/${id}`);
     expect([comment_count, lin.problems, ada.problems]).toEqual([2, [], []]);
     await lin.context.close();
     await ada.context.close();
@@ -138,7 +115,7 @@ describe('two people talk', () => {
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
     await expect
       .poll(async () => {
-        const { list } = await api<{ list: { digg_count: number }[] }>('GET', `/comments/${id}`);
+        const { list } = await api<{ list: { digg_count: number }[] }>(`GET /comments/${id}`);
         return list[0]?.digg_count;
       })
       .toBe(1);
@@ -165,8 +142,7 @@ describe('two people talk', () => {
     await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Somebody will look at it').waitFor();
     const { list } = await api<{ list: { reports: { reason: string }[] }[] }>(
-      'GET',
-      `/comments?article_id=${id}`,
+      `GET /comments?article_id=${id}`,
       undefined,
       admin,
     );
@@ -256,7 +232,7 @@ const longTalk = async (): Promise<string> => {
   for (let n = 0; n < 15; n += 1) await say(id, `Echo ${n} of many`, n % 2 ? lin : ada, long);
   const gone = await say(id, 'Soon gone', lin);
   await say(id, `Wide ${'w'.repeat(300)} שלום \u202e olleh`, ada, gone);
-  await api('DELETE', `/comments/${gone}`, {}, lin);
+  await api(`DELETE /comments/${gone}`, {}, lin);
   return path;
 };
 

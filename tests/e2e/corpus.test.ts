@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import articleEn from '../../web/src/features/article/locales/en.json';
 import articleZh from '../../web/src/features/article/locales/zh-CN.json';
@@ -8,7 +8,8 @@ import feedbackEn from '../../web/src/features/feedback/locales/en.json';
 import feedbackZh from '../../web/src/features/feedback/locales/zh-CN.json';
 import { axeViolations, launch, visit } from './support/browser';
 import { hasCorpus, importLessons } from './support/corpus';
-import { ADMIN, type Site, startSite } from './support/site';
+import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from './support/people';
+import { type Site, startSite } from './support/site';
 
 const LESSONS = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-with-effects.md'];
 const LANGUAGES = [
@@ -35,31 +36,11 @@ const LANGUAGES = [
 let site: Site;
 let browser: Browser;
 
-const api = async <T>(path: string, body: object, token = ''): Promise<T> => {
-  const response = await fetch(`${site.origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { token }) },
-    body: JSON.stringify(body),
-  });
-  return ((await response.json()) as { data: T }).data;
-};
-
 /** Somebody else, who says something under an article. */
 const sayAs = async (name: string, article_id: string, content: string) => {
-  const person = { user_name: name, password: 'a-password-for-people-1' };
-  const admin = await api<{ token: string }>('/email_login', {
-    user_name: ADMIN.user,
-    password: ADMIN.password,
-  });
-  await api('/users', { ...person, nick_name: name, role: 2 }, admin.token);
-  const { token } = await api<{ token: string }>('/email_login', person);
-  await api('/comments', { article_id, content }, token);
-};
-
-const signIn = async (page: Page) => {
-  await page.locator('input[name=user_name]').fill(ADMIN.user);
-  await page.locator('input[name=password]').fill(ADMIN.password);
-  await page.locator('form button[type=submit]').click();
+  await makePerson(site, name, 2);
+  const { token } = await sessionOf(site, name, PASSWORD);
+  await callApi(site, 'POST /comments', { article_id, content }, token);
 };
 
 describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
@@ -82,8 +63,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         await field.pressSequentially(key);
         const found = page.locator('main article').filter({ hasText: title });
         await page.waitForURL((url) => url.searchParams.get('key') === key);
-        await found.first().waitFor();
-        expect(await found.first().locator('mark').count()).toBeGreaterThan(0);
+        await found.first().locator('mark').first().waitFor();
         expect(await field.inputValue()).toBe(key);
         const link = page.url();
         await page.goto(`${site.origin}/articles?lang=${lang}`);
@@ -130,7 +110,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
           .first()
           .click();
         await page.waitForURL(/\/login/);
-        await signIn(page);
+        await fillSignIn(page);
         await page.waitForURL(/\/article\//);
         expect(await page.locator('html').getAttribute('lang')).toBe(lang);
         await page.getByRole('button', { name: new RegExp(`^${article.actions.liked}`) }).waitFor();

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedServer, rss, startFeedServer } from '../support/feed-server';
 import { axeViolations, launch, visit } from './support/browser';
-import { ADMIN, type Site, startSite } from './support/site';
+import { callApi, sessionOf } from './support/people';
+import { type Site, startSite } from './support/site';
 
 interface Source {
   id: string;
@@ -20,26 +21,16 @@ let good: Source;
 let bad: Source;
 
 /** Makes a call of the API as the administrator. */
-const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-  const response = await fetch(`${site.origin}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', token },
-    body: body && JSON.stringify(body),
-  });
-  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: T };
-  if (code !== '0') throw new Error(`${method} ${path}: ${code} ${msg}`);
-  return data;
-};
+const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, token);
 
-const sources = () => call<Source[]>('GET', '/news/sources');
+const sources = () => call<Source[]>('GET /news/sources');
 
 beforeAll(async () => {
   const env = { NEWS_FETCH: 'true', NEWS_ALLOW_PRIVATE: 'true' };
   [site, browser, other] = await Promise.all([startSite(env), launch(), startFeedServer()]);
-  const login = { user_name: ADMIN.user, password: ADMIN.password };
-  token = (await call<{ token: string }>('POST', '/email_login', login)).token;
+  ({ token } = await sessionOf(site));
   starters = await sources();
-  await call('DELETE', '/news/sources', { id_list: starters.map(({ id }) => id) });
+  await call('DELETE /news/sources', { id_list: starters.map(({ id }) => id) });
   other.answer((request, response) =>
     request.url === '/good'
       ? response.end(
@@ -58,12 +49,12 @@ beforeAll(async () => {
         )
       : response.end(rss([{ title: '旧闻一则', link: 'https://bad.example/1' }], '会坏的来源')),
   );
-  good = await call('POST', '/news/sources', { url: `${other.origin}/good`, locale: 'en' });
-  bad = await call('POST', '/news/sources', { url: `${other.origin}/bad`, locale: 'zh-CN' });
+  good = await call('POST /news/sources', { url: `${other.origin}/good`, locale: 'en' });
+  bad = await call('POST /news/sources', { url: `${other.origin}/bad`, locale: 'zh-CN' });
   other.answer((_request, response) => response.writeHead(500).end());
   // A source that goes on after a pause is due at the next full minute.
-  await call('PUT', '/news/sources', { id: bad.id, is_paused: true });
-  await call('PUT', '/news/sources', { id: bad.id, is_paused: false });
+  await call('PUT /news/sources', { id: bad.id, is_paused: true });
+  await call('PUT /news/sources', { id: bad.id, is_paused: false });
 });
 afterAll(async () => {
   await browser.close();
@@ -94,7 +85,7 @@ describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
     const link = page.getByRole('link', { name: 'A bold title', exact: true });
     expect(await link.getAttribute('href')).toBe('https://good.example/1');
     expect(await link.getAttribute('rel')).toBe('noopener nofollow external');
-    expect(await page.getByText('What it says').isVisible()).toBe(true);
+    await page.getByText('What it says').waitFor();
     expect(await page.locator('main ol > li').count()).toBe(2);
     await page.locator('main nav a').first().click();
     expect(await page.locator('main a[href^="/article/"]').count()).toBeGreaterThan(0);
@@ -146,7 +137,7 @@ describe('a source that fails', () => {
       const notice = page.getByText(words);
       await notice.waitFor();
       expect(await notice.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-/);
-      expect(await page.getByRole('link', { name: '旧闻一则' }).isVisible()).toBe(true);
+      await page.getByRole('link', { name: '旧闻一则' }).waitFor();
       await context.close();
     }
   });

@@ -1,49 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, launch, visit } from './support/browser';
-import { ADMIN, type Site, startSite } from './support/site';
+import { callApi, fillSignIn, sessionOf } from './support/people';
+import { type Site, startSite } from './support/site';
 
 let site: Site;
 let browser: Browser;
 let token: string;
 let id: string;
 
-/** Makes a call; answers with the data of its envelope. */
-const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
-  const response = await fetch(`${site.origin}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { token }) },
-    body: body && JSON.stringify(body),
-  });
-  return ((await response.json()) as { data: T }).data;
-};
+/** Makes a call as the administrator. */
+const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, token);
 
 const PICTURE = '/uploads/map.png';
 const CONTENT = `# Heading\n\n![A map](${PICTURE})\n\n${'A long line to be read. '.repeat(400)}\n\n## Second\n\nEnd.`;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launch()]);
-  ({ token } = await call<{ token: string }>('POST', '/email_login', {
-    user_name: ADMIN.user,
-    password: ADMIN.password,
-  }));
+  ({ token } = await sessionOf(site));
   const article = { title: 'A text to like', content: CONTENT, tags: ['liked'] };
-  ({ id } = await call<{ id: string }>('POST', '/articles', article));
-  await call('POST', '/articles', { title: 'Another one to like', content: 'Text', tags: ['liked'] });
+  ({ id } = await call<{ id: string }>('POST /articles', article));
+  await call('POST /articles', { title: 'Another one to like', content: 'Text', tags: ['liked'] });
 });
 afterAll(async () => {
   await browser.close();
   await site.stop();
 });
-
-const signIn = async (page: Page) => {
-  await page.getByLabel(/user name|name or e-?mail/i).fill(ADMIN.user);
-  await page.getByLabel(/^password/i).fill(ADMIN.password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: /^sign in/i })
-    .click();
-};
 
 const open = async (lang = 'en', options = {}) => {
   const visitor = await visit(browser, options);
@@ -62,14 +44,14 @@ describe('an article’s reader', () => {
     const { context, page, problems } = await open();
     await page.getByRole('button', { name: 'Like 0' }).click();
     await page.waitForURL(/\/login/);
-    await signIn(page);
+    await fillSignIn(page);
     await page.waitForURL(`${site.origin}/article/${id}`);
     await page.getByRole('button', { name: 'Liked 1' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Collect 0' }).click();
     await page.getByRole('button', { name: 'Collected 1', pressed: true }).waitFor();
-    const reactions = () => call('GET', `/articles/${id}/reactions`);
+    const reactions = () => call(`GET /articles/${id}/reactions`);
     await expect.poll(reactions).toMatchObject({ is_digg: true, is_collect: true, collects_count: 1 });
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     expect(problems).toEqual([]);
@@ -79,7 +61,7 @@ describe('an article’s reader', () => {
   it('sees a like go back, with a message, when the server refuses', async () => {
     const { context, page } = await open();
     await page.goto(`${site.origin}/login?back=/article/${id}`);
-    await signIn(page);
+    await fillSignIn(page);
     const collect = page.getByRole('button', { name: /^Collect/ });
     const before = await collect.innerText();
     await page.route('**/api/articles/collects', (route) =>
@@ -142,8 +124,8 @@ describe('an article’s reader', () => {
   });
 
   it('of a translation is told when its source has changed, and led to it', async () => {
-    await call('PUT', '/articles', { id, version: 1, locale: 'zh-CN', title: '一篇文章', content: '译文。' });
-    await call('PUT', '/articles', { id, version: 1, locale: 'en', content: `${CONTENT}\n\nMore.` });
+    await call('PUT /articles', { id, version: 1, locale: 'zh-CN', title: '一篇文章', content: '译文。' });
+    await call('PUT /articles', { id, version: 1, locale: 'en', content: `${CONTENT}\n\nMore.` });
     const { context, page } = await open('zh-CN');
     await page.getByText(/原文已于 .* 更新/).waitFor();
     await page.getByRole('link', { name: '阅读原文' }).click();

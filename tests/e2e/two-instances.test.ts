@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, freePort, type Site, startSite } from './support/site';
+import { freePort } from '../support/free-port';
+import { ADMIN, type Site, startSite } from './support/site';
 
 /** `npm test` says in a sentence what it means when Redis is missing. */
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

