@@ -155,6 +155,35 @@ describe('the bin', () => {
     expect(await binned(other.token)).toEqual([]);
   });
 
+  it('gives back nothing of a list when a title is taken meanwhile, and says whose', async () => {
+    const [id, other] = [await article(app, text('Wanted twice')), await article(app, text('Wanted once'))];
+    await change({ id, version: 1, title: 'Wanted twice, renamed' });
+    await change({ id, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
+    await bin([id, other]);
+    const bearer = await article(app, text('Bears it'));
+    await change({ id: bearer, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
+    const { status, body } = await restore([other, id]);
+    expect([status, body.code, body.data]).toEqual([
+      200,
+      'title_taken',
+      { id, locale: 'zh-CN', title: '重名' },
+    ]);
+    expect(await binned(admin.token)).toEqual(expect.arrayContaining([id, other]));
+    await change({ id: bearer, version: 1, locale: 'zh-CN', title: '不再重名', state: 'draft' });
+    expect((await restore([other, id])).body.data).toEqual({ count: 2 });
+  });
+
+  it('gives back only one of two that have the same title', async () => {
+    const first = await article(app, text('Written twice'));
+    await bin([first]);
+    const second = await article(app, text('Written twice'));
+    await bin([second]);
+    const { body } = await restore([first, second]);
+    expect([body.code, (body.data as { title?: string }).title]).toEqual(['title_taken', 'Written twice']);
+    expect((await restore([second])).body.data).toEqual({ count: 1 });
+    expect((await restore([first])).body.code).toBe('title_taken');
+  });
+
   it('keeps what lies in it from being changed, and frees its title', async () => {
     const id = await article(app, text('In the bin'));
     await bin([id]);

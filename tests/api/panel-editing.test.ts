@@ -99,7 +99,7 @@ describe('a save in the panel', () => {
     expect(opened.user_nick_name).not.toBe('');
     expect((await change({ id, version: 1, state: 'published' })).body.data.version).toBe(2);
     expect((await panel.form(id)).title).toBe('Begun there');
-    expect((await panel.form(id)).version).toBe(2);
+    expect(await open(id)).toMatchObject({ title: 'Begun there', version: 2 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TestApp } from './app';
 
+const CONFIGURATION = '/content-manager/content-types/api::article.article/configuration';
 const ARTICLES = '/content-manager/collection-types/api::article.article';
 
 type Entry = Record<string, unknown> & { documentId: string };
@@ -8,6 +9,12 @@ type Entry = Record<string, unknown> & { documentId: string };
 export interface PanelReply {
   status: number;
   body: { data?: Entry; error?: { message: string; details?: { code?: string } } };
+}
+
+/** How the panel lays an article out. */
+export interface PanelLayout {
+  layouts: { list: string[]; edit: { name: string }[][] };
+  metadatas: Record<string, { edit: { editable?: boolean } }>;
 }
 
 /** Works in Strapi's panel as its first editor, over the API that the panel's forms use. */
@@ -27,12 +34,19 @@ export const panelOf = async (app: TestApp) => {
       .query(query)
       .set({ accept: 'application/json', authorization: `Bearer ${token}` })
       .send(data)) as PanelReply;
+  const layout = async (): Promise<PanelLayout> => {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const reply = await app.http().get(CONFIGURATION).set(headers);
+    return (reply.body as { data: { contentType: PanelLayout } }).data.contentType;
+  };
   const must = async (reply: Promise<PanelReply>): Promise<PanelReply> => {
     const { status, body: answer } = await reply;
     if (status >= 300) throw new Error(`The panel answered ${status} ${JSON.stringify(answer)}`);
     return { status, body: answer };
   };
   return {
+    layout,
+    tryCreate: (data: object, locale = 'en') => send('post', '', { locale }, data),
     /** Saves a form without looking at the answer. */
     trySave: (id: string, data: object, locale = 'en') => send('put', `/${id}`, { locale }, data),
     tryPublish: (id: string, data: object, locale = 'en') =>
@@ -51,8 +65,11 @@ export const panelOf = async (app: TestApp) => {
     clone: async (id: string, data: object, locale = 'en'): Promise<string> =>
       (await must(send('post', `/clone/${id}`, { locale }, data))).body.data!.documentId,
     remove: (id: string, locale = '*') => must(send('delete', `/${id}`, { locale })),
-    bulk: (action: 'bulkPublish' | 'bulkUnpublish' | 'bulkDelete', documentIds: string[], locale = 'en') =>
-      must(send('post', `/actions/${action}`, { locale }, { documentIds })),
+    bulk: (
+      action: 'bulkPublish' | 'bulkUnpublish' | 'bulkDelete',
+      documentIds: string[],
+      locale: string | string[] = 'en',
+    ) => must(send('post', `/actions/${action}`, { locale }, { documentIds })),
   };
 };
 

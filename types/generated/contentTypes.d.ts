@@ -841,6 +841,40 @@ export interface ApiArticleArticleLike extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiArticleArticlePreview extends Struct.CollectionTypeSchema {
+  collectionName: 'article_previews';
+  info: {
+    displayName: 'Article preview link';
+    pluralName: 'article-previews';
+    singularName: 'article-preview';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    article_id: Schema.Attribute.String & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    expires_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    language: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::article.article-preview'> &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    token_hash: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiArticleArticleRevision extends Struct.CollectionTypeSchema {
   collectionName: 'article_revisions';
   info: {
@@ -871,10 +905,12 @@ export interface ApiArticleArticleRevision extends Struct.CollectionTypeSchema {
     publishedAt: Schema.Attribute.DateTime;
     saved_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
     snapshot: Schema.Attribute.JSON;
+    state: Schema.Attribute.String;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     user_id: Schema.Attribute.String;
     user_nick_name: Schema.Attribute.String;
+    word_count: Schema.Attribute.Integer;
   };
 }
 
@@ -1996,6 +2032,7 @@ declare module '@strapi/strapi' {
       'api::article.article-draft': ApiArticleArticleDraft;
       'api::article.article-import': ApiArticleArticleImport;
       'api::article.article-like': ApiArticleArticleLike;
+      'api::article.article-preview': ApiArticleArticlePreview;
       'api::article.article-revision': ApiArticleArticleRevision;
       'api::article.article-stat': ApiArticleArticleStat;
       'api::article.article-view': ApiArticleArticleView;

@@ -200,10 +200,12 @@ export const articles = defineCalls({
     response: listOf(ArticleRow),
   },
   'POST /articles/restore': {
-    summary: 'Takes articles out of the bin, as drafts.',
+    summary:
+      'Takes articles out of the bin, as drafts: all, or none when another article got a title of theirs meanwhile. `data` of that error names the article: `id`, `locale`, `title`.',
     access: 'user',
     body: idList,
     response: deleted,
+    errors: ['title_taken'],
   },
   'GET /articles/categorys': {
     summary: 'Categories with the number of published articles, most used first.',

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { mayEdit } from '../policy';
 import { findWorkings, type Working } from '../queries/find-working';
+import { requireTitlesStillFree } from '../queries/title-taken';
 import { asInput } from './article-data';
 
 const ARTICLE = 'api::article.article';
@@ -34,9 +35,10 @@ export const binArticles = async (ids: string[], actor: SignedIn): Promise<Count
   return { count: new Set(ids).size };
 };
 
-/** Takes articles out of the bin, as drafts. @throws `not_found`, `forbidden` */
+/** Takes articles out of the bin, as drafts. @throws `not_found`, `forbidden`, `title_taken`; then none comes back */
 export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
   const workings = await requireAll(ids, actor, true);
+  await requireTitlesStillFree(workings);
   await strapi.db.transaction(async () => {
     for (const { id, locale } of workings)
       await strapi

@@ -1,9 +1,10 @@
 import type { CallOutput, CallRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../http/actor';
-import { AppError } from '../../../http/app-error';
 import { siteInfo } from '../../setting/queries/site-info';
 import { findWorkings, type TextFields } from '../queries/find-working';
+import { firstNames } from '../queries/local-names';
+import { requireFreeTitle } from '../queries/title-taken';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from './check-publication';
 import { deriveText } from './derive-text';
@@ -14,25 +15,6 @@ const ARTICLE = 'api::article.article';
 
 type Body = CallRequest<'POST /articles'>['body'];
 type Saved = CallOutput<'POST /articles'>;
-
-/** Whether another article of the language has a title; those in the bin do not count. */
-export const isTitleTaken = async (title: string, locale: Locale, exceptId?: string): Promise<boolean> => {
-  const taken = await strapi.db.query(ARTICLE).count({
-    where: {
-      title,
-      locale,
-      publishedAt: null,
-      deleted_at: null,
-      ...(exceptId ? { documentId: { $ne: exceptId } } : {}),
-    },
-  });
-  return taken > 0;
-};
-
-/** Refuses a title that another article of the language has. */
-export const requireFreeTitle = async (title: string, locale: Locale, exceptId?: string): Promise<void> => {
-  if (await isTitleTaken(title, locale, exceptId)) throw new AppError('title_taken');
-};
 
 /** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
 export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
@@ -77,8 +59,7 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
   const fields: TextFields = {
     ...given,
     abstract: given.abstract || excerpt,
-    category: given.category ?? '',
-    tags: given.tags ?? [],
+    ...(await firstNames({ category: given.category ?? '', tags: given.tags ?? [] })),
     banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomBanner()),
     source: given.source ?? '',
     link: given.link ?? '',

@@ -1,22 +1,27 @@
 import { onUniqueViolation } from '../../../lib/unique-violation';
+import type { NamedKind } from '../../old-name/actions/keep-old-names';
+import { formerBearer } from '../../old-name/queries/find-named';
 
-type Labelled = 'api::tag.tag' | 'api::category.category';
+const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
 
-const find = async (uid: Labelled, title: string): Promise<{ documentId: string } | null> =>
-  (await strapi.db.query(uid).findOne({
+const find = async (kind: NamedKind, title: string): Promise<{ documentId: string } | null> =>
+  (await strapi.db.query(UIDS[kind]).findOne({
     select: ['documentId'],
     where: { $or: [{ title: { $eqi: title } }, { title_zh: title }] },
   })) as { documentId: string } | null;
 
-/** The tag or category of a title in either language; made when there is none, also when two make it at once. */
-const idOf = async (uid: Labelled, title: string): Promise<string> => {
-  const known = await find(uid, title);
+/**
+ * The tag or category that has a title in either language, or had it before it was renamed; made when there is none,
+ * also when two make it at once.
+ */
+const idOf = async (kind: NamedKind, title: string): Promise<string> => {
+  const known = (await find(kind, title)) ?? (await formerBearer(kind, title));
   if (known) return known.documentId;
   const created = await onUniqueViolation(
-    () => strapi.documents(uid).create({ data: { title } }),
+    () => strapi.documents(UIDS[kind]).create({ data: { title } }),
     () => new TypeError(`Made meanwhile: ${title}`),
   ).catch(async (error: unknown) => {
-    const meanwhile = error instanceof TypeError ? await find(uid, title) : null;
+    const meanwhile = error instanceof TypeError ? await find(kind, title) : null;
     if (!meanwhile) throw error;
     return meanwhile;
   });
@@ -27,7 +32,7 @@ const idOf = async (uid: Labelled, title: string): Promise<string> => {
 export const tagIds = async (titles: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const title of titles) {
-    const id = await idOf('api::tag.tag', title);
+    const id = await idOf('tag', title);
     if (!ids.includes(id)) ids.push(id);
   }
   return ids;
@@ -35,4 +40,4 @@ export const tagIds = async (titles: string[]): Promise<string[]> => {
 
 /** Id of a category by title; null for none. */
 export const categoryId = async (title: string): Promise<string | null> =>
-  title ? idOf('api::category.category', title) : null;
+  title ? idOf('category', title) : null;

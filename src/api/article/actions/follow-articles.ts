@@ -1,4 +1,5 @@
 import type { Core, Modules } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { keepOldNames } from '../../old-name/actions/keep-old-names';
@@ -6,7 +7,7 @@ import { deriveText } from './derive-text';
 import { forgetArticle } from './forget-article';
 import { indexArticle } from './index-article';
 import { type Before, keepVersions, languagesBefore } from './keep-versions';
-import { freshenClone, keepBeginnings, shareAuthor, tidyForm } from './panel-rules';
+import { freshenClone, keepBeginnings, requireWritable, shareAuthor, tidyForm } from './panel-rules';
 import { notePublished, noteUnpublished, type Target } from './publish-article';
 import { recordImageUses } from './record-image-uses';
 
@@ -88,6 +89,17 @@ const needsVersion = ({ action, params }: Context): boolean => {
   return data?.['version'] === undefined && TEXT.some((name) => data?.[name] !== undefined);
 };
 
+/**
+ * Lets one at a time write the texts of an article, so that two who begin a language at once do not both make it.
+ * SQLite has one writer at a time anyway.
+ */
+const takeTurn = async (trx: Knex.Transaction, { action, params }: Context): Promise<void> => {
+  const { documentId } = params as WriteParams;
+  if (action !== 'update' || !documentId) return;
+  const rows = trx('articles').where({ document_id: documentId, published_at: null });
+  await rows.orderBy('id').forUpdate().select('id');
+};
+
 /** What is written after the write itself, in its transaction. */
 const settle = async (context: Context, id: string, before: Before[], numbers: boolean): Promise<void> => {
   const { action } = context;
@@ -109,11 +121,13 @@ const followArticle = async (context: Context, next: () => Promise<unknown>): Pr
   const { action } = context;
   const params = context.params as WriteParams;
   tidyForm(action, params.data);
+  await requireWritable(action, params);
   if (action === 'create' && params.data) params.data.written_at ??= new Date();
   await noteTextChange(context);
   await derive(context);
   const numbers = needsVersion(context);
   return strapi.db.transaction(async ({ trx }) => {
+    await takeTurn(trx, context);
     const target = params as Target;
     const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];
     if (action === 'publish') await notePublished(target);

@@ -1,4 +1,7 @@
-import { panelEditor } from '../../../http/panel';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { panelEditor, refusal } from '../../../http/panel';
+import { findWorkings } from '../queries/find-working';
+import { freeTitle, requireFreeTitle } from '../queries/title-taken';
 import { asInput } from './article-data';
 import type { Before } from './keep-versions';
 
@@ -12,6 +15,7 @@ const DERIVED = [
   'headings',
   'word_count',
   'reading_minutes',
+  'written_at',
   'text_changed_at',
   'first_published_at',
   'deleted_at',
@@ -26,6 +30,26 @@ export const tidyForm = (action: string, data: Record<string, unknown> | undefin
   if (action === 'create' && !data['author'] && !data['byline']) data['byline'] = editor;
 };
 
+/** What the document service is asked to write. */
+export interface Form {
+  documentId?: string;
+  locale?: string | string[];
+  data?: { title?: string };
+}
+
+/** Refuses in the panel what `/api` refuses: a change of what lies in the bin, and a title that another article has. */
+export const requireWritable = async (action: string, { documentId, locale, data }: Form): Promise<void> => {
+  if (panelEditor() === null || !data || !['create', 'update'].includes(action)) return;
+  const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
+  const rows = (await strapi.db.query(ARTICLE).findMany({
+    select: ['locale', 'title', 'deleted_at'],
+    where: { documentId: documentId ?? '', publishedAt: null },
+  })) as { locale: Locale; title: string; deleted_at: string | null }[];
+  if (rows.some((row) => row.deleted_at)) throw refusal('not_publishable');
+  const known = rows.find((row) => row.locale === language)?.title;
+  if (data.title && data.title !== known) await requireFreeTitle(data.title, language, documentId);
+};
+
 /** Where a copy begins: nobody has seen it, and nothing is planned for it. */
 const FRESH = {
   state: 'draft',
@@ -37,11 +61,13 @@ const FRESH = {
   review_reason: null,
 };
 
-/** Makes a copy of an article a draft of its own. */
+/** Makes a copy of an article a draft of its own, under a title of its own. */
 export const freshenClone = async (documentId: string): Promise<void> => {
-  await strapi.db
-    .query(ARTICLE)
-    .updateMany({ where: { documentId }, data: asInput({ ...FRESH, written_at: new Date() }) });
+  for (const { rowId, locale, fields } of await findWorkings([documentId])) {
+    const title = await freeTitle(fields.title, locale, documentId);
+    const data = asInput({ ...FRESH, title, written_at: new Date() });
+    await strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
+  }
 };
 
 /** Gives a language that was begun without an author the author of the others. */

@@ -2,10 +2,10 @@ import type { CallRequest } from '../../../contract';
 import { type Locale, LOCALES } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { deriveText } from '../actions/derive-text';
-import { isTitleTaken } from '../actions/create-article';
 import { checkText, type Finding } from './check-text';
 import { deadLinks } from './dead-links';
 import { requireReadable } from './open-working';
+import { isTitleTaken } from './title-taken';
 import { workingLanguages } from './working-languages';
 
 export interface CheckArticleOptions {

@@ -1,4 +1,6 @@
 import type { Locale } from '../../../contract/enums';
+import type { NamedKind } from '../../old-name/actions/keep-old-names';
+import { presentNames } from '../../old-name/queries/find-named';
 import type { TextFields } from './find-working';
 
 type Names = Pick<TextFields, 'category' | 'tags'>;
@@ -8,38 +10,49 @@ interface Named {
   title_zh: string | null;
 }
 
-const named = async (table: 'tags' | 'categories', titles: string[]): Promise<Named[]> => {
+const named = async (kind: NamedKind, titles: string[]): Promise<Named[]> => {
   if (titles.length === 0) return [];
+  const table = kind === 'tag' ? 'tags' : 'categories';
   const query = strapi.db.connection(table).whereIn('title', titles).orWhereIn('title_zh', titles);
   return (await query.select('title', 'title_zh')) as Named[];
 };
 
-const translated = async (
-  { category, tags }: Names,
-  translate: (title: string, known: Named[]) => string,
-): Promise<Names> => {
+/** Category and tags as they are called in a language. */
+export const localNames = async ({ category, tags }: Names, locale: Locale): Promise<Names> => {
   const [categories, known] = await Promise.all([
-    named('categories', category ? [category] : []),
-    named('tags', tags),
+    named('category', category ? [category] : []),
+    named('tag', tags),
   ]);
-  return {
-    category: category && translate(category, categories),
-    tags: tags.map((tag) => translate(tag, known)),
-  };
+  const local = (title: string, all: Named[]): string =>
+    (locale === 'zh-CN' && all.find((one) => one.title === title)?.title_zh) || title;
+  return { category: local(category, categories), tags: tags.map((tag) => local(tag, known)) };
 };
 
-/** Category and tags as they are called in a language. */
-export const localNames = (names: Names, locale: Locale): Promise<Names> =>
-  translated(names, (title, known) => {
-    const own = known.find((one) => one.title === title);
-    return (locale === 'zh-CN' && own?.title_zh) || title;
-  });
+/** Which of some titles nothing bears: they may be former names. */
+const unborne = (titles: string[], known: Named[]): string[] =>
+  titles.filter((title) => !known.some((one) => one.title === title || one.title_zh === title));
 
-/** Category and tags by their first names, whichever an author wrote: two texts are compared by these. */
-export const firstNames = (names: Names): Promise<Names> =>
-  translated(
-    names,
-    (title, known) =>
+const firstTitles = async (kind: NamedKind, titles: string[]): Promise<string[]> => {
+  const known = await named(kind, titles);
+  const rest = unborne(titles, known);
+  const present = rest.length > 0 ? await presentNames(kind, rest) : new Map<string, string>();
+  const first = titles.map(
+    (title) =>
       (known.find((one) => one.title === title) ?? known.find((one) => one.title_zh === title))?.title ??
+      present.get(title) ??
       title,
   );
+  return [...new Set(first)];
+};
+
+/**
+ * Category and tags by their first names of today, whichever an author wrote: in the other language, or from before a
+ * renaming. Two texts are compared by these.
+ */
+export const firstNames = async ({ category, tags }: Names): Promise<Names> => {
+  const [[first = ''], all] = await Promise.all([
+    firstTitles('category', category ? [category] : []),
+    firstTitles('tag', tags),
+  ]);
+  return { category: first, tags: all };
+};
