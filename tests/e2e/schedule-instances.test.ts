@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** So many that both instances are at work when the first of them is done. */
 const MANY = 8;
 /** Milliseconds until the dates: long enough to write the articles before. */
-const AHEAD = 5000;
+const AHEAD = 10_000;
 /** The next full minute, and what the machine may take for the work of it. */
 const WAIT = { timeout: MINUTE + 15_000, interval: 250 };
 
