@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, type Site, startSite } from './support/site';
+import { callApi, sessionOf } from './support/people';
+import { type Site, startSite } from './support/site';
 import { type Witness, witnessOf } from './support/witness';
 
 const MINUTE = 60_000;
@@ -9,11 +10,6 @@ const MANY = 8;
 const AHEAD = 10_000;
 /** The next full minute, and what the machine may take for the work of it. */
 const WAIT = { timeout: MINUTE + 15_000, interval: 250 };
-
-interface Answer {
-  status: number;
-  data: { token: string; id: string; published_at: string; count: number };
-}
 
 describe('two instances that run the schedule on one database', () => {
   let first: Site;
@@ -31,49 +27,38 @@ describe('two instances that run the schedule on one database', () => {
     await first.stop();
   });
 
-  const call = async (
-    site: Site,
-    method: string,
-    path: string,
-    token = '',
-    body?: object,
-  ): Promise<Answer> => {
-    const headers = { 'content-type': 'application/json', token };
-    const init = { method, headers, body: body && JSON.stringify(body) };
-    const response = await fetch(`${site.origin}/api${path}`, init);
-    return { status: response.status, data: ((await response.json()) as { data: Answer['data'] }).data };
+  const write = async (token: string, title: string, dates: object): Promise<string> => {
+    const body = { title, content: 'A text', ...dates };
+    return (await callApi<{ id: string }>(first, 'POST /articles', body, token)).id;
   };
+  const statusOf = async (id: string) => (await fetch(`${second.origin}/api/articles/${id}`)).status;
+  const statuses = async (ids: string[]) => [...new Set(await Promise.all(ids.map(statusOf)))];
 
   it(
     'publish and withdraw at the minute, once',
     async () => {
-      const account = { user_name: ADMIN.user, password: ADMIN.password };
-      const { token } = (await call(first, 'POST', '/email_login', '', account)).data;
-      const write = async (title: string, dates: object) =>
-        (await call(first, 'POST', '/articles', token, { title, content: 'A text', ...dates })).data.id;
-      const read = (id: string) => call(second, 'GET', `/articles/${id}`);
-      const statuses = async (ids: string[]) => [
-        ...new Set(await Promise.all(ids.map(async (id) => (await read(id)).status))),
-      ];
+      const { token } = await sessionOf(first);
       const soon = new Date(Date.now() + AHEAD);
       const minute = Math.ceil(soon.getTime() / MINUTE) * MINUTE;
       const coming: string[] = [];
       const going: string[] = [];
       for (let n = 1; n <= MANY; n += 1) {
-        coming.push(await write(`Coming ${n}`, { publish_at: soon.toISOString() }));
-        going.push(await write(`Going ${n}`, { withdraw_at: soon.toISOString() }));
+        coming.push(await write(token, `Coming ${n}`, { publish_at: soon.toISOString() }));
+        going.push(await write(token, `Going ${n}`, { withdraw_at: soon.toISOString() }));
       }
       expect([await statuses(coming), await statuses(going)]).toEqual([[404], [200]]);
 
       await expect.poll(() => statuses(coming), WAIT).toEqual([200]);
       await expect.poll(() => statuses(going), WAIT).toEqual([404]);
-      const at = Date.parse((await read(coming[0]!)).data.published_at);
+      const path = `/articles/${coming[0]}`;
+      const shown = await callApi<{ published_at: string }>(second, `GET ${path}`);
+      const at = Date.parse(shown.published_at);
       expect([at >= minute, at < minute + MINUTE]).toEqual([true, true]);
 
       const once = [...going.flatMap((id) => [`+ ${id}`, `- ${id}`]), ...coming.map((id) => `+ ${id}`)];
       expect(witness.seen().toSorted()).toEqual(once.toSorted());
-      const history = await call(first, 'GET', `/articles/${coming[0]}/revisions`, token);
-      expect(history.data.count).toBe(1);
+      const history = await callApi<{ count: number }>(first, `GET ${path}/revisions`, undefined, token);
+      expect(history.count).toBe(1);
       const feed = await (await fetch(`${second.origin}/feed.xml`)).text();
       expect(feed.split('<title>Coming 1</title>')).toHaveLength(2);
       expect(feed).not.toContain('Going 1');
