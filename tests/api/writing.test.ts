@@ -41,8 +41,15 @@ describe('the table of working articles', () => {
         locales: ['en', 'zh-CN'],
         deleted_at: null,
         languages: [
-          { locale: 'en', state: 'draft', version: 2, is_stale: false, review_reason: '' },
-          { locale: 'zh-CN', title: '两种语言', state: 'published', version: 1, is_stale: true },
+          {
+            locale: 'en',
+            state: 'draft',
+            version: 2,
+            published_version: 1,
+            is_stale: false,
+            review_reason: '',
+          },
+          { locale: 'zh-CN', title: '两种语言', state: 'published', published_version: 1, is_stale: true },
         ],
       },
     ]);

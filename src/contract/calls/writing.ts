@@ -35,6 +35,8 @@ const Language = z.object({
   withdraw_at: time.nullable(),
   is_stale: z.boolean(),
   review_reason: z.string(),
+  /** The version that readers see, older than `version` where changes wait; null while they see none. */
+  published_version: count.nullable(),
 });
 
 const WorkingRow = ArticleRow.extend({ languages: z.array(Language), deleted_at: time.nullable() });

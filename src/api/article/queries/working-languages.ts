@@ -19,6 +19,7 @@ interface Row {
   text_changed_at: DbTime | null;
   review_reason: string | null;
   deleted_at: DbTime | null;
+  published_at: DbTime | null;
 }
 
 /** The languages of one article, and since when it lies in the bin. */
@@ -34,7 +35,7 @@ const time = (value: DbTime | null): number => (value ? new Date(value).getTime(
 const sourceOf = (rows: Row[]): Row | undefined =>
   rows.toSorted((a, b) => time(a.created_at) - time(b.created_at) || a.id - b.id)[0];
 
-const present = (row: Row, source: Row | undefined): Language => ({
+const present = (row: Row, source: Row | undefined, online: Row | undefined): Language => ({
   locale: row.locale,
   title: row.title,
   state: row.state,
@@ -44,6 +45,7 @@ const present = (row: Row, source: Row | undefined): Language => ({
   withdraw_at: fromDbTimeOrNull(row.withdraw_at),
   is_stale: source !== undefined && time(source.text_changed_at) > time(row.text_changed_at),
   review_reason: row.review_reason ?? '',
+  published_version: online ? (online.version ?? 1) : null,
 });
 
 /** How working articles stand in each of their languages, by id. One query. */
@@ -52,7 +54,6 @@ export const workingLanguages = async (ids: string[]): Promise<Map<string, Langu
   const rows = (await strapi.db
     .connection('articles')
     .whereIn('document_id', ids)
-    .whereNull('published_at')
     .orderBy('id')
     .select(
       'id',
@@ -68,13 +69,16 @@ export const workingLanguages = async (ids: string[]): Promise<Map<string, Langu
       'text_changed_at',
       'review_reason',
       'deleted_at',
+      'published_at',
     )) as Row[];
   const byArticle = new Map<string, Row[]>();
   for (const row of rows) byArticle.set(row.article_id, [...(byArticle.get(row.article_id) ?? []), row]);
   return new Map(
-    [...byArticle].map(([id, own]) => {
+    [...byArticle].map(([id, all]) => {
+      const own = all.filter((row) => !row.published_at);
       const source = sourceOf(own);
-      const languages = own.map((row) => present(row, source));
+      const onlineIn = (locale: Locale) => all.find((row) => row.published_at && row.locale === locale);
+      const languages = own.map((row) => present(row, source, onlineIn(row.locale)));
       return [id, { deleted_at: fromDbTimeOrNull(own[0]?.deleted_at), source: source?.locale, languages }];
     }),
   );

@@ -15,6 +15,18 @@ export const editPath = (id: string, locale: Locale): string => `${paths.editArt
 export const isIn = (row: WorkingRow, ...states: ArticleState[]): boolean =>
   row.languages.some(({ state }) => states.includes(state));
 
+/** Whether readers see a language: also while newer changes of it wait. */
+export const isOnline = ({ published_version }: Language): boolean => published_version !== null;
+
+/** How a language stands, to a person: `returned` from review, or `behind` what is written where readers see an older text. */
+export type Standing = ArticleState | 'returned' | 'behind';
+
+export const standingOf = (language: Language): Standing => {
+  if (language.state !== 'draft') return language.state;
+  if (language.review_reason) return 'returned';
+  return isOnline(language) ? 'behind' : 'draft';
+};
+
 /** How an article stands in each language of the product; undefined where it is not written. */
 export const matrixOf = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
   LOCALES.map((locale) => [locale, languages.find((language) => language.locale === locale)]);

@@ -21,6 +21,7 @@ export const languageOf = (locale: Locale, state: ArticleState, part: Partial<La
   withdraw_at: null,
   is_stale: false,
   review_reason: '',
+  published_version: state === 'published' ? 1 : null,
   ...part,
 });
 

@@ -5,7 +5,7 @@ import { paths } from '@/app/paths';
 import type { RowAction } from '@/components/office/table/types';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { editPath, isIn, undelete, type WorkingRow } from './articles';
+import { editPath, isIn, isOnline, undelete, type WorkingRow } from './articles';
 
 /**
  * What a person may do to an article of the list.
@@ -33,7 +33,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
         return canWrite ? [restore] : [];
       }
       const shown = [locale, ...LOCALES].find((one) =>
-        languages.some((language) => language.locale === one && language.state === 'published'),
+        languages.some((language) => language.locale === one && isOnline(language)),
       );
       const setState = (state: 'published' | 'withdrawn') => () =>
         call('PUT /articles/state', { body: { ...body, state } });
@@ -64,7 +64,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
             done: t(isAdmin ? 'done.published' : 'done.handedIn', { count: 1 }),
           },
         canWrite &&
-          isIn(row, 'published', 'scheduled') && {
+          (isIn(row, 'scheduled') || languages.some(isOnline)) && {
             key: 'withdraw',
             label: t('actions.withdraw'),
             run: setState('withdrawn'),

@@ -41,6 +41,7 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
       withdraw_at: null,
       is_stale: false,
       review_reason: '',
+      published_version: null,
     },
   ],
   draft: null,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import type { Column } from '@/components/office/table/types';
 import { formatNumber } from '@/lib/format';
-import { editPath, matrixOf, type WorkingRow } from '../articles';
+import { editPath, matrixOf, standingOf, type WorkingRow } from '../articles';
 import { Link } from '@/components/link';
 import styles from './content.module.css';
 import { LanguageMatrix } from './language-matrix';
@@ -71,7 +71,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
           matrixOf(row)
             .map(
               ([locale, language]) =>
-                `${locale}: ${t(language ? `states.${language.state}` : 'languages.missing')}`,
+                `${locale}: ${t(language ? `states.${standingOf(language)}` : 'languages.missing')}`,
             )
             .join('; '),
       },

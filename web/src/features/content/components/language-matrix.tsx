@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { Link } from '@/components/link';
 import { useCanWrite } from '@/components/office/use-can-write';
-import { editPath, matrixOf, type Language, type WorkingRow } from '../articles';
+import { editPath, matrixOf, standingOf, type Language, type WorkingRow } from '../articles';
 import styles from './chips.module.css';
 import { chipColors, colorOfState } from './state-chip';
 
@@ -30,15 +30,16 @@ const Missing = ({ id, locale }: { id: string; locale: Locale }) => {
 
 const Present = ({ id, language }: { id: string; language: Language }) => {
   const { t } = useTranslation('content');
-  const { locale, state, is_stale, review_reason } = language;
+  const { locale, is_stale, review_reason } = language;
+  const standing = standingOf(language);
   return (
     <Link
       className={styles.chip}
-      style={chipColors(colorOfState(state))}
+      style={chipColors(colorOfState(standing))}
       to={editPath(id, locale)}
       title={review_reason ? t('languages.reason', { reason: review_reason }) : t('languages.edit')}
     >
-      <span className={styles.code}>{CODES[locale]}</span> {t(`states.${state}`)}
+      <span className={styles.code}>{CODES[locale]}</span> {t(`states.${standing}`)}
       {is_stale && <span title={t('languages.staleTitle')}>· {t('languages.stale')}</span>}
     </Link>
   );

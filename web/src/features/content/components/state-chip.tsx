@@ -1,13 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { ArticleState, CommentState, TagColor } from '@contract/enums';
+import type { CommentState, TagColor } from '@contract/enums';
+import type { Standing } from '../articles';
 import styles from './chips.module.css';
 
 /** The colour of a state; the word beside it says the same. */
-const COLORS: Record<ArticleState | CommentState, TagColor | null> = {
+const COLORS: Record<Standing | CommentState, TagColor | null> = {
   draft: null,
   in_review: 'gold',
   scheduled: 'geekblue',
   published: 'green',
+  behind: 'cyan',
+  returned: 'orange',
   withdrawn: 'volcano',
   shown: 'green',
   hidden: 'volcano',
@@ -19,7 +22,7 @@ export const chipColors = (color: TagColor | null) =>
     ? ({ '--chip': `var(--tag-${color})`, '--chip-back': `var(--tag-${color}-back)` } as CSSProperties)
     : undefined;
 
-export const colorOfState = (state: ArticleState | CommentState): TagColor | null => COLORS[state];
+export const colorOfState = (state: Standing | CommentState): TagColor | null => COLORS[state];
 
 /** A word on a colour. */
 export const Chip = ({ color, children }: { color: TagColor | null; children: ReactNode }) => (

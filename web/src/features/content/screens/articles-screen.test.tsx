@@ -60,6 +60,20 @@ describe('the articles of the back office', () => {
     expect((await rowOf('Waiting one')).getByRole('link', { name: 'EN not written' })).toBeVisible();
   });
 
+  it('say what is online with changes that wait, and what was sent back; what readers see can be withdrawn', async () => {
+    await signIn(1);
+    const behind = articleOf('a3', 'Changed one', [languageOf('en', 'draft', { published_version: 1 })]);
+    const returned = articleOf('a4', 'Poor one', [languageOf('en', 'draft', { review_reason: 'Too short' })]);
+    const { user } = await open({ 'GET /articles/working': () => listed([behind, returned]) });
+    const row = await rowOf('Changed one');
+    expect(row.getByRole('link', { name: 'EN Published, changed' })).toBeVisible();
+    expect((await rowOf('Poor one')).getByRole('link', { name: 'EN Sent back' })).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'More: Changed one' }));
+    expect(await screen.findByRole('menuitem', { name: 'View on site' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Publish' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Withdraw' })).toBeVisible();
+  });
+
   it('are withdrawn after a question, in words of the language', async () => {
     await signIn(1);
     const state = spy();
