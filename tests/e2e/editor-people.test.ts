@@ -48,8 +48,8 @@ describe('an author', () => {
     );
     const author = await editorOf('writer', id);
     const ask = async (page: Page) => {
-      await page.getByRole('button', { name: 'Publish…' }).click();
-      await page.getByRole('button', { name: 'Send for review' }).click();
+      await page.getByRole('button', { name: 'Send for review…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click();
       await page.getByText('This waits for review.').waitFor();
     };
     await ask(author.page);

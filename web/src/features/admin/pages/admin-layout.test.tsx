@@ -49,12 +49,19 @@ describe('the back office', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Fusers%3Fpage%3D2&lang=zh-CN'));
   });
 
-  it('leads from /admin to its home, which greets and leads on to the panel', async () => {
-    await signIn(2);
+  it('leads from /admin to its home, which greets and leads administrators on to the panel', async () => {
+    await signIn(1);
     const { router } = await open('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' })).toBeVisible();
     expect(addressOf(router)).toBe('/admin/home');
     expect(screen.getByRole('link', { name: /panel/ })).toHaveAttribute('href', '/cms');
+  });
+
+  it('offers no panel to people who have no account of it', async () => {
+    await signIn(2);
+    await open('/admin/home');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /panel/ })).toBeNull();
   });
 
   it('says of a screen that is not built that it is not, and keeps it out of the menu', async () => {

@@ -35,9 +35,11 @@ const HomeScreen = () => {
           </ul>
         </section>
       ))}
-      <p className={styles.note}>
-        <a href={PANEL_PATH}>{t('panel')}</a>
-      </p>
+      {user.role === 1 && (
+        <p className={styles.note}>
+          <a href={PANEL_PATH}>{t('panel')}</a>
+        </p>
+      )}
     </div>
   );
 };

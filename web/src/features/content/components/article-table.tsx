@@ -26,7 +26,10 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
   const isBin = search.get('shelf') === 'bin';
   const [reviewed, setReviewed] = useState<WorkingRow | null>(null);
   const nothing = useMemo(
-    () => (isBin ? { text: t('articles.emptyBin') } : { text: t('articles.empty'), action: begin }),
+    () =>
+      isBin
+        ? { text: t('articles.emptyBin') }
+        : { text: t(begin ? 'articles.empty' : 'articles.none'), action: begin },
     [t, isBin, begin],
   );
   return (

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '@/components/office/table/use-deed';
 import { useApp, useCall } from '@/lib/app-context';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import type { Tag } from '../tags';
 import { Chip } from './state-chip';
 import styles from './content.module.css';
@@ -22,6 +23,7 @@ const useOthers = (from: Tag, typed: string) => {
 
 /** Merges a tag into another one, after showing what that does. */
 export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('content');
   const { call } = useApp();
   const { act, isPending } = useDeed();

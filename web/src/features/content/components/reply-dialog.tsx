@@ -5,11 +5,13 @@ import { COMMENT_MAX } from '@contract/enums';
 import { countCharacters } from '@contract/characters';
 import { useDeed } from '@/components/office/table/use-deed';
 import { useApp } from '@/lib/app-context';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import type { CommentRow } from '../comments';
 import styles from './content.module.css';
 
 /** Answers a comment without leaving the queue. What was typed stays while sending fails. */
 export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('content');
   const { call } = useApp();
   const { act, isPending } = useDeed();

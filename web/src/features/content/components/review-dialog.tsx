@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
 import { useDeed } from '@/components/office/table/use-deed';
 import { useApp } from '@/lib/app-context';
+import { localeOptions } from '@/lib/options';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import { editPath, type Language, type WorkingRow } from '../articles';
 import { Chip } from './state-chip';
 import styles from './content.module.css';
@@ -32,7 +34,8 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
   return (
     <section className={styles.waiting} lang={locale}>
       <p>
-        <Chip color="gold">{locale}</Chip> <Link to={editPath(id, locale)}>{title}</Link>
+        <Chip color="gold">{localeOptions().find(({ value }) => value === locale)?.label}</Chip>{' '}
+        <Link to={editPath(id, locale)}>{title}</Link>
       </p>
       <label htmlFor={reasonId}>{t('review.reason')}</label>
       <Input.TextArea
@@ -56,6 +59,7 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
 
 /** What of an article waits for review. Closed when nothing waits any more. */
 export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('content');
   const [waiting, setWaiting] = useState(row.languages.filter(({ state }) => state === 'in_review'));
   const handleDone = (done: Language) => {

@@ -6,6 +6,7 @@ import { TAG_COLORS, type TagColor } from '@contract/enums';
 import { useDone } from '@/components/office/table/use-deed';
 import { useApp, useLocale } from '@/lib/app-context';
 import { isBusinessError } from '@/lib/http';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import type { Tag } from '../tags';
 import styles from './content.module.css';
 import { ColorName } from './color-name';
@@ -36,6 +37,7 @@ const useSaving = (tag: Tag | null, onClose: () => void) => {
 
 /** Adds a tag, or renames and recolours one. */
 export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('content');
   const id = useId();
   const [title, setTitle] = useState(tag?.title ?? '');

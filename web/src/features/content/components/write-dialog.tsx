@@ -8,6 +8,7 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
 import { localeOptions } from '@/lib/options';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import { editPath } from '../articles';
 import styles from './content.module.css';
 
@@ -16,6 +17,7 @@ const MAX_TITLE = 200;
 
 /** Begins an article: a title and a language, and on to where it is written. */
 export const WriteDialog = ({ onClose }: { onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('content');
   const { call } = useApp();
   const here = useLocale();

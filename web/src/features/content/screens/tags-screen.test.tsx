@@ -47,6 +47,18 @@ describe('the tags', () => {
     );
   });
 
+  it('give the focus back to what opened a dialog', async () => {
+    await signIn(1);
+    const { user } = await open();
+    const edit = (await rowOf('React')).getByRole('button', { name: 'Edit: React' });
+    edit.focus();
+    await user.keyboard('{Enter}');
+    await user.click((await findDialog('Edit tag')).getByRole('textbox', { name: 'Name' }));
+    expect(edit).not.toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(edit).toHaveFocus());
+  });
+
   it('say at the name that it is taken', async () => {
     await signIn(1);
     const taken = () =>

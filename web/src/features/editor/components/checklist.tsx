@@ -2,12 +2,20 @@ import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } f
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '@contract';
+import { localeOptions } from '@/lib/options';
 import styles from './checklist.module.css';
 
 export type Finding = CallOutput<'POST /articles/check'>[number];
 
 /** Findings that stand somewhere in the text. */
 const IN_TEXT: readonly string[] = ['missing_alt', 'dead_link', 'empty_heading'];
+
+const nameOf = (locale: string): string =>
+  localeOptions().find(({ value }) => value === locale)?.label ?? locale;
+
+/** Where the finding is: a language by its name, an address as it is written. */
+const Detail = ({ code, detail }: Finding) =>
+  code.startsWith('translation_') ? nameOf(detail) : detail && <code>{detail}</code>;
 
 interface Props {
   findings: readonly Finding[];
@@ -35,7 +43,7 @@ export const Checklist = ({ findings, onGo }: Props) => {
           )}
           <span className={styles.words}>
             <span className="sr-only">{t(`check.${finding.severity}`)} </span>
-            {t(`check.${finding.code}`)} {finding.detail && <code>{finding.detail}</code>}
+            {t(`check.${finding.code}`)} <Detail {...finding} />
           </span>
           {IN_TEXT.includes(finding.code) && (
             <Button size="small" onClick={() => onGo(finding)}>

@@ -10,6 +10,7 @@ import { LanguageTabs } from './language-tabs';
 import { PreviewLinkDialog } from './preview-link-dialog';
 import { PublishDialog } from './publish-dialog';
 import { Status } from './status';
+import { useNeedsReview } from './use-needs-review';
 
 /** Longest title, in UTF-16 units (contract: POST /articles). */
 const MAX_TITLE = 200;
@@ -65,6 +66,7 @@ export const Head = ({ onInformation }: { onInformation: (() => void) | undefine
   const phase = useSheet((sheet) => sheet.phase);
   const title = useSheet((sheet) => sheet.working?.title);
   const [open, setOpen] = useState<Open>(null);
+  const isReview = useNeedsReview();
   const close = () => setOpen(null);
   const more = [
     { key: 'history', label: t('history.title') },
@@ -87,7 +89,7 @@ export const Head = ({ onInformation }: { onInformation: (() => void) | undefine
                 {t('save')}
               </Button>
               <Button type="primary" onClick={() => setOpen('publish')}>
-                {t('publish.open')}
+                {t(isReview ? 'publish.openReview' : 'publish.open')}
               </Button>
             </>
           )}

@@ -1,15 +1,14 @@
 import { Button, Form, Modal, Skeleton, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
-import { useSite } from '@/lib/site';
 import { hasPendingPicture } from '../code/uploads';
 import { useDesk, useSheet } from '../desk-context';
 import { findPlace } from '../find-place';
+import { TITLE_NEEDED } from '../manuscript/refusal';
 import type { SaveState } from '../manuscript/types';
 import { Checklist, type Finding } from './checklist';
+import { useNeedsReview } from './use-needs-review';
 import { TimeField } from './info-panel';
 import styles from './publish-dialog.module.css';
 
@@ -37,17 +36,16 @@ const useFindings = (): readonly Finding[] | null | undefined => {
 
 const Publish = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('editor');
-  const { user } = useSession();
-  const site = useSite();
   const { manuscript } = useDesk();
   const findings = useFindings();
   const publishAt = useSheet((sheet) => sheet.fields.publish_at);
   const state = useSheet((sheet) => sheet.working?.state);
   const isOnline = useSheet((sheet) => sheet.working?.published_version !== null && sheet.working !== null);
-  const form = useSheet((sheet) => sheet.errors.form);
+  // what is wrong with a field stands behind the dialog
+  const error = useSheet(({ errors }) => errors.form ?? Object.values(errors)[0]);
   const [isBusy, setIsBusy] = useState(false);
   const [now] = useState(() => Date.now());
-  const isReview = user.role !== UserType.ADMIN && (site?.review_needed ?? true);
+  const isReview = useNeedsReview();
   const isLater = publishAt !== '' && Date.parse(publishAt) > now;
   const isWaiting = hasPendingPicture(manuscript.document.text().toString());
 
@@ -81,9 +79,9 @@ const Publish = ({ onClose }: { onClose: () => void }) => {
         <TimeField name="publish_at" />
         <TimeField name="withdraw_at" />
       </Form>
-      {form && (
+      {error && (
         <p className={styles.error} role="alert">
-          {form}
+          {error === TITLE_NEEDED ? t('titleNeeded') : error}
         </p>
       )}
       <Space className={styles.foot} wrap>
@@ -113,10 +111,11 @@ const Publish = ({ onClose }: { onClose: () => void }) => {
 /** The last look before readers see it, and when they shall. */
 export const PublishDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('editor');
+  const isReview = useNeedsReview();
   return (
     <Modal
       open={open}
-      title={t('publish.title')}
+      title={t(isReview ? 'publish.review' : 'publish.title')}
       footer={null}
       onCancel={onClose}
       destroyOnHidden

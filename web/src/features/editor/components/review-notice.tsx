@@ -5,6 +5,7 @@ import { UserType } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { useDesk, useSheet } from '../desk-context';
+import styles from './notices.module.css';
 import { useAttempt } from './use-attempt';
 
 /** Longest reason, in characters (contract: PUT /articles/review). */
@@ -37,7 +38,14 @@ export const ReviewNotice = () => {
   };
 
   if (state === 'draft' && returned)
-    return <Alert type="warning" showIcon title={t('review.why')} description={returned} />;
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('review.why')}
+        description={<p className={styles.reason}>{returned}</p>}
+      />
+    );
   if (state !== 'in_review') return null;
   if (user.role !== UserType.ADMIN) return <Alert type="info" showIcon title={t('review.waiting')} />;
   return (

@@ -14,7 +14,10 @@ const copiesOf = (host: Host, prefix: string): Promise<Found[]> => host.copies.f
 export const openManuscript = async (host: Host, id: string | null, locale: Locale): Promise<Manuscript> => {
   const prefix = id ? `${keyPrefix(host.userId, id)}${locale}/` : keyPrefix(host.userId, null);
   const [working, copies, held] = await Promise.all([
-    id ? host.call('GET /articles/working/{id}', { params: { id }, query: { locale } }) : null,
+    // the screen itself says why it could not be opened
+    id
+      ? host.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { isQuiet: true })
+      : null,
     copiesOf(host, prefix),
     host.windows.held(),
   ]);

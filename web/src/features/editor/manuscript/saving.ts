@@ -11,6 +11,9 @@ import type { SaveOptions, Snapshot } from './types';
 /** How often a save that got no answer is tried again, in ms; coming online tries at once. */
 const RETRY_MS = 15_000;
 
+/** The screen says itself why it was not saved, and takes it back once it is. */
+const QUIET = { isQuiet: true };
+
 type Saved = CallOutput<'PUT /articles'>;
 
 /** Reads what the server has of the article in the manuscript's language. */
@@ -21,9 +24,9 @@ const send = ({ host, sheet }: Core, sent: Snapshot, options: SaveOptions): Prom
   const { id, version, locale, working } = sheet.get();
   const state = options.state ?? stateOfSave(working?.exists ? working.state : undefined);
   const body = { ...sent, locale };
-  if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } });
+  if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, QUIET);
   // what is more than a draft is made of an article that is there
-  return host.call('POST /articles', { body: { ...body, state: 'draft' } });
+  return host.call('POST /articles', { body: { ...body, state: 'draft' } }, QUIET);
 };
 
 /** Saves a manuscript: one save after another, again when no answer came, with a conflict for the screen to show. */

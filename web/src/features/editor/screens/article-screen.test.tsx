@@ -154,8 +154,9 @@ describe('the editor', () => {
     await open(`/admin/article/${ID}?locale=en`, answers);
     await source();
     expect(screen.getByText('Too short')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send for review' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send for review…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send for review' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send for review' }));
     await waitFor(() => expect(kept.saved).toMatchObject([{ state: 'in_review' }]));
   });
 
@@ -201,6 +202,20 @@ describe('the editor', () => {
       'GET /articles/working/{id}': () => Promise.reject(new HttpError('words', status)),
     });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it.each([
+    [1, '/admin/articles?shelf=bin'],
+    [2, '/admin/my-articles?shelf=bin'],
+  ] as const)('leads role %i from an article in the bin to the bin', async (role, to) => {
+    await signIn(role);
+    await open(`/admin/article/${ID}`, {
+      ...server().answers,
+      'GET /articles/working/{id}': () =>
+        Promise.reject({ code: 'not_publishable', msg: 'It is in the bin.', data: null }),
+    });
+    expect(await screen.findByText('It is in the bin.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the bin' })).toHaveAttribute('href', to);
   });
 
   it('speaks Chinese', async () => {

@@ -1,4 +1,4 @@
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Result, Skeleton, Space } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { paths } from '@/app/paths';
 import { Link } from '@/components/link';
 import { wordsOf } from '@/components/office/table/states';
 import { useLocale } from '@/lib/app-context';
-import { HttpError } from '@/lib/http';
+import { HttpError, isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { tabs } from '@/lib/tabs';
@@ -20,9 +20,15 @@ import { useManuscript } from '../use-manuscript';
 const ADD = '/admin/article';
 const EDIT = '/admin/article/:id';
 
+/** Where what was deleted lies; authors have a list of their own. */
+const binOf = (role: number): string =>
+  `/admin/${role === UserType.USER ? 'my-articles' : 'articles'}?shelf=bin`;
+
 /** Why an article cannot be opened: it is not there, not one's own, in the bin, or the line is down. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('editor');
+  const { role } = useSession().user;
+  const isInBin = isBusinessError(error) && error.code === 'not_publishable';
   const status = error instanceof HttpError ? error.status : 200;
   // an id that is none at all is refused as invalid
   const isMissing = status === 404 || status === 422;
@@ -40,7 +46,12 @@ const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       status="warning"
       title={<h1>{t('notOpened')}</h1>}
       subTitle={wordsOf(error)}
-      extra={<Button onClick={onRetry}>{t('office:retry')}</Button>}
+      extra={
+        <Space wrap>
+          {isInBin && <Link to={binOf(role)}>{t('toBin')}</Link>}
+          <Button onClick={onRetry}>{t('office:retry')}</Button>
+        </Space>
+      }
     />
   );
 };

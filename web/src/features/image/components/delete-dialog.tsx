@@ -2,11 +2,13 @@ import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '@/components/office/table/use-deed';
 import { useApp, useCall } from '@/lib/app-context';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import type { Image } from '../images';
 import { UsesList } from './uses-list';
 
 /** Asks before an image is deleted, and says where it would be missing. */
 export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
   const { act } = useDeed();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDone } from '@/components/office/table/use-deed';
 import { wordsOf } from '@/components/office/table/states';
 import { useApp } from '@/lib/app-context';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import { formatBytes, sidesOf, type Image } from '../images';
 import { FocalPoint } from './focal-point';
 import styles from './image.module.css';
@@ -28,6 +29,7 @@ const useFields = (image: Image) => {
 
 /** Name, alternative text, tags and focal point of an image. */
 export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
   const id = useId();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ImagePicker } from '@/components/office/image-picker';
 import { useDeed } from '@/components/office/table/use-deed';
 import { useApp } from '@/lib/app-context';
+import { useReturnFocus } from '@/components/office/use-return-focus';
 import type { Image } from '../images';
 import { UsesList } from './uses-list';
 import styles from './image.module.css';
@@ -15,6 +16,7 @@ interface Picked {
 
 /** Chooses an image that takes another one's place everywhere, and asks before it does. */
 export const ReplaceDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+  useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
   const { act } = useDeed();
