@@ -5,13 +5,19 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { Labels } from './labels';
+import { longTexts } from './long-texts';
 import { weaveRawHtml } from './raw-html';
 import { schema } from './schema';
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
+/** Lets the parser read long texts in a time that grows with their length. */
+const useLongTexts = function (this: Processor): void {
+  (this.data().micromarkExtensions ??= []).push(longTexts);
+};
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useLongTexts).freeze();
 const sanitiser = unified().use(rehypeSanitize, schema).freeze();
 
 // At the end of a heading: `{#id}` as Docusaurus writes it, and the comment form of react.dev.

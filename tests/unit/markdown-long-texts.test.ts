@@ -1,0 +1,48 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, it } from 'vitest';
+import { renderMarkdown } from '../../src/lib/markdown';
+import { longTexts } from '../../src/lib/markdown/long-texts';
+
+const plain = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
+const extended = unified().use(remarkParse).use(remarkGfm).use(remarkMath);
+extended.data('micromarkExtensions', [...(extended.data('micromarkExtensions') ?? []), longTexts]);
+extended.freeze();
+
+const TEXTS = [
+  'one www two\nwith _three_ and\n  `four` *five\nsix* seven  \neight\\\nnine [a\nb](c) &amp; a@b.cc\r\nten',
+  'Heading\nof two\n===\n\ntext\n---\n\n[a]: b\nHeading after a definition\n---\n\n[a]\n\n***\n---\n===',
+  '> quoted\n> heading\n> ---\n> and more\n\n- item\n  ===\n- item\n  two\n  ---\n\n  text',
+  '[a]: b\n===\n\n[^n]: note\n    heading\n    ---\n\n[^n] and\ttabs \t\nend $x\ny$ z',
+  '| a | b |\n|---|---|\n| 1 | 2 |\nline\n---\n- [ ] task\n  two\n\n```\ncode\n---\n```\n    indented\n\n# End\n---',
+];
+
+it.each(TEXTS)('reads as the parser reads without the extension: %j', (text) => {
+  for (const repeated of [text, `${text}\n\n${text}`, text.replaceAll('\n', '\r\n')]) {
+    const expected: Root = plain.parse(repeated);
+    expect(extended.parse(repeated)).toEqual(expected);
+  }
+});
+
+const timeOf = async (markdown: string): Promise<number> => {
+  const began = performance.now();
+  await renderMarkdown(markdown);
+  return performance.now() - began;
+};
+
+it.each([
+  ['short lines of one paragraph', 'some words of text\n', 5_000],
+  ['underlined headings', 'a\n=\n\n', 1_000],
+])(
+  'takes eight times as long, not 64 times, for eight times the %s',
+  async (_, part, count) => {
+    await timeOf(part.repeat(count));
+    const once = await timeOf(part.repeat(count));
+    // Twice what is linear, for the collector of garbage.
+    expect(await timeOf(part.repeat(8 * count))).toBeLessThan(once * 20);
+  },
+  60_000,
+);
