@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { forgetHits } from './api/advert/actions/count-hits';
 import { followArticles } from './api/article/actions/follow-articles';
 import { purgeBin } from './api/article/actions/purge-bin';
+import { rendering } from './api/article/actions/rendering';
 import { runSchedule } from './api/article/actions/run-schedule';
 import { startWritingViews } from './api/article/actions/write-views';
 import { keepSizesMade } from './api/image/actions/catch-up-sizes';
@@ -55,6 +56,7 @@ export default {
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));
+    await rendering.end();
     await databaseIdle(strapi);
     await closeRedis();
   },

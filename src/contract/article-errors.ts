@@ -33,6 +33,15 @@ export const ARTICLE_ERRORS = {
     when: 'An editor publishes an article in Strapi’s panel before its `publish_at`.',
     next: 'Clear the date, or wait for it: the schedule publishes the article.',
   },
+  text_too_heavy: {
+    status: 200,
+    message: {
+      en: 'This text takes too long to be shown. Split it into several articles, or take out what repeats.',
+      'zh-CN': '这篇正文排版耗时过长，请拆分成多篇，或删去大量重复的内容。',
+    },
+    when: 'A text needs more time or memory to be turned into HTML than any usual one. Nothing was saved.',
+    next: 'Keep the text and let the person shorten it.',
+  },
   tag_taken: {
     status: 200,
     message: { en: 'Another tag has this name.', 'zh-CN': '已有标签使用该名称。' },

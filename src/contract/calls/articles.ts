@@ -158,7 +158,7 @@ export const articles = defineCalls({
       .strictObject({ ...fields, locale: locale.optional(), state: z.enum(['draft']).optional() })
       .superRefine(wholeUnlessDraft),
     response: Saved,
-    errors: ['title_taken', 'nothing_to_publish', 'date_passed', 'dates_reversed'],
+    errors: ['title_taken', 'nothing_to_publish', 'date_passed', 'dates_reversed', 'text_too_heavy'],
   },
   'PUT /articles': {
     summary: 'Changes an article, or adds a language to it. Fields left out stay, an empty value clears.',
@@ -185,6 +185,7 @@ export const articles = defineCalls({
       'withdrawal_passed',
       'date_passed',
       'dates_reversed',
+      'text_too_heavy',
     ],
   },
   'DELETE /articles': {

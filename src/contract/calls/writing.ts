@@ -190,6 +190,7 @@ export const writing = defineCalls({
       word_count: count,
       reading_minutes: count,
     }),
+    errors: ['text_too_heavy'],
   },
   'POST /articles/check': {
     summary:
@@ -211,6 +212,7 @@ export const writing = defineCalls({
         detail: z.string(),
       }),
     ),
+    errors: ['text_too_heavy'],
   },
   'PUT /articles/state': {
     summary:
@@ -262,6 +264,6 @@ export const writing = defineCalls({
     params: revisionParams,
     body: inLocale,
     response: Saved,
-    errors: ['not_publishable'],
+    errors: ['not_publishable', 'text_too_heavy'],
   },
 });

@@ -6,6 +6,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The file has {bytes} bytes; an article may have {limit}.',
     'zh-CN': '文件有 {bytes} 字节，超过文章上限 {limit} 字节。',
   },
+  text_too_heavy: {
+    en: 'The text takes too long to be shown; split it into several files.',
+    'zh-CN': '正文排版耗时过长，请拆分成多个文件。',
+  },
   not_text: {
     en: 'The file is not text, or its encoding is unknown.',
     'zh-CN': '文件不是文本，或无法识别其编码。',

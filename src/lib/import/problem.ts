@@ -7,6 +7,8 @@ import { problemText } from './problem-text';
 export const PROBLEM_CODES = [
   /** The text is longer than an article may be. params: bytes, limit */
   'text_too_large',
+  /** The text takes too long to be turned into HTML. */
+  'text_too_heavy',
   /** The file holds no text (NUL bytes or an unknown encoding). */
   'not_text',
   /** There is nothing but front matter. */

@@ -47,7 +47,7 @@ export interface CreateArticleOptions {
 /**
  * Writes a new article in one language. Without an abstract it takes the first 100 characters of the text, without a
  * banner a random image of the library unless it is a draft.
- * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`
+ * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`
  */
 export const createArticle = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
   const { publish_at, withdraw_at, locale: _, state: wanted, ...given } = body;

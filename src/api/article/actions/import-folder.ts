@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ImportFailure, type ImportProblem, problemText, readSource, scanFolder } from '../../../lib/import';
 import type { Locale } from '../../../contract/enums';
+import { AppError } from '../../../http/app-error';
 import { importFile } from './import-file';
 
 type Text = Record<Locale, string>;
@@ -30,6 +31,12 @@ export interface ImportFolderOptions {
 
 const texts = (problems: ImportProblem[]): Text[] => problems.map(problemText);
 
+/** What is wrong with the file; undefined when the fault is ours. */
+const problemOf = (error: unknown): ImportProblem | undefined => {
+  if (error instanceof ImportFailure) return error.problem;
+  return error instanceof AppError && error.code === 'text_too_heavy' ? { code: error.code } : undefined;
+};
+
 /**
  * Reads a folder of Markdown into the site, file after file. A file that fails is reported and never stops the rest;
  * run again it changes nothing, or finishes what was interrupted.
@@ -48,7 +55,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
       const { outcome, notes } = await importFile({ source: await readSource(entry), root, userId });
       files.push({ path: entry.path, outcome, ...(notes.length > 0 ? { notes: texts(notes) } : {}) });
     } catch (error) {
-      const problem = error instanceof ImportFailure ? error.problem : undefined;
+      const problem = problemOf(error);
       if (!problem) app.log.error(`Import of ${entry.path}`, error);
       files.push({
         path: entry.path,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/enums';
-import { readSections } from '../../../lib/markdown';
+import { outlineOf } from './derive-text';
 import {
   addToSearchIndex,
   type IndexedSection,
@@ -21,7 +21,7 @@ const publishedTexts = async (articleId: string): Promise<Row[]> =>
 
 /** The sections of a text under the headings that they belong to; an empty one where there are none, for the title. */
 const sectionsOf = ({ locale, title, content }: Row): IndexedSection[] => {
-  const { sections, headings } = readSections(content ?? '', { locale });
+  const { sections, headings } = outlineOf(content ?? '', locale);
   const levels = new Map(headings.map(({ slug, level }) => [slug, level]));
   const above: { level: number; heading: string }[] = [];
   const indexed = sections.map(({ slug, heading, text }): IndexedSection => {

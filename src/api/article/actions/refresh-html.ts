@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/enums';
+import { AppError } from '../../../http/app-error';
 import { deriveText } from './derive-text';
 
 interface Row {
@@ -7,6 +8,17 @@ interface Row {
   content: string | null;
   html: string | null;
 }
+
+/** Undefined for a text that is too heavy at this moment: it keeps the HTML that it has, and no other waits for it. */
+const renderAnew = async (content: string, locale: Locale): Promise<string | undefined> => {
+  try {
+    return (await deriveText(content, locale)).html;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'text_too_heavy') throw error;
+    strapi.log.warn('HTML of an article was not made anew: its text is too heavy');
+    return undefined;
+  }
+};
 
 /**
  * Makes the HTML of articles anew when what stands around their text has changed, such as the sizes of a picture. The
@@ -20,7 +32,8 @@ export const refreshHtml = async (ids: string[]): Promise<void> => {
     .select('id', 'locale', 'content', 'html')) as Row[];
   for (const { id, locale, content, html: before } of rows) {
     if (!content) continue;
-    const { html } = await deriveText(content, locale);
-    if (html !== before) await strapi.db.connection('articles').where({ id }).update({ html });
+    const html = await renderAnew(content, locale);
+    if (html !== undefined && html !== before)
+      await strapi.db.connection('articles').where({ id }).update({ html });
   }
 };

@@ -11,6 +11,7 @@ import { requireFreeTitle } from '../queries/title-taken';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from './check-publication';
 import { stateAfterSave } from './create-article';
+import { deriveText } from './derive-text';
 import { mergeFields } from './merge-fields';
 import { publishArticle, unpublishArticle } from './publish-article';
 import { saveRevision } from './save-revision';
@@ -128,9 +129,11 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
     state,
     version,
   });
+  const whole = { ...base, ...fields };
+  await deriveText(whole.content, locale);
   await strapi.db.transaction(async () => {
     await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
-    await saveRevision({ id: body.id, locale, version, state, fields: { ...base, ...fields }, actor });
+    await saveRevision({ id: body.id, locale, version, state, fields: whole, actor });
     if (state === 'published') await publishArticle({ id: body.id, locale });
     if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
   });
@@ -145,7 +148,7 @@ const TRIES = 5;
  * write the same version number; the unique index of revisions refuses the second, who then starts from the first's
  * text: merged, or told of the conflict.
  * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`, `title_taken`, `version_conflict`,
- * `date_passed`, `dates_reversed`
+ * `date_passed`, `dates_reversed`, `text_too_heavy`
  */
 export const updateArticle = async (options: UpdateArticleOptions, tries = TRIES): Promise<Saved> => {
   try {
