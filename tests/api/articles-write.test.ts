@@ -55,6 +55,17 @@ describe('writing an article', () => {
     expect(abstract.length).toBeLessThanOrEqual(101);
   });
 
+  it('lets an abstract that nobody wrote follow the text, and keeps one that somebody did', async () => {
+    const id = await article(app, text('Of leaves', { content: 'Green leaves.' }));
+    const { abstract } = await read(id);
+    expect(abstract).toBe('Green leaves.');
+    await change({ id, version: 1, abstract, content: 'Red leaves.' });
+    expect((await read(id)).abstract).toBe('Red leaves.');
+    await change({ id, version: 2, abstract: 'Of autumn.' });
+    await change({ id, version: 3, content: 'No leaves.' });
+    expect((await read(id)).abstract).toBe('Of autumn.');
+  });
+
   it('keeps the order of tags, each once, and finds the same tag in any case of letters', async () => {
     const id = await article(app, text('Tagged', { tags: ['Zebra', 'apple', 'zebra', 'Mango'] }));
     expect((await read(id)).tags).toEqual(['Zebra', 'apple', 'Mango']);

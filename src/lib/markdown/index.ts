@@ -3,5 +3,5 @@ export { renderComment } from './comment';
 export type { FindPeople, RenderedComment } from './comment';
 export { escapeHtml } from './plain';
 export { slugOf } from './slug';
-export { countWords, excerptOf } from './words';
+export { countWords, EXCERPT_LENGTH, excerptOf } from './words';
 export type { Heading, Rendered, RenderOptions, ResolvedImage, Section } from './types';

@@ -1,6 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { DEFAULT_LOCALE } from '../../../contract/enums';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { EXCERPT_LENGTH } from '../../../lib/markdown';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { keepOldNames } from '../../old-name/actions/keep-old-names';
 import { deriveText } from './derive-text';
@@ -12,6 +13,8 @@ import { notePublished, noteUnpublished, type Target } from './publish-article';
 import { recordImageUses } from './record-image-uses';
 
 const ARTICLE = 'api::article.article';
+/** Most characters of an abstract that nobody wrote: the excerpt, in surrogate pairs at worst, and its ellipsis. */
+const EXCERPT_MOST = 2 * EXCERPT_LENGTH + 1;
 const SHOWN_ON_PAGES = new Set<string>([
   ARTICLE,
   'api::advert.advert',
@@ -34,32 +37,54 @@ interface WriteParams {
   >;
 }
 
-const derive = async (context: Context): Promise<void> => {
+/** What a language said before a write of it; null for one that is new. */
+interface TextBefore {
+  title: string;
+  content: string | null;
+  abstract: string | null;
+}
+
+const findTextBefore = async ({ action, params }: Context): Promise<TextBefore | null> => {
+  const { documentId, locale = DEFAULT_LOCALE, data } = params as WriteParams;
+  if (action !== 'update' || !data || (data.title === undefined && data.content === undefined)) return null;
+  return (await strapi.db.query(ARTICLE).findOne({
+    select: ['title', 'content', 'abstract'],
+    where: { documentId, locale: locale as string, publishedAt: null },
+  })) as TextBefore | null;
+};
+
+/** Whether the abstract is one that nobody wrote: it began with the text, and begins with the new one from now on. */
+const followsText = async (
+  abstract: string | null | undefined,
+  before: TextBefore | null,
+  locale: Locale,
+): Promise<boolean> => {
+  if (!before?.content || !before.abstract) return false;
+  if (abstract !== undefined && abstract !== before.abstract) return false;
+  // a longer one was written: no rendering to find that out
+  if (before.abstract.length > EXCERPT_MOST) return false;
+  return before.abstract === (await deriveText(before.content, locale)).excerpt;
+};
+
+const derive = async (context: Context, before: TextBefore | null): Promise<void> => {
   const { data, locale } = context.params as WriteParams;
   if (!data || typeof data.content !== 'string') return;
-  const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(
-    data.content,
-    locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE,
-  );
+  const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
+  const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(data.content, language);
   Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
   // An author's own abstract stays; none, or one that was cleared, begins with the text.
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
+  else if (await followsText(data.abstract, before, language)) data.abstract = excerpt;
 };
 
 /**
  * Notes when the words of a language change, and only then: whether a translation is older than its source hangs on it.
  * Editors of the panel send all fields whatever they changed.
  */
-const noteTextChange = async ({ action, params }: Context): Promise<void> => {
-  const { documentId, locale = DEFAULT_LOCALE, data } = params as WriteParams;
+const noteTextChange = ({ params }: Context, before: TextBefore | null): void => {
+  const { data } = params as WriteParams;
   if (!data || (data.title === undefined && data.content === undefined)) return;
-  const before =
-    action === 'update' &&
-    ((await strapi.db.query(ARTICLE).findOne({
-      select: ['title', 'content'],
-      where: { documentId, locale: locale as string, publishedAt: null },
-    })) as { title: string; content: string | null } | null);
-  const { title = before && before.title, content = before && before.content } = data;
+  const { title = before?.title, content = before?.content } = data;
   if (before && before.title === title && (before.content ?? '') === (content ?? '')) return;
   data['text_changed_at'] = new Date();
 };
@@ -123,8 +148,9 @@ const followArticle = async (context: Context, next: () => Promise<unknown>): Pr
   tidyForm(action, params.data);
   await requireWritable(action, params);
   if (action === 'create' && params.data) params.data.written_at ??= new Date();
-  await noteTextChange(context);
-  await derive(context);
+  const textBefore = await findTextBefore(context);
+  noteTextChange(context, textBefore);
+  await derive(context, textBefore);
   const numbers = needsVersion(context);
   return strapi.db.transaction(async ({ trx }) => {
     await takeTurn(trx, context);
