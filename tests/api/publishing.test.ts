@@ -50,6 +50,23 @@ describe('the state of many articles', () => {
     expect(binned.body.code).toBe('not_publishable');
   });
 
+  it('withdraws what readers see and counts that, also where its next text is a draft; leaves plain drafts', async () => {
+    const [plain, seen] = [await draft('Plain draft'), await draft('Seen text')];
+    await setState({ id_list: [seen], state: 'published' });
+    await change({ id: seen, version: 1, content: 'The next text', state: 'draft' });
+    const listed = async (state: 'published' | 'draft') => {
+      const { list } = await app.call('GET /articles/working', { query: { state, limit: 200 } }, { token });
+      return [plain, seen].map((id) => list.some((row) => row.id === id));
+    };
+    expect([await listed('published'), await listed('draft')]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+    expect((await setState({ id_list: [plain, seen], state: 'withdrawn' })).body.data).toEqual({ count: 1 });
+    expect(await isPublic(seen)).toBe(false);
+    expect(await listed('draft')).toEqual([true, false]);
+  });
+
   it('is the author’s to change, by way of the review', async () => {
     const id = await draft('A user’s', {}, user.token);
     expect((await setState({ id_list: [id], state: 'published' }, other.token)).status).toBe(403);

@@ -37,6 +37,15 @@ const requireWorkings = async ({ id_list, locale }: Body, actor: SignedIn): Prom
   return workings;
 };
 
+/** Languages that readers see, as `id locale`. A draft may be the next text of one. */
+const onlineOf = async (ids: string[]): Promise<Set<string>> => {
+  const rows = (await strapi.db.query(ARTICLE).findMany({
+    select: ['documentId', 'locale'],
+    where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
+  })) as { documentId: string; locale: string }[];
+  return new Set(rows.map(({ documentId, locale }) => `${documentId} ${locale}`));
+};
+
 const write = async ({ id, locale }: Working, state: ArticleState): Promise<void> => {
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput({ state }) });
   if (state === 'published') await publishArticle({ id, locale });
@@ -45,7 +54,8 @@ const write = async ({ id, locale }: Working, state: ArticleState): Promise<void
 
 /**
  * Publishes, withdraws or lays aside many articles, by the rules of one save each: a user's go to review, what has a
- * date in the future is scheduled. All or none.
+ * date in the future is scheduled; a draft that nobody sees has nothing to withdraw. All or none. Counts the articles
+ * that changed.
  * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`; `data` has `id` and `title`
  */
 export const setArticleState = async (
@@ -53,14 +63,17 @@ export const setArticleState = async (
   actor: SignedIn,
 ): Promise<CallOutput<'PUT /articles/state'>> => {
   const workings = await requireWorkings(body, actor);
+  const online = body.state === 'withdrawn' ? await onlineOf(body.id_list) : new Set<string>();
   const changes: { working: Working; state: ArticleState }[] = [];
   for (const working of workings) {
     const state = body.state === 'published' ? await stateAfterSave(actor, working.publishAt) : body.state;
     naming(working, () => requirePublishable(working.fields, state));
+    const isWithdrawable = working.state !== 'draft' || online.has(`${working.id} ${working.locale}`);
+    if (state === 'withdrawn' && !isWithdrawable) continue;
     if (state !== working.state) changes.push({ working, state });
   }
   await strapi.db.transaction(async () => {
     for (const { working, state } of changes) await write(working, state);
   });
-  return { count: new Set(body.id_list).size };
+  return { count: new Set(changes.map(({ working }) => working.id)).size };
 };

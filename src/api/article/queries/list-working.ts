@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CallOutput, CallRequest } from '../../../contract';
-import type { Locale } from '../../../contract/enums';
+import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../lib/like';
 import { presentArticleRow } from '../presenter';
 import { pageBySort } from './article-page';
@@ -27,6 +27,16 @@ const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .whereRaw('x.document_id = a.document_id')
     .whereNull('x.published_at');
 
+/** The languages in a state. Readers see a published one also while its next text is a draft. */
+const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryBuilder =>
+  state === 'published'
+    ? query
+        .from('articles as x')
+        .select(strapi.db.connection.raw('1'))
+        .whereRaw('x.document_id = a.document_id')
+        .whereNotNull('x.published_at')
+    : languagesOf(query).where('x.state', state);
+
 /** A translation that was written after another language, which changed after it. */
 const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   languagesOf(query)
@@ -39,7 +49,7 @@ const filtered = (options: ListWorkingOptions): Knex.QueryBuilder => {
   const { bin, locale, key, state, tag, category, authorId, lacks, stale } = options;
   const query = articleShelf(bin ? 'bin' : 'working', locale);
   if (key) query.whereExists((any) => whereContains(languagesOf(any), ['x.title'], key));
-  if (state) query.whereExists((any) => languagesOf(any).where('x.state', state));
+  if (state) query.whereExists((any) => languagesIn(any, state));
   if (tag) filterByTag(query, tag);
   if (category) filterByCategory(query, category);
   if (authorId) filterByAuthor(query, authorId);

@@ -41,9 +41,15 @@ export const admit = (pathname: string, search: string, { isSignedIn, role }: Vi
   return leadsTo ? { kind: 'redirect', to: leadsTo + search } : { kind: 'show', screen };
 };
 
+/** A screen for nothing but writing; a guest may look at it, but is not led there. */
+const WRITING = '/admin/article';
+
 /** The screens that a role may open from the menu and the palette: those that are built, in the order of the table. */
 export const screensFor = (role: number): AdminScreen[] =>
-  ADMIN_SCREENS.filter(({ group, screen, who }) => group && screen && ROLES[who].includes(role));
+  ADMIN_SCREENS.filter(
+    ({ path, group, screen, who }) =>
+      group && screen && ROLES[who].includes(role) && !(role === UserType.VISITOR && path === WRITING),
+  );
 
 /** The same by groups, without groups that have nothing for the role. */
 export const menuFor = (role: number): { group: Group; screens: AdminScreen[] }[] =>

@@ -91,6 +91,11 @@ const Palette = () => {
   );
 };
 
+/** Where the focus was may be gone with the screen that one left. */
+const focusScreen = () => {
+  if (document.activeElement === document.body) document.getElementById('screen')?.focus();
+};
+
 /** Leads to any screen by a few letters. */
 export const CommandPalette = () => {
   const { t } = useTranslation('admin');
@@ -103,6 +108,7 @@ export const CommandPalette = () => {
       footer={null}
       destroyOnHidden
       width={520}
+      afterClose={focusScreen}
     >
       <Palette />
     </Modal>

@@ -47,7 +47,7 @@ const Breadcrumbs = () => {
           <Link to={paths.adminHome}>{t('backOffice')}</Link>
         </li>
         {useBreadcrumbs().map(({ title, path }) => (
-          <li key={title} aria-current={path ? 'page' : undefined}>
+          <li key={path ?? `group ${title}`} aria-current={path ? 'page' : undefined}>
             {title}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
@@ -24,14 +25,16 @@ const HomeScreen = () => {
         <section key={group} className={styles.group}>
           <h2>{GROUPS[group][locale]}</h2>
           <ul className={styles.cards}>
-            {screens.map(({ path, title, icon: Icon }) => (
-              <li key={path}>
-                <Link to={path} className={styles.card}>
-                  <Icon aria-hidden />
-                  {title[locale]}
-                </Link>
-              </li>
-            ))}
+            {screens
+              .filter(({ path }) => path !== paths.adminHome)
+              .map(({ path, title, icon: Icon }) => (
+                <li key={path}>
+                  <Link to={path} className={styles.card}>
+                    <Icon aria-hidden />
+                    {title[locale]}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

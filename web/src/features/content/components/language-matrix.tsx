@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
+import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { useCanWrite } from '@/components/office/use-can-write';
 import { editPath, matrixOf, standingOf, type Language, type WorkingRow } from '../articles';
@@ -40,6 +41,11 @@ const Present = ({ id, language }: { id: string; language: Language }) => {
       title={review_reason ? t('languages.reason', { reason: review_reason }) : t('languages.edit')}
     >
       <span className={styles.code}>{CODES[locale]}</span> {t(`states.${standing}`)}
+      {language.state === 'scheduled' && language.publish_at && (
+        <span>
+          · <DateTime value={language.publish_at} />
+        </span>
+      )}
       {is_stale && <span title={t('languages.staleTitle')}>· {t('languages.stale')}</span>}
     </Link>
   );
