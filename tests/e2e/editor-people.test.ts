@@ -160,7 +160,7 @@ describe('two languages', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Translate', { exact: true }).click();
     const other = page.getByRole('region', { name: 'English, to translate from' });
-    await other.getByText('Tea is green. And black.').waitFor();
+    await other.locator('pre', { hasText: 'Tea is green. And black.' }).waitFor();
     expect(await textOf(page)).toBe('茶是绿的。');
     await context.close();
   });

@@ -236,6 +236,9 @@ describe('what is typed', () => {
     await shown.locator('header').first().getByText('中文', { exact: true }).click();
     await shown.getByRole('textbox', { name: 'Markdown 正文' }).waitFor();
     await follows();
+    // the browser remembers the language, and the other tests share it
+    await shown.locator('header').first().getByText('English', { exact: true }).click();
+    await source(shown).waitFor();
     await shown.close();
   });
 

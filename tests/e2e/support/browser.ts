@@ -34,8 +34,20 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   return { context, page, problems };
 };
 
+/** What comes in softly has not its colours yet. */
+const untilStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+
 /** What axe finds wrong on a page, as short sentences. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
+  await untilStill(page);
   // Evaluated over the debugger's protocol, past the page's own security policy.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() =>

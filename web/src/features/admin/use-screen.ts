@@ -8,6 +8,9 @@ import { OFFICE } from '@/app/texts';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 
+/** The screens of this visit: one that was shown is there again at once. */
+const known = new Map<string, ComponentType>();
+
 /** A screen's code and its texts, side by side. */
 const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => {
   const [feature = '', file = ''] = name.split('/');
@@ -17,6 +20,7 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
     load(),
     ...[feature, OFFICE].map((name) => ensureTexts(texts, name, texts.language as Locale)),
   ]);
+  known.set(name, module.default);
   return module.default;
 };
 
@@ -26,10 +30,13 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
  */
 export const useScreen = (name: string): ComponentType | null => {
   const { i18n: texts } = useTranslation();
-  const [loaded, setLoaded] = useState<{ name: string; Screen?: ComponentType; error?: unknown }>({
-    name: '',
+  const [loaded, setLoaded] = useState<{ name: string; Screen?: ComponentType; error?: unknown }>(() => {
+    const hasTexts = texts.hasResourceBundle(texts.language, name.split('/')[0] ?? '');
+    return hasTexts && known.has(name) ? { name, Screen: known.get(name) } : { name: '' };
   });
+  const isThere = loaded.name === name;
   useEffect(() => {
+    if (isThere) return;
     let isGone = false;
     const show = (what: { Screen?: ComponentType; error?: unknown }) => {
       if (!isGone) setLoaded({ name, ...what });
@@ -41,8 +48,8 @@ export const useScreen = (name: string): ComponentType | null => {
     return () => {
       isGone = true;
     };
-  }, [name, texts]);
-  if (loaded.name !== name) return null;
+  }, [name, texts, isThere]);
+  if (!isThere) return null;
   if (loaded.error) throw loaded.error;
   return loaded.Screen ?? null;
 };

@@ -1,4 +1,4 @@
-import { Dropdown } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -55,7 +55,9 @@ const More = ({ actions, name, act }: Props) => {
     setOpen(false);
     button.current?.focus();
   };
-  const handleClick = ({ key }: { key: string }) => {
+  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // the Enter that chose would go on to the button, which has the focus from here on, and open the menu again
+    domEvent.preventDefault();
     close();
     const action = actions.find((one) => one.key === key);
     if (action?.to) void navigate(withLocale(action.to, locale));

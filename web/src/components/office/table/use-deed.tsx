@@ -49,7 +49,7 @@ export const useQuestion = () => {
           okText: ok,
           cancelText: t('cancel'),
           okButtonProps: { danger: isDanger },
-          focusable: { autoFocusButton: isDanger ? 'cancel' : 'ok' },
+          autoFocusButton: isDanger ? 'cancel' : 'ok',
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });

@@ -83,6 +83,9 @@ const writing: Extension = [
   theme,
 ];
 
+const isFocusNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
 export const createDocument = (text: string): Document => {
   const ofScreen = new Compartment();
   const changes = createStore(0);
@@ -130,10 +133,12 @@ export const createDocument = (text: string): Document => {
       const shown = new EditorView({ state, parent });
       view = shown;
       if (scroll) shown.dispatch(scroll);
-      if (hadFocus) shown.focus();
+      if (hadFocus && isFocusNowhere()) shown.focus();
+      if (shown.hasFocus) hadFocus = false;
       mounts.set((n) => n + 1);
       return () => {
-        hadFocus = shown.hasFocus;
+        // a view that came and went before it could be focused passes the wish on
+        hadFocus = shown.hasFocus || (hadFocus && isFocusNowhere());
         scroll = { effects: shown.scrollSnapshot() };
         shown.destroy();
         if (view === shown) view = null;

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, visit } from './support/browser';
+import { idOf, saveByKey, source } from './support/editor';
+import { signIn } from './support/people';
+import { type Site, startSite } from './support/site';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+/** What the focus is on, as people hear it, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Goes on by Tab until the focus is there; never by the mouse. */
+const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
+  const seen: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    seen.push((await focused(page)).slice(0, 24));
+    if (name.test(await focused(page))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The focus never came to ${name}: ${seen.join(' | ')}`);
+};
+
+const paletteTo = async (page: Page, words: string) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to a screen' }).waitFor();
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+};
+
+describe('without a mouse', () => {
+  it('one begins an article, writes, publishes, finds it in the list and withdraws it', async () => {
+    const { context, page, problems } = await visit(browser);
+    await signIn(page, site);
+    await paletteTo(page, 'add article');
+    await page.getByPlaceholder('Title').waitFor();
+    await page.getByPlaceholder('Title').focus();
+    await page.keyboard.type('Written with keys');
+    await source(page).focus();
+    await page.keyboard.type('Ten fingers, no mouse.');
+    await saveByKey(page);
+    await page.waitForURL(/\/admin\/article\/\w+/);
+    const id = idOf(page);
+    // the article has an address of its own now, and the caret is where it was
+    await source(page).waitFor();
+    await expect.poll(() => focused(page), { timeout: 10_000 }).toBe('Text in markdown');
+    await page.keyboard.press('Escape');
+    await tabTo(page, /^Publish…$/, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, /^Publish now$/);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await fetch(`${site.origin}/article/${id}`)).status, { timeout: 10_000 })
+      .toBe(200);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await paletteTo(page, 'articles');
+    await page.getByRole('row', { name: /Written with keys/ }).waitFor();
+    await tabTo(page, /^More: Written with keys$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Withdraw' }).waitFor();
+    await tabTo(page, /^Withdraw$/, 'ArrowDown');
+    await page.keyboard.press('Enter');
+    const isAsked = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null);
+    await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+    await tabTo(page, /^Withdraw$/);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await fetch(`${site.origin}/article/${id}`)).status, { timeout: 10_000 })
+      .toBe(404);
+    expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+    await context.close();
+  });
+});
