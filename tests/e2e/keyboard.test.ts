@@ -74,7 +74,7 @@ describe('without a mouse', () => {
     await page.getByRole('menuitem', { name: 'Withdraw' }).waitFor();
     await tabTo(page, /^Withdraw$/, 'ArrowDown');
     await page.keyboard.press('Enter');
-    const isAsked = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null);
+    const isAsked = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')));
     await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
     await tabTo(page, /^Withdraw$/);
     await page.keyboard.press('Enter');
