@@ -147,15 +147,16 @@ describe('the library', () => {
 });
 
 describe('a reader', () => {
-  it('gets covers and pictures in a size that the place needs', async () => {
+  it('gets covers and pictures in a size that the place needs', { timeout: 120_000 }, async () => {
     const { context, page, problems } = await visit(browser);
-    await page.goto(`${site.origin}/`);
-    const cover = page.locator('main article img[srcset]').first();
-    await cover.waitFor({ timeout: 60_000 });
-    await cover.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => cover.evaluate((image) => (image as HTMLImageElement).currentSrc))
-      .toMatch(/_w\d+\.webp$/);
+    const cover = page.locator('main article img').first();
+    // the pictures of a new site get their sizes within its first minute
+    const shown = async () => {
+      await page.goto(`${site.origin}/`);
+      await cover.scrollIntoViewIfNeeded();
+      return cover.evaluate((image) => (image as HTMLImageElement).currentSrc);
+    };
+    await expect.poll(shown, { timeout: 90_000 }).toMatch(/_w\d+\.webp$/);
     expect(problems).toEqual([]);
     await context.close();
   });
