@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
 
@@ -14,13 +15,13 @@ export const textOf = (page: Page): Promise<string> =>
 
 /** Waits until the text holds what it should. */
 export const untilText = async (page: Page, wanted: string | RegExp): Promise<string> => {
-  const matches = (text: string) => (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text));
-  for (let tries = 0; tries < 150; tries += 1) {
-    const text = await textOf(page);
-    if (matches(text)) return text;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`The text never held ${wanted}: ${await textOf(page)}`);
+  let text = '';
+  const holds = async () => {
+    text = await textOf(page);
+    return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+  };
+  await expect.poll(holds, { timeout: 15_000, message: `The text never held ${wanted}` }).toBe(true);
+  return text;
 };
 
 /** Puts the caret at the end of the text and types. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Input, Modal, Radio } from 'antd';
+import { Modal, Radio } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAG_COLORS, type TagColor } from '@contract/enums';
 import { useDone } from '@/components/office/table/use-deed';
 import { useApp, useLocale } from '@/lib/app-context';
-import { isBusinessError } from '@/lib/http';
 import { useReturnFocus } from '@/components/office/use-return-focus';
 import type { Tag } from '../tags';
 import styles from './content.module.css';
+import { TitleField } from './title-field';
 import { ColorName } from './color-name';
 
 /** The longest title of a tag (contract section 4), and the colour of one that was given none. */
@@ -57,21 +57,14 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => vo
       onCancel={onClose}
     >
       <form id={id} className={styles.form} onSubmit={handleSubmit}>
-        <label htmlFor={`${id}-title`}>{t('tags.title')}</label>
-        <Input
-          id={`${id}-title`}
-          autoFocus
+        <TitleField
+          id={id}
+          label={t('tags.title')}
           maxLength={MAX_TITLE}
           value={title}
-          status={error ? 'error' : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => setTitle(target.value)}
+          error={error}
+          onChange={setTitle}
         />
-        {error && isBusinessError(error) && (
-          <p id={`${id}-error`} role="alert" className={styles.error}>
-            {error.msg}
-          </p>
-        )}
         <span id={`${id}-color`}>{t('tags.color')}</span>
         <Radio.Group
           aria-labelledby={`${id}-color`}

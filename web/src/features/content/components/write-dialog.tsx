@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { Input, Modal, Select } from 'antd';
+import { Modal, Select } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
-import { isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
 import { localeOptions } from '@/lib/options';
 import { useReturnFocus } from '@/components/office/use-return-focus';
 import { editPath } from '../articles';
 import styles from './content.module.css';
+import { TitleField } from './title-field';
 
 /** The longest title (contract section 4). */
 const MAX_TITLE = 200;
@@ -48,21 +48,14 @@ export const WriteDialog = ({ onClose }: { onClose: () => void }) => {
       onCancel={onClose}
     >
       <form id={id} className={styles.form} onSubmit={handleSubmit}>
-        <label htmlFor={`${id}-title`}>{t('write.name')}</label>
-        <Input
-          id={`${id}-title`}
-          autoFocus
+        <TitleField
+          id={id}
+          label={t('write.name')}
           maxLength={MAX_TITLE}
           value={title}
-          status={error ? 'error' : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => setTitle(target.value)}
+          error={error}
+          onChange={setTitle}
         />
-        {error && isBusinessError(error) && (
-          <p id={`${id}-error`} role="alert" className={styles.error}>
-            {error.msg}
-          </p>
-        )}
         <label htmlFor={`${id}-locale`}>{t('write.locale')}</label>
         <Select id={`${id}-locale`} value={locale} options={localeOptions()} onChange={setLocale} />
       </form>
