@@ -1,8 +1,9 @@
 import { syntaxTree } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
+import type { Uploads } from './uploads';
 
 /** Where pictures that are pasted or dropped go. */
-export type TakePictures = (files: readonly File[]) => void;
+export type TakePictures = Pick<Uploads, 'add' | 'begin'>;
 
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
@@ -16,18 +17,35 @@ const isInCode = (view: EditorView): boolean => {
 /** Editors of code put their own type beside the HTML, which is colours only. */
 const isCode = (data: DataTransfer): boolean => data.types.includes('vscode-editor-data');
 
-/** A picture that stands in the HTML itself becomes a file, as if it had been pasted alone. */
-const pictureOfData = async (url: string): Promise<File> => {
+/** A picture that stands in the HTML itself becomes a file, as if it had been pasted alone; null when it is damaged. */
+const pictureOfData = (url: string): File | null => {
   const [head = '', body = ''] = url.split(',');
   const type = /^data:([^;,]+)/.exec(head)?.[1] ?? 'image/png';
-  const bytes = Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
-  return new File([bytes], `picture.${type.split('/')[1] ?? 'png'}`, { type });
+  try {
+    const bytes = Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
+    return new File([bytes], `picture.${type.split('/')[1] ?? 'png'}`, { type });
+  } catch {
+    // half a picture is none; the words around it are pasted all the same
+    return null;
+  }
 };
 
-const DATA_PICTURE = /!\[[^\]]*\]\((data:image\/[a-z+.-]+;base64,[^)\s]+)[^)]*\)/g;
+const DATA_PICTURE = /!\[([^\]]*)\]\((data:image\/[a-z+.-]+;base64,[^)\s]+)[^)]*\)/g;
 
 const insert = (view: EditorView, text: string): void =>
   view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true });
+
+/** Pictures that stand in the text themselves are sent, each from its place. */
+const sendPictures = (markdown: string, { begin }: TakePictures): string =>
+  markdown
+    .replace(DATA_PICTURE, (_, alt: string, url: string) => {
+      const picture = pictureOfData(url);
+      return picture ? begin(picture, alt) : '';
+    })
+    .replace(/\n{3,}/g, '\n\n');
+
+/** What turns HTML into markdown; null when it could not be loaded. */
+const loadConverter = () => import('../markdown/paste').catch(() => null);
 
 const pasteHtml = async (
   view: EditorView,
@@ -35,11 +53,9 @@ const pasteHtml = async (
   plain: string,
   take: TakePictures,
 ): Promise<void> => {
-  const { htmlToMarkdown } = await import('../markdown/paste');
-  const markdown = htmlToMarkdown(html) ?? plain;
-  const pictures = [...markdown.matchAll(DATA_PICTURE)].flatMap(([, url]) => url ?? []);
-  insert(view, markdown.replace(DATA_PICTURE, '').replace(/\n{3,}/g, '\n\n'));
-  if (pictures.length > 0) take(await Promise.all(pictures.map(pictureOfData)));
+  const converter = await loadConverter();
+  const markdown = converter?.htmlToMarkdown(html);
+  insert(view, markdown ? sendPictures(markdown, take) : plain);
 };
 
 /**
@@ -48,6 +64,8 @@ const pasteHtml = async (
 export const pasting = (take: TakePictures) => {
   let isPlain = false;
   return EditorView.domEventHandlers({
+    // whoever writes will paste, perhaps when the network is gone
+    focus: () => void loadConverter(),
     keydown: (event) => {
       if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey;
       return false;
@@ -62,7 +80,7 @@ export const pasting = (take: TakePictures) => {
       // Office puts a picture of the words beside the words
       if (pictures.length > 0 && !plain) {
         event.preventDefault();
-        take(pictures);
+        take.add(pictures);
         return true;
       }
       if (!html || wantsPlain) return false;
@@ -76,7 +94,7 @@ export const pasting = (take: TakePictures) => {
       event.preventDefault();
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
       if (at !== null) view.dispatch({ selection: { anchor: view.state.doc.lineAt(at).to } });
-      take(pictures);
+      take.add(pictures);
       return true;
     },
   });

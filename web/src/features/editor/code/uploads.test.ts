@@ -1,6 +1,7 @@
+import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { waitFor } from '@testing-library/react';
 import type { EditorView } from '@codemirror/view';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDocument } from './document';
 import { pasting } from './paste';
 import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
@@ -22,9 +23,7 @@ const page = (text: string) => {
   const { sent, send } = sender();
   const document = createDocument(text);
   const uploads = createUploads(document, send);
-  document.mount(window.document.body.appendChild(window.document.createElement('div')), [
-    pasting(uploads.add),
-  ]);
+  document.mount(window.document.body.appendChild(window.document.createElement('div')), [pasting(uploads)]);
   document.dispatch({ selection: { anchor: text.length } });
   return {
     document,
@@ -65,7 +64,7 @@ describe('pictures', () => {
     const { view, sent, text, document, uploads } = page('Start');
     paste(view, { files: [picture('a.png'), picture('b.png')] });
     expect(sent.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
-    expect(text()).toMatch(/^Start\n\n!\[\]\(uploading:\w+\)\n\n!\[\]\(uploading:\w+\)\n$/);
+    expect(text()).toMatch(/^Start\n\n!\[\]\(uploading:[\w-]+\)\n\n!\[\]\(uploading:[\w-]+\)\n$/);
     expect(uploads.list.get()).toMatchObject([{ name: 'a.png', share: 0.5 }, { name: 'b.png' }]);
     expect(hasPendingPicture(text())).toBe(true);
     document.dispatch({ changes: { from: 0, insert: 'Before. ' } });
@@ -97,6 +96,43 @@ describe('pictures', () => {
     uploads.remove(uploads.list.get()[0]?.id ?? '');
     expect([text().trim(), uploads.list.get()]).toEqual(['', []]);
   });
+
+  it('that were given words meanwhile get their address, or leave the text, all the same', async () => {
+    const { view, sent, text, document, uploads } = page('');
+    paste(view, { files: [picture('a.png'), picture('b.png')] });
+    for (const sign of ['![](', '![]('])
+      document.dispatch({ changes: { from: text().lastIndexOf(sign) + 2, insert: 'A pear' } });
+    sent[0]?.finish('/uploads/a.png');
+    sent[1]?.fail('no');
+    await waitFor(() => expect(uploads.list.get()).toMatchObject([{ state: 'failed' }]));
+    uploads.remove(uploads.list.get()[0]?.id ?? '');
+    expect(text().trim()).toBe('![A pear](/uploads/a.png)');
+  });
+
+  it('are not taken for one another, however many are sent', async () => {
+    const { view, sent, text, document } = page('');
+    paste(view, { files: Array.from({ length: 12 }, (_, index) => picture(`${index}.png`)) });
+    // the last ones are moved before the others
+    const [, ...lines] = text().split('\n\n').reverse();
+    document.replace([...lines, ''].join('\n\n'));
+    sent[1]?.finish('/uploads/1.png');
+    await waitFor(() => expect(text()).toContain('![](/uploads/1.png)'));
+    expect(text().match(/uploading:/g)).toHaveLength(text().match(/!\[/g)!.length - 1);
+  });
+
+  it('stay where they are when the person takes back what was typed', async () => {
+    const { view, sent, text } = page('Start');
+    paste(view, { files: [picture('a.png')] });
+    view.dispatch({ changes: { from: 0, insert: 'A new ' }, annotations: isolateHistory.of('full') });
+    sent[0]?.finish('/uploads/a.png');
+    await waitFor(() => expect(text()).toContain('/uploads/a.png'));
+    undo(view);
+    expect(text()).toMatch(/^Start\n\n!\[\]\(\/uploads\/a.png\)/);
+    undo(view);
+    expect(hasPendingPicture(text())).toBe(false);
+    redo(view);
+    expect(text()).toContain('![](/uploads/a.png)');
+  });
 });
 
 describe('pasting', () => {
@@ -117,11 +153,23 @@ describe('pasting', () => {
     expect(editor.text()).toBe('let a');
   });
 
+  it('pastes the plain words when what makes markdown of HTML cannot be loaded', async () => {
+    vi.doMock('../markdown/paste', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { view, text } = page('');
+    paste(view, { html, plain: 'Some bold words' });
+    await waitFor(() => expect(text()).toBe('Some bold words'));
+    vi.doUnmock('../markdown/paste');
+  });
+
   it('sends pictures that stand in the HTML itself', async () => {
     const { view, sent, text } = page('');
-    paste(view, { html: '<p>See</p><img src="data:image/png;base64,eHg=" alt="">', plain: 'See' });
+    const html =
+      '<p>See</p><img src="data:image/png;base64,eHg=" alt="A pear"><p>and</p><img src="data:image/png;base64,e">';
+    paste(view, { html, plain: 'See and' });
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.file.type).toBe('image/png');
     expect(text()).not.toContain('base64');
+    sent[0]?.finish('/uploads/pear.png');
+    await waitFor(() => expect(text()).toBe('See\n\n![A pear](/uploads/pear.png)\n\nand\n\n'));
   });
 });

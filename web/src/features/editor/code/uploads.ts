@@ -1,3 +1,4 @@
+import { Transaction } from '@codemirror/state';
 import { createStore, type Store } from '@/lib/store';
 import { insertBlock } from './commands';
 import type { Document } from './document';
@@ -18,17 +19,18 @@ export interface Upload {
   message: string;
 }
 
-/** Stands in the text for the address of a picture that is not there yet. */
-const PENDING = 'uploading:';
-const PENDING_PICTURE = /!\[[^\]]*\]\(uploading:[^)]*\)/;
+/** Stands in the text for the address of a picture that is not there yet; the words before it may have been changed. */
+const PENDING_PICTURE = /!\[[^\]]*\]\(uploading:([^)]*)\)/g;
 
 /** Whether a text waits for a picture. */
-export const hasPendingPicture = (markdown: string): boolean => PENDING_PICTURE.test(markdown);
+export const hasPendingPicture = (markdown: string): boolean => markdown.search(PENDING_PICTURE) >= 0;
 
 export interface Uploads {
   list: Store<readonly Upload[]>;
   /** Sets a place for each picture at the caret and sends them, several at once. */
   add: (files: readonly File[]) => void;
+  /** Sends a picture. @returns the place that the caller sets into the text, at once */
+  begin: (file: File, alt?: string) => string;
   retry: (id: string) => void;
   /** Gives a picture up and takes its place out of the text. */
   remove: (id: string) => void;
@@ -40,6 +42,7 @@ const words = (error: unknown): string =>
 /** Takes pictures into a text: a place at once, its address when it is there, another try when it failed. */
 export const createUploads = (document: Document, send: SendPicture): Uploads => {
   const list = createStore<readonly Upload[]>([]);
+  let count = 0;
   const files = new Map<string, { file: File; controller: AbortController }>();
   const patch = (id: string, part: Partial<Upload>) =>
     list.set((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -47,10 +50,16 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
     files.delete(id);
     list.set((all) => all.filter((one) => one.id !== id));
   };
-  /** The place is looked for, not remembered: it may have moved, or be gone. */
-  const change = (pattern: string, insert: string) => {
-    const from = document.text().toString().indexOf(pattern);
-    if (from >= 0) document.dispatch({ changes: { from, to: from + pattern.length, insert } });
+  /** The place is looked for, not remembered: it may have moved, or be gone. Nobody typed this, so nobody takes it back. */
+  const change = (id: string, fill: (place: string) => string) => {
+    const places = [...document.text().toString().matchAll(PENDING_PICTURE)];
+    const place = places.find(([, found]) => found === id);
+    if (!place) return;
+    const [from, to] = [place.index, place.index + place[0].length];
+    document.dispatch({
+      changes: { from, to, insert: fill(place[0]) },
+      annotations: Transaction.addToHistory.of(false),
+    });
   };
   const start = async (id: string) => {
     const kept = files.get(id);
@@ -61,40 +70,32 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
         onProgress: (share) => patch(id, { share }),
         signal: kept.controller.signal,
       });
-      change(PENDING + id, url);
+      change(id, (place) => place.replace(`uploading:${id}`, () => url));
       drop(id);
     } catch (error) {
       if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: words(error) });
     }
   };
+  const begin = (file: File, alt = ''): string => {
+    const id = `${Date.now().toString(36)}-${(count += 1)}`;
+    files.set(id, { file, controller: new AbortController() });
+    list.set((all) => [...all, { id, name: file.name, share: 0, state: 'sending', message: '' }]);
+    void start(id);
+    return `![${alt}](uploading:${id})`;
+  };
   return {
     list,
+    begin,
     add: (added) => {
-      const ids = added.map((file, index) => {
-        const id = `${Date.now().toString(36)}${index}`;
-        files.set(id, { file, controller: new AbortController() });
-        return { id, file };
-      });
+      const block = added.map((file) => begin(file)).join('\n\n');
       const view = document.view();
-      const block = ids.map(({ id }) => `![](${PENDING}${id})`).join('\n\n');
       if (view) insertBlock(block)(view);
       else document.dispatch({ changes: { from: document.text().length, insert: `\n\n${block}\n` } });
-      list.set((all) => [
-        ...all,
-        ...ids.map(({ id, file }) => ({
-          id,
-          name: file.name,
-          share: 0,
-          state: 'sending' as const,
-          message: '',
-        })),
-      ]);
-      for (const { id } of ids) void start(id);
     },
     retry: (id) => void start(id),
     remove: (id) => {
       files.get(id)?.controller.abort();
-      change(`![](${PENDING}${id})`, '');
+      change(id, () => '');
       drop(id);
     },
   };

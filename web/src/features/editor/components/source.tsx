@@ -27,7 +27,7 @@ export const Source = () => {
     return document.mount(parent.current, [
       phrases(t),
       keymap.of(toolKeys),
-      pasting(uploads.add),
+      pasting(uploads),
       onTooLong.of(
         (length) => void message.error({ content: t('tooLong', { length: mebibytes(length) }), duration: 8 }),
       ),
