@@ -1,5 +1,7 @@
+import { mendTables } from './mend-tables';
+
 const LIST_LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
-const ORDERED = /^\s*(?:\d+|[a-z]{1,3}|[ivxlc]+|[一二三四五六七八九十]+)[.)、．]/i;
+const ORDERED = /^\s*(?:[(（]?(?:\d+|[a-z]{1,3}|[ivxlc]+|[一二三四五六七八九十]+)[.)、．）]|[①-⑳])/i;
 
 interface Item {
   level: number;
@@ -69,19 +71,70 @@ const mendEmphasis = (body: HTMLElement): void => {
 /** What carries no words: Word's own elements and styles, scripts, and pictures that live on the writer's disk. */
 const NOISE = 'style, script, meta, link, title, xml, template, noscript, o\\:p:empty, img[src^="file:"]';
 
-/** A table without a head gets its first row as one: markdown knows no other. */
-const mendTables = (body: HTMLElement): void => {
-  for (const table of body.querySelectorAll('table')) {
-    for (const paragraph of table.querySelectorAll('td p, th p'))
-      paragraph.replaceWith(...paragraph.childNodes);
-    const first = table.rows[0];
-    if (!first || table.querySelector('th')) continue;
-    for (const cell of [...first.cells]) {
-      const head = body.ownerDocument.createElement('th');
-      head.append(...cell.childNodes);
-      cell.replaceWith(head);
+/** Pictures that a page loads late stand under another name until then. */
+const LATE = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src'] as const;
+
+/** The address of each picture; one that is drawn in the page's own code is ornament. */
+const mendPictures = (body: HTMLElement): void => {
+  for (const picture of body.querySelectorAll('img')) {
+    const src = picture.getAttribute('src') ?? '';
+    const late = LATE.map((name) => picture.getAttribute(name)).find((value) =>
+      /^https?:/i.test(value ?? ''),
+    );
+    if (late && !/^https?:/i.test(src)) picture.setAttribute('src', late);
+    else if (/^data:image\/svg/i.test(src)) picture.remove();
+  }
+};
+
+/** Lines of code are lines, not breaks. */
+const mendCode = (body: HTMLElement): void => {
+  for (const end of body.querySelectorAll('pre br')) end.replaceWith('\n');
+};
+
+/** Formulas that KaTeX draws keep what they were written as. */
+const mendMaths = (body: HTMLElement): void => {
+  for (const formula of body.querySelectorAll('.katex-display, .katex')) {
+    const written = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();
+    if (!written) continue;
+    const code = body.ownerDocument.createElement('code');
+    code.dataset.maths = formula.matches('.katex-display') ? 'block' : 'inline';
+    code.textContent = written;
+    formula.replaceWith(code);
+  }
+};
+
+/** Links to marks that Word sets in its own text lead nowhere here; its notes become notes. */
+const mendWordLinks = (body: HTMLElement): void => {
+  for (const link of body.querySelectorAll<HTMLElement>('a[href^="#_"], a[name^="_"]')) {
+    const note = /^#_(?:ftn|edn)(ref)?(\d+)$/.exec(link.getAttribute('href') ?? '');
+    if (!note) link.replaceWith(...link.childNodes);
+    else {
+      const mark = body.ownerDocument.createElement('code');
+      mark.dataset.note = note[1] ? 'text' : 'mark';
+      mark.textContent = note[2] ?? '';
+      link.replaceWith(mark);
     }
   }
+};
+
+/** Word draws the title of a text as a paragraph. */
+const mendTitle = (body: HTMLElement): void => {
+  for (const title of body.querySelectorAll('p.MsoTitle')) {
+    const heading = body.ownerDocument.createElement('h1');
+    heading.append(...title.childNodes);
+    title.replaceWith(heading);
+  }
+};
+
+/** Weight says nothing in a heading, and pieces of it that stand side by side are one. */
+const tidyEmphasis = (body: HTMLElement): void => {
+  for (const strong of body.querySelectorAll(':is(h1,h2,h3,h4,h5,h6) :is(strong,b)'))
+    strong.replaceWith(...strong.childNodes);
+  for (const element of body.querySelectorAll('strong, b, em, i, del, s'))
+    while (element.nextSibling?.nodeName === element.nodeName) {
+      element.append(...element.nextSibling.childNodes);
+      element.nextSibling.remove();
+    }
 };
 
 /** Makes of what Word, Google Docs and web pages put on the clipboard the plain elements that they mean. */
@@ -91,8 +144,14 @@ export const cleanHtml = (html: string): HTMLElement => {
     'text/html',
   );
   for (const element of body.querySelectorAll(NOISE)) element.remove();
+  mendTitle(body);
   mendLists(body);
   mendEmphasis(body);
+  tidyEmphasis(body);
+  mendWordLinks(body);
+  mendMaths(body);
+  mendPictures(body);
+  mendCode(body);
   mendTables(body);
   return body;
 };
