@@ -151,7 +151,7 @@ export const articles = defineCalls({
   },
   'POST /articles': {
     summary:
-      'Writes an article. A user’s goes to review unless the settings say otherwise; one with `state: draft` stays with its author, and may be empty yet.',
+      'Writes an article. A user’s goes to review unless the settings say otherwise; one with `state: draft` stays with its author, and may be empty yet. Such a draft that is sent again as it was, by the same person and before it was changed, is answered with the first one instead of `title_taken`: whoever got no answer may repeat the call.',
     access: 'user',
     limit: perMinute(30),
     body: z

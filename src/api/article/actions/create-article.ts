@@ -2,9 +2,10 @@ import type { CallOutput, CallRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../http/actor';
 import { siteInfo } from '../../setting/queries/site-info';
+import { findFirstSave, type FirstSave } from '../queries/find-first-save';
 import { findWorkings, type TextFields } from '../queries/find-working';
 import { firstNames } from '../queries/local-names';
-import { requireFreeTitle } from '../queries/title-taken';
+import { lockTitle, requireFreeTitle } from '../queries/title-taken';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from './check-publication';
 import { deriveText } from './derive-text';
@@ -45,7 +46,18 @@ export interface CreateArticleOptions {
 }
 
 /**
- * Writes a new article in one language. Without an abstract it takes the first 100 characters of the text, without a
+ * The draft that the same first save made already, for its answer may have been lost on the line; null when the title
+ * is free. @throws `title_taken`
+ */
+const findMade = async (save: FirstSave, isDraft: boolean): Promise<string | null> => {
+  const made = isDraft ? await findFirstSave(save) : null;
+  if (!made) await requireFreeTitle(save.fields.title, save.locale);
+  return made;
+};
+
+/**
+ * Writes a new article in one language. A draft that is sent again with the same words makes no second one: the first
+ * is answered. Without an abstract it takes the first 100 characters of the text, without a
  * banner a random image of the library unless it is a draft.
  * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`
  */
@@ -54,7 +66,6 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
   checkDates(body);
   const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
   requirePublishable(given, state);
-  await requireFreeTitle(given.title, locale);
   const { excerpt } = await deriveText(given.content, locale);
   const fields: TextFields = {
     ...given,
@@ -64,8 +75,20 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
     source: given.source ?? '',
     link: given.link ?? '',
   };
+  const save = {
+    fields,
+    locale,
+    authorId: actor.id,
+    publishAt: publish_at || null,
+    withdrawAt: withdraw_at || null,
+  };
+  const made = await findMade(save, wanted === 'draft');
+  if (made) return { id: made, locale, version: 1, state: 'draft' };
   const data = await articleData(fields);
-  const id = await strapi.db.transaction(async () => {
+  const id = await strapi.db.transaction(async ({ trx }) => {
+    await lockTitle(trx, fields.title, locale);
+    const meanwhile = await findMade(save, wanted === 'draft');
+    if (meanwhile) return meanwhile;
     const created = await strapi.documents(ARTICLE).create({
       locale,
       data: asInput({

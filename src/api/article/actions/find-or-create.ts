@@ -1,4 +1,3 @@
-import { onUniqueViolation } from '../../../lib/unique-violation';
 import type { NamedKind } from '../../old-name/actions/keep-old-names';
 import { formerBearer } from '../../old-name/queries/find-named';
 
@@ -17,15 +16,14 @@ const find = async (kind: NamedKind, title: string): Promise<{ documentId: strin
 const idOf = async (kind: NamedKind, title: string): Promise<string> => {
   const known = (await find(kind, title)) ?? (await formerBearer(kind, title));
   if (known) return known.documentId;
-  const created = await onUniqueViolation(
-    () => strapi.documents(UIDS[kind]).create({ data: { title } }),
-    () => new TypeError(`Made meanwhile: ${title}`),
-  ).catch(async (error: unknown) => {
-    const meanwhile = error instanceof TypeError ? await find(kind, title) : null;
+  try {
+    return (await strapi.documents(UIDS[kind]).create({ data: { title } })).documentId;
+  } catch (error) {
+    // Refused by the unique index, or by Strapi's own look before it: the other one who made it was first.
+    const meanwhile = await find(kind, title);
     if (!meanwhile) throw error;
-    return meanwhile;
-  });
-  return created.documentId;
+    return meanwhile.documentId;
+  }
 };
 
 /** Ids of tags by title, each once, in the given order. */

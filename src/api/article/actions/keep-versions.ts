@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/enums';
 import { panelEditor } from '../../../http/panel';
-import { findWorkings, type TextFields, type Working } from '../queries/find-working';
+import { findWorkings, type Working } from '../queries/find-working';
 import { lastRevision } from '../queries/list-revisions';
+import { isSameText } from '../same-text';
 import { saveRevision } from './save-revision';
 
 const ARTICLE = 'api::article.article';
@@ -20,11 +21,6 @@ export const languagesBefore = async (documentId: string | undefined): Promise<B
         .findMany({ select: ['locale', 'createdAt'], where: { documentId, publishedAt: null } })) as Before[])
     : [];
 
-const isSame = (kept: TextFields, fields: TextFields): boolean =>
-  (Object.keys(fields) as (keyof TextFields)[]).every(
-    (name) => JSON.stringify(kept[name]) === JSON.stringify(fields[name]),
-  );
-
 const setRow = (rowId: number, data: object) =>
   strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
 
@@ -32,7 +28,7 @@ const setRow = (rowId: number, data: object) =>
 const keepVersion = async (working: Working, existed: boolean, isUpdate: boolean): Promise<void> => {
   const { id, locale, rowId, fields } = working;
   const last = await lastRevision(id, locale);
-  if (last && isSame(last.text, fields)) {
+  if (last && isSameText(last.text, fields)) {
     if (last.n !== working.version) await setRow(rowId, { version: last.n });
     return;
   }

@@ -7,7 +7,7 @@ import { mayEdit } from '../policy';
 import { findWorkings, type TextFields, type Working } from '../queries/find-working';
 import { findRevision } from '../queries/list-revisions';
 import { firstNames } from '../queries/local-names';
-import { requireFreeTitle } from '../queries/title-taken';
+import { lockTitle, requireFreeTitle } from '../queries/title-taken';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from './check-publication';
 import { stateAfterSave } from './create-article';
@@ -116,8 +116,8 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   const state = await nextState(body, working, actor);
   if (!working) requireWhole(fields, state);
   requirePublishable({ ...working?.fields, ...fields }, state);
-  if (fields.title && fields.title !== working?.fields.title)
-    await requireFreeTitle(fields.title, locale, body.id);
+  const newTitle = fields.title === working?.fields.title ? undefined : fields.title;
+  if (newTitle) await requireFreeTitle(newTitle, locale, body.id);
   const version = (working?.version ?? 0) + 1;
   // Strapi keeps relations a language; a new one begins with those of the article.
   const base = working?.fields ?? { ...workings[0].fields, title: '', abstract: '', content: '' };
@@ -131,7 +131,11 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   });
   const whole = { ...base, ...fields };
   await deriveText(whole.content, locale);
-  await strapi.db.transaction(async () => {
+  await strapi.db.transaction(async ({ trx }) => {
+    if (newTitle) {
+      await lockTitle(trx, newTitle, locale);
+      await requireFreeTitle(newTitle, locale, body.id);
+    }
     await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
     await saveRevision({ id: body.id, locale, version, state, fields: whole, actor });
     if (state === 'published') await publishArticle({ id: body.id, locale });

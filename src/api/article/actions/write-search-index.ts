@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Locale, LOCALES } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/index-term';
+import { lockName } from '../../../lib/lock-name';
 import { indexTerms } from '../../../lib/search';
 
 /** A heading section; `trail` holds the headings above its own, outermost first, joined by ` › `. */
@@ -106,7 +107,7 @@ const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
 export const removeFromSearchIndex = async (trx: Knex, articleId: string): Promise<void> => {
   const own = (table: string) => trx(table).where('article_id', articleId);
   if (isSqlite()) await trx('article_search').whereIn('rowid', own('article_texts').select('id')).delete();
-  else await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`search ${articleId}`]);
+  else await lockName(trx, `search ${articleId}`);
   await own('article_sections').delete();
   await own('article_texts').delete();
 };

@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../http/app-error';
 import { refusal } from '../../../http/panel';
+import { lockName } from '../../../lib/lock-name';
 import type { Working } from './find-working';
 
 const ARTICLE = 'api::article.article';
@@ -31,6 +33,10 @@ export const isTitleTaken = async (title: string, locale: Locale, exceptId?: str
 export const requireFreeTitle = async (title: string, locale: Locale, exceptId?: string): Promise<void> => {
   if (await isTitleTaken(title, locale, exceptId)) throw refusal('title_taken');
 };
+
+/** Lets one at a time take a title, to the end of the transaction: two who ask at once do not both find it free. */
+export const lockTitle = (trx: Knex.Transaction, title: string, locale: Locale): Promise<void> =>
+  lockName(trx, `title ${locale} ${title}`);
 
 /**
  * Refuses texts that come back when another article got a title of theirs meanwhile, or two of them share one. One query.
