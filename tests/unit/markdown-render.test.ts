@@ -14,6 +14,24 @@ const render = async (markdown: string, options: Parameters<typeof renderMarkdow
   return { ...rendered, all, first };
 };
 
+describe('strong words', () => {
+  const strong = async (markdown: string) => (await render(markdown)).all('strong').map(textOf);
+
+  it('of Chinese may end or begin with punctuation, as it is written without spaces', async () => {
+    expect(
+      await strong('**注意：**请先保存。**“引用”**后文；他说**（补充）**，[**链接：**文](/a)。'),
+    ).toEqual(['注意：', '“引用”', '（补充）', '链接：']);
+    expect((await render('| 甲 |\n| - |\n| **乙：**丙 |')).all('strong')).toHaveLength(1);
+  });
+
+  it('keep the common rule elsewhere: notes with stars, code, escapes, words of other languages', async () => {
+    const { html, all } = await render('甲*（注）和乙*（注），`**丙：**丁`，\\**戊：**己，**a:**b');
+    expect(all('strong')).toEqual([]);
+    expect(all('em')).toEqual([]);
+    expect(html).toContain('甲*（注）和乙*（注）');
+  });
+});
+
 describe('headings', () => {
   const levels = async (markdown: string) =>
     (await renderMarkdown(markdown)).headings.map(({ level }) => level);

@@ -7,17 +7,18 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { chineseStrong } from './chinese-strong';
 import type { Labels } from './labels';
 import { longTexts } from './long-texts';
 import { weaveRawHtml } from './raw-html';
 import { schema } from './schema';
 
-/** Lets the parser read long texts in a time that grows with their length. */
-const useLongTexts = function (this: Processor): void {
-  (this.data().micromarkExtensions ??= []).push(longTexts);
+/** Lets the parser read long texts in a time that grows with their length, and strong words of Chinese. */
+const useOwnSyntax = function (this: Processor): void {
+  (this.data().micromarkExtensions ??= []).push(longTexts, chineseStrong);
 };
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useLongTexts).freeze();
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useOwnSyntax).freeze();
 const sanitiser = unified().use(rehypeSanitize, schema).freeze();
 
 // At the end of a heading: `{#id}` as Docusaurus writes it, and the comment form of react.dev.
