@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ImportFailure, type ImportProblem, parseDocument } from '../../src/lib/import';
-import { dateInPath, readDate } from '../../src/lib/import/dates';
+import { ImportFailure, type ImportProblem, parseDocument, problemText } from '../../src/lib/import';
 import { PROBLEM_CODES } from '../../src/lib/import/problem';
-import { problemText } from '../../src/lib/import';
-import { placeOf } from '../../src/lib/import/place';
 
 const problemOf = (text: string): ImportProblem => {
   try {
@@ -214,79 +211,6 @@ this
     expect(parseDocument(`---\ntitle: t\n---\n${text}`, 'x.md').content.replace(/\n{2,}/g, '\n')).toBe(
       '![A](/a.png)\n```go\nx := 1\n```\n![Bee](b.png)\n```ruby\nputs 1\n```\n> **Mind**\n>\n> this\nkept\n```\n{{< figure src="/c.png" >}}\n```\n',
     );
-  });
-});
-
-describe('dates', () => {
-  it.each([
-    ['2023-03-16', '2023-03-16T00:00:00.000Z'],
-    ['2023-3-6 9:05', '2023-03-06T09:05:00.000Z'],
-    ['2023/03/16', '2023-03-16T00:00:00.000Z'],
-    ['2023.03.16', '2023-03-16T00:00:00.000Z'],
-    ['2023-03-16 10:00:00 +0800', '2023-03-16T02:00:00.000Z'],
-    ['2023-03-16T10:00:00.123Z', '2023-03-16T10:00:00.000Z'],
-    ['2023-03-16T10:00-05:30', '2023-03-16T15:30:00.000Z'],
-    ['2023年3月16日', '2023-03-16T00:00:00.000Z'],
-    ['March 16, 2023', '2023-03-16T00:00:00.000Z'],
-    ['Mar. 16th 2023 3:30 PM', '2023-03-16T15:30:00.000Z'],
-    ['16 March 2023', '2023-03-16T00:00:00.000Z'],
-    ['Thu, 16 Mar 2023 10:00:00 +0800', '2023-03-16T02:00:00.000Z'],
-    ['Thu Mar 16 2023 10:00:00 GMT+0800 (CST)', '2023-03-16T02:00:00.000Z'],
-    ['20230316', '2023-03-16T00:00:00.000Z'],
-    [20230316, '2023-03-16T00:00:00.000Z'],
-    [1_678_924_800, '2023-03-16T00:00:00.000Z'],
-    [1_678_924_800_000, '2023-03-16T00:00:00.000Z'],
-    [new Date('2023-03-16T00:00:00Z'), '2023-03-16T00:00:00.000Z'],
-  ])('%s', (value, iso) => {
-    expect(readDate(value)).toBe(iso);
-  });
-
-  it.each([
-    '2023-02-30',
-    '2023-13-01',
-    '16/03/2023',
-    'yesterday',
-    '',
-    '0001-01-01',
-    '2023-03-16 25:00',
-    {},
-    null,
-    NaN,
-    Infinity,
-    new Date(NaN),
-  ])('%s is none', (value) => {
-    expect(readDate(value)).toBeUndefined();
-  });
-
-  it.each([
-    ['blog/2023/03/16/a.md', '2023-03-16T00:00:00.000Z'],
-    ['_posts/2023-3-6-a.md', '2023-03-06T00:00:00.000Z'],
-    ['weekly/update.2016-03-07.md', '2016-03-07T00:00:00.000Z'],
-    ['v10-to-v12/2023/a.md', undefined],
-  ])('in the path %s', (path, iso) => {
-    expect(dateInPath(path)).toBe(iso);
-  });
-});
-
-describe('languages and pairs', () => {
-  it.each([
-    ['site/en/a/b.md', 'en', 'site/a/b'],
-    ['site/zh-CN/a/b.mdx', 'zh-CN', 'site/a/b'],
-    ['zh_cn/b.md', 'zh-CN', 'b'],
-    ['content/posts/b.zh-cn.md', 'zh-CN', 'content/posts/b'],
-    ['content/posts/b.en.md', 'en', 'content/posts/b'],
-    ['i18n/zh-CN/docusaurus-plugin-content-blog/2023/b.md', 'zh-CN', 'blog/2023/b'],
-    ['w/i18n/zh-CN/docusaurus-plugin-content-docs/current/b.md', 'zh-CN', 'w/docs/b'],
-    ['blog/2023/b.md', undefined, 'blog/2023/b'],
-    ['blog/v1.2.md', undefined, 'blog/v1.2'],
-  ])('%s', (path, locale, key) => {
-    expect(placeOf(path)).toMatchObject({ locale, key });
-  });
-
-  it('reads the language from the front matter or the text when the path does not name it', () => {
-    expect(parseDocument('---\ntitle: x\nlang: zh-CN\n---\nx', 'a.md').locale).toBe('zh-CN');
-    expect(parseDocument('这是一篇关于 React 的文章', 'a.md').locale).toBe('zh-CN');
-    expect(parseDocument('An article that says 你好', 'a.md').locale).toBe('en');
   });
 });
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type * as Binning from '../../src/api/article/actions/bin-articles';
+import type * as Filling from '../../src/api/article/actions/fill-search-index';
+import type * as CatchUp from '../../src/bootstrap/search-catch-up';
+import type * as Tables from '../../src/bootstrap/search-table';
+import { built } from '../support/boot';
+import { everyRole } from '../support/people';
+import { useSearch } from '../support/search';
+
+const { admin } = everyRole();
+const { world, write, translate, ids, documents } = useSearch();
+
+describe('the index follows', () => {
+  it('a new title that an editor publishes, and not the draft before', async () => {
+    const id = await write('Bettong', 'x');
+    await documents().update({ documentId: id, locale: 'en', data: { title: 'Woylie' } });
+    expect([await ids('bettong'), await ids('woylie')]).toEqual([[id], []]);
+    await documents().publish({ documentId: id, locale: 'en' });
+    expect([await ids('bettong'), await ids('woylie')]).toEqual([[], [id]]);
+  });
+
+  it('an article into the bin, out of it, and to its end', async () => {
+    const id = await write('Quoll', 'x');
+    const token = admin.token;
+    await world.app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
+    expect(await ids('quoll')).toEqual([]);
+    await world.app.call('POST /articles/restore', { body: { id_list: [id] } }, { token });
+    expect(await ids('quoll')).toEqual([]);
+    await documents().publish({ documentId: id, locale: 'en' });
+    expect(await ids('quoll')).toEqual([id]);
+    await documents().delete({ documentId: id, locale: '*' });
+    expect(await ids('quoll')).toEqual([]);
+  });
+
+  it('nothing that did not happen', async () => {
+    const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
+    const published = await write('Tarrkawarra', 'x');
+    const { binArticles } = built<typeof Binning>('src/api/article/actions/bin-articles');
+    const failing = world.app.strapi.db.transaction(async () => {
+      await documents().publish({ documentId: draft.documentId, locale: 'en' });
+      await binArticles([published], { id: admin.id, role: 1 } as never);
+      throw new Error('the last step fails');
+    });
+    await expect(failing).rejects.toThrow('the last step fails');
+    expect([await ids('numbfish'), await ids('tarrkawarra')]).toEqual([[], [published]]);
+  });
+
+  it('both of two publications at once', async () => {
+    const id = await write('Antechinus', 'first');
+    await documents().update({ documentId: id, locale: 'en', data: { content: 'second' } });
+    await Promise.all([
+      documents().publish({ documentId: id, locale: 'en' }),
+      translate(id, '宽足袋鼩', '第二'),
+    ]);
+    expect(await ids('second', 'en')).toContain(id);
+    expect(await ids('宽足袋鼩', 'zh-CN')).toEqual([id]);
+    expect(await ids('antechinus', 'zh-CN')).toEqual([]);
+  });
+
+  it('a text of a million characters, as far as it fits', async () => {
+    const content = `mulgara ${Array.from({ length: 150_000 }, (_, n) => n.toString(36)).join(' ')} ningaui`;
+    const id = await write('Mega', content);
+    expect(await ids('mulgara')).toEqual([id]);
+    expect(await ids('ningaui')).toEqual([]);
+  });
+});
+
+describe('the index is made anew', () => {
+  const fill = (which: 'all' | 'stale', onProgress?: (done: number, total: number) => void) =>
+    built<typeof Filling>('src/api/article/actions/fill-search-index').fillSearchIndex({ which, onProgress });
+  const knex = () => world.app.strapi.db.connection;
+
+  it('of everything that is published, and of nothing else', async () => {
+    const id = await write('Phascogale', 'x');
+    await knex()('article_texts')
+      .where({ article_id: id })
+      .update({ article_id: 'a'.repeat(24) });
+    const steps: number[] = [];
+    const { indexed, failed } = await fill('all', (done) => steps.push(done));
+    expect(failed).toEqual([]);
+    expect(steps).toEqual(Array.from({ length: indexed + 1 }, (_, n) => n));
+    expect(await ids('phascogale')).toEqual([id]);
+    expect(await knex()('article_texts').where({ article_id: 'a'.repeat(24) })).toEqual([]);
+  });
+
+  it('where something is missing only, when nothing else is asked for', async () => {
+    const id = await write('Kultarr', 'x');
+    expect(await fill('stale')).toEqual({ indexed: 0, failed: [] });
+    await knex()('article_texts').where({ article_id: id }).delete();
+    expect(await fill('stale')).toEqual({ indexed: 1, failed: [] });
+    expect(await ids('kultarr')).toEqual([id]);
+  });
+
+  it('after an upgrade of its rules or the loss of its tables, at the start', async () => {
+    const id = await write('Dunnart', 'x');
+    const { ensureSearchTable } = built<typeof Tables>('src/bootstrap/search-table');
+    const { catchUpSearchIndex } = built<typeof CatchUp>('src/bootstrap/search-catch-up');
+    const start = async () => {
+      await ensureSearchTable(world.app.strapi);
+      expect(await ids('dunnart')).toEqual([]);
+      world.app.strapi.config.set('server.cron.enabled', true);
+      const stop = catchUpSearchIndex(world.app.strapi);
+      world.app.strapi.config.set('server.cron.enabled', false);
+      await expect.poll(() => ids('dunnart'), { timeout: 20_000 }).toEqual([id]);
+      await stop();
+    };
+    await world.app.strapi.store({ type: 'core', name: 'search-index' }).set({ key: 'made', value: '1.0' });
+    await start();
+    await knex().schema.dropTable('article_texts');
+    await start();
+  });
+});
