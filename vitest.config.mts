@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/template.ts'],
           testTimeout: 60_000,
           hookTimeout: 600_000,
           ...oneByOne,

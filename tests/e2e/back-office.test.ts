@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import { callApi, makePerson, signIn } from './support/people';
-import { ADMIN, type Site, startSite } from './support/site';
+import { ADMIN } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   await makePerson(site, 'writer', 2);
   await makePerson(site, 'looker', 3);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const office = async (options: { user?: string; back?: string; width?: number; dark?: boolean } = {}) => {
   const { width = 1280, dark = false } = options;
-  const visitor = await visit(browser, {
+  const visitor = await visit({
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
   });
@@ -64,7 +59,7 @@ const settled = (page: Page, path: string) =>
 describe('who may enter where', () => {
   it.each(['admin', 'writer', 'looker', 'nobody'])('%s', async (who) => {
     const { context, page } =
-      who === 'nobody' ? await visit(browser) : await office({ user: who === 'admin' ? undefined : who });
+      who === 'nobody' ? await visit() : await office({ user: who === 'admin' ? undefined : who });
     for (const [path, people] of ROUTES) {
       await page.goto(site.origin + path);
       const refused = who === 'nobody' ? '/login' : '/403';

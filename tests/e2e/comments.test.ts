@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let admin: string;
 
 const api = <T>(key: string, body?: object, token?: string) => callApi<T>(site, key, body, token);
@@ -29,18 +28,13 @@ const say = async (article_id: string, content: string, token: string, parent_co
   (await api<{ id: string }>('POST /comments', { article_id, content, parent_comment_id }, token)).id;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   admin = await tokenOf();
   for (const name of ['Lin', 'Ada']) await makePerson(site, name, 2);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** Somebody who is signed in, on the page of an article. */
 const visitAs = async (name: string, path: string) => {
-  const visitor = await visit(browser);
+  const visitor = await visit();
   const { page } = visitor;
   await signIn(page, site, { user: name, back: path });
   await page.locator('#comments').scrollIntoViewIfNeeded();
@@ -106,7 +100,7 @@ describe('two people talk', () => {
   it('like after the way round by the sign-in, without pressing again', async () => {
     const { id, path } = await newArticle();
     const liked = await say(id, 'To be liked by a stranger', await tokenOf('Ada'));
-    const { page, context, problems } = await visit(browser);
+    const { page, context, problems } = await visit();
     await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
     await comment(page, 'To be liked').getByRole('link', { name: 'Like' }).click();
     await fillSignIn(page, 'Lin');
@@ -174,7 +168,7 @@ describe('what is typed', () => {
 
   it('is kept also when it is typed before the script of the discussion is there', async () => {
     const { path } = await newArticle();
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit();
     let release = () => {};
     const typed = new Promise<void>((resolve) => (release = resolve));
     await page.route(/assets\/comments-.*\.js/, async (route) => {
@@ -194,7 +188,7 @@ describe('what is typed', () => {
 
   it('waits while its writer signs in', async () => {
     const { path } = await newArticle();
-    const { page, context, problems } = await visit(browser);
+    const { page, context, problems } = await visit();
     await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
     await area(page).fill('Before I was known');
     await page.getByRole('link', { name: 'Sign in to send' }).click();
@@ -243,7 +237,7 @@ describe('a long discussion', () => {
   });
 
   it('is whole without JavaScript, page by page', async () => {
-    const { page, context } = await visit(browser, { javaScriptEnabled: false });
+    const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}${path}`);
     expect(await page.locator('#comments article').filter({ hasText: 'Step 7' }).count()).toBe(1);
     expect(await page.getByText('This comment is gone').count()).toBe(1);
@@ -253,7 +247,7 @@ describe('a long discussion', () => {
   });
 
   it('shows the rest of a thread when asked', async () => {
-    const { page, context, problems } = await visit(browser);
+    const { page, context, problems } = await visit();
     await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
     expect(await page.getByText(/^Echo/).count()).toBe(10);
     await page.getByRole('button', { name: 'Show 5 more answers' }).click();
@@ -266,7 +260,7 @@ describe('a long discussion', () => {
   it.each(['light', 'dark'] as const)(
     'has nothing that axe finds, in the %s theme, and fits a phone',
     async (colorScheme) => {
-      const { page, context } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+      const { page, context } = await visit({ colorScheme, reducedMotion: 'reduce' });
       for (const query of ['', '?lang=zh-CN']) {
         await page.goto(`${site.origin}${path}${query}`, { waitUntil: 'networkidle' });
         expect(await axeViolations(page), query).toEqual([]);

@@ -1,15 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import articleEn from '../../web/src/features/article/locales/en.json';
 import articleZh from '../../web/src/features/article/locales/zh-CN.json';
 import commentEn from '../../web/src/features/comment/locales/en.json';
 import commentZh from '../../web/src/features/comment/locales/zh-CN.json';
 import feedbackEn from '../../web/src/features/feedback/locales/en.json';
 import feedbackZh from '../../web/src/features/feedback/locales/zh-CN.json';
-import { axeViolations, launch, visit } from './support/browser';
+import { axeViolations } from './support/browser';
 import { hasCorpus, importLessons } from './support/corpus';
 import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
 const LESSONS = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-with-effects.md'];
 const LANGUAGES = [
@@ -33,8 +32,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 
 /** Somebody else, who says something under an article. */
 const sayAs = async (name: string, article_id: string, content: string) => {
@@ -44,20 +42,13 @@ const sayAs = async (name: string, article_id: string, content: string) => {
 };
 
 describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launch()]);
-    await importLessons(site, LESSONS);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  beforeAll(() => importLessons(site, LESSONS));
 
   describe.each(LANGUAGES)(
     'in $lang, on imported articles',
     ({ lang, title, key, own, article, comment, feedback }) => {
       it('searches while one types, and a link reproduces what is found', async () => {
-        const { context, page, problems } = await visit(browser);
+        const { context, page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
         const field = page.locator('main input[name=key]');
         await field.pressSequentially(key);
@@ -74,7 +65,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
       });
 
       it('filters by tag, and a second pick clears it', async () => {
-        const { context, page } = await visit(browser);
+        const { context, page } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
         const cloud = page.getByRole('region', { name: article.tags.title });
         const tag = cloud.getByRole('link').first();
@@ -86,7 +77,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
       });
 
       it('says what is wrong with a feedback, loses nothing, and takes it', async () => {
-        const { context, page, problems } = await visit(browser);
+        const { context, page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
         const card = page.locator('form').filter({ has: page.locator('textarea[name=content]') });
         await card.locator('textarea').fill('好 good');
@@ -102,7 +93,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
       });
 
       it('likes, collects, comments, answers and reports', async () => {
-        const { context, page, problems } = await visit(browser);
+        const { context, page, problems } = await visit();
         await page.goto(`${site.origin}/articles?lang=${lang}&key=${encodeURIComponent(own)}`);
         await page.locator('main article a').filter({ hasText: own }).first().click();
         await page

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import {
   makeArticle,
   pastePictures,
@@ -11,24 +11,19 @@ import {
   untilText,
 } from './support/editor';
 import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
-import { ADMIN, type Site, startSite } from './support/site';
+import { ADMIN } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   await makePerson(site, 'writer', 2);
   await makePerson(site, 'looker', 3);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** The editor of somebody, in a browser of their own. */
 const editorOf = async (user: string, id: string, query = '') => {
-  const visitor = await visit(browser, { viewport: { width: 1440, height: 900 } });
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
   await signIn(visitor.page, site, { user, back: `/admin/article/${id}${query}` });
   return visitor;
 };
@@ -169,7 +164,7 @@ describe('two languages', () => {
 describe('on a phone', () => {
   it.each(['en', 'zh-CN'])('the editor fits 360 px, and axe finds nothing (%s)', async (lang) => {
     const id = await makeArticle(site, { title: `Phone ${lang}`, content: 'Words.' });
-    const { page, context } = await visit(browser, { viewport: { width: 360, height: 740 } });
+    const { page, context } = await visit({ viewport: { width: 360, height: 740 } });
     await signIn(page, site, { back: `/admin/article/${id}` });
     await page.goto(`${site.origin}/admin/article/${id}?locale=en${lang === 'en' ? '' : `&lang=${lang}`}`);
     await page.locator('.cm-content').waitFor();

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import {
   idOf,
   makeArticle,
@@ -15,21 +15,15 @@ import {
   untilText,
 } from './support/editor';
 import { callApi, sessionOf, signIn } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-  ({ context, page } = await visit(browser, { viewport: { width: 1440, height: 900 } }));
+  ({ context, page } = await visit({ viewport: { width: 1440, height: 900 } }));
   await signIn(page, site);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** Another window of the same browser. */
@@ -177,7 +171,7 @@ describe('an article', () => {
     await shown.getByRole('menuitem', { name: 'Preview link' }).click();
     await shown.getByRole('button', { name: 'Make a link' }).click();
     const link = await shown.getByRole('textbox', { name: 'Address of the preview' }).inputValue();
-    const reader = await visit(browser);
+    const reader = await visit();
     await reader.page.goto(link);
     await reader.page.getByText('Only by link.').waitFor();
     await Promise.all([reader.context.close(), shown.close()]);
@@ -280,7 +274,7 @@ describe('axe finds nothing', () => {
       title: `Axe ${theme}`,
       content: '## Head\n\nSome `code` and [a link](/nowhere).',
     });
-    const visitor = await visit(browser, { colorScheme: theme, reducedMotion: 'reduce' });
+    const visitor = await visit({ colorScheme: theme, reducedMotion: 'reduce' });
     const shown = visitor.page;
     await signIn(shown, site, { back: `/admin/article/${id}` });
     await shown.getByRole('heading', { name: 'Head' }).waitFor();

@@ -1,23 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './support/browser';
-import { type Site, startSite } from './support/site';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = useSite();
 
 const open = async (path: string) => {
-  const { context, page } = await visit(browser, { javaScriptEnabled: false });
+  const { context, page } = await visit({ javaScriptEnabled: false });
   await page.goto(`${site.origin}${path}`);
   return { context, page };
 };

@@ -1,18 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallInput, CallKey, CallOutput } from '../../src/contract';
 import { pathOf } from '../support/client';
 import { type Mailbox, startMailbox } from '../support/mailbox';
-import { axeViolations, launch, visit } from './support/browser';
-import { ADMIN, type Site, startSite } from './support/site';
+import { axeViolations } from './support/browser';
+import { ADMIN } from './support/site';
+import { useSite } from './support/use-site';
 
 /** A reader: the browser's own name would count as a program. */
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const DAY_MS = 86_400_000;
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let box: Mailbox;
 let token: string;
 
@@ -30,18 +30,15 @@ const call = async <K extends CallKey>(key: K, input: Partial<CallInput<K>> = {}
 };
 
 beforeAll(async () => {
-  [site, browser, box] = await Promise.all([startSite(), launch(), startMailbox()]);
+  box = await startMailbox();
   token = '';
   const body = { user_name: ADMIN.user, password: ADMIN.password };
   token = (await call('POST /email_login', { body })).token;
 });
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), box.stop()]);
-});
+afterAll(() => box.stop());
 
 const open = async (path: string) => {
-  const opened = await visit(browser, { userAgent: READER });
+  const opened = await visit({ userAgent: READER });
   await opened.page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
   return opened;
 };
@@ -79,7 +76,7 @@ describe('the list', () => {
       await call('GET /articles', { query: { sort: 'created_at asc', category: 'guide', locale: 'en' } })
     ).list.map(({ title }) => title);
     await expect.poll(() => titles(page)).toEqual(expected);
-    const plain = await visit(browser, { javaScriptEnabled: false });
+    const plain = await visit({ javaScriptEnabled: false });
     await plain.page.goto(page.url());
     expect(await titles(plain.page)).toEqual(expected);
     await Promise.all([context.close(), plain.context.close()]);
@@ -143,7 +140,7 @@ describe('an advert', () => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('axe finds nothing on a search, on nothing found, and on a form with errors', async () => {
-    const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { context, page } = await visit({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/?key=markdown', '/?lang=zh-CN&key=标签', '/articles?key=qqzzxx', '/?lang=zh-CN']) {
       await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
       const send = page.locator('form:has([name=website]) button');

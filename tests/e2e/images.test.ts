@@ -1,28 +1,22 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import { makePerson, signIn } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
 const FILES = 50;
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   await makePerson(site, 'looker', 3);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const library = async (options: { user?: string; width?: number; dark?: boolean } = {}) => {
   const { width = 1280, dark = false, user } = options;
-  const visitor = await visit(browser, {
+  const visitor = await visit({
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
   });
@@ -145,22 +139,6 @@ describe('the library', () => {
     if (pictures)
       await page.screenshot({ path: path.join(pictures, `dialog-${what.replaceAll(' ', '-')}.png`) });
     expect(await axeViolations(page)).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('a reader', () => {
-  it('gets covers and pictures in a size that the place needs', { timeout: 120_000 }, async () => {
-    const { context, page, problems } = await visit(browser);
-    const cover = page.locator('main article img').first();
-    // the pictures of a new site get their sizes within its first minute
-    const shown = async () => {
-      await page.goto(`${site.origin}/`);
-      await cover.scrollIntoViewIfNeeded();
-      return cover.evaluate((image) => (image as HTMLImageElement).currentSrc);
-    };
-    await expect.poll(shown, { timeout: 90_000 }).toMatch(/_w\d+\.webp$/);
-    expect(problems).toEqual([]);
     await context.close();
   });
 });

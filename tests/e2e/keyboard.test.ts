@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { idOf, saveByKey, source } from './support/editor';
 import { signIn } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = useSite();
 
 /** What the focus is on, as people hear it, or its text. */
 const focused = (page: Page): Promise<string> =>
@@ -43,7 +33,7 @@ const paletteTo = async (page: Page, words: string) => {
 
 describe('without a mouse', () => {
   it('one begins an article, writes, publishes, finds it in the list and withdraws it', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { context, page, problems } = await visit();
     await signIn(page, site);
     await paletteTo(page, 'add article');
     await page.getByPlaceholder('Title').waitFor();

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedServer, rss, startFeedServer } from '../support/feed-server';
-import { axeViolations, launch, visit } from './support/browser';
+import { axeViolations } from './support/browser';
 import { callApi, sessionOf } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
 interface Source {
   id: string;
@@ -11,8 +10,7 @@ interface Source {
   state: string;
 }
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite({ NEWS_FETCH: 'true', NEWS_ALLOW_PRIVATE: 'true' });
 let other: FeedServer;
 let token = '';
 let starters: Source[];
@@ -26,8 +24,7 @@ const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, toke
 const sources = () => call<Source[]>('GET /news/sources');
 
 beforeAll(async () => {
-  const env = { NEWS_FETCH: 'true', NEWS_ALLOW_PRIVATE: 'true' };
-  [site, browser, other] = await Promise.all([startSite(env), launch(), startFeedServer()]);
+  other = await startFeedServer();
   ({ token } = await sessionOf(site));
   starters = await sources();
   await call('DELETE /news/sources', { id_list: starters.map(({ id }) => id) });
@@ -56,10 +53,7 @@ beforeAll(async () => {
   await call('PUT /news/sources', { id: bad.id, is_paused: true });
   await call('PUT /news/sources', { id: bad.id, is_paused: false });
 });
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([site.stop(), other.stop()]);
-});
+afterAll(() => other.stop());
 
 const address = (source: Source | null, lang: string) =>
   `${site.origin}/news?${new URLSearchParams({ ...(source && { source: source.id }), ...(lang !== 'en' && { lang }) })}`;
@@ -80,7 +74,7 @@ describe('the starter content', () => {
 
 describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
   it('are whole without JavaScript, and text stays text', async () => {
-    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    const { context, page } = await visit({ javaScriptEnabled: false });
     await page.goto(address(good, lang));
     const link = page.getByRole('link', { name: 'A bold title', exact: true });
     expect(await link.getAttribute('href')).toBe('https://good.example/1');
@@ -93,7 +87,7 @@ describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
   });
 
   it('change with the source, by keyboard, and the address says which it is', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { context, page, problems } = await visit();
     await page.goto(address(null, lang), { waitUntil: 'networkidle' });
     await page.locator('main nav a', { hasText: good.title }).focus();
     await page.keyboard.press('Enter');
@@ -110,7 +104,7 @@ describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
 
 describe('the home page', () => {
   it('has the news of the day of the reader’s language', async () => {
-    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    const { context, page } = await visit({ javaScriptEnabled: false });
     await page.goto(site.origin);
     expect(await page.locator('aside a[href="https://good.example/1"]').count()).toBe(1);
     expect(await page.locator('aside a[href="https://bad.example/1"]').count()).toBe(0);
@@ -127,7 +121,7 @@ describe('a source that fails', () => {
       ['en', 'This source has a fault of its own.'],
       ['zh-CN', '这个来源自身出了故障。'],
     ] as const) {
-      const { context, page } = await visit(browser, { locale: lang });
+      const { context, page } = await visit({ locale: lang });
       // Past the front cache, which may hold a page for a minute: in the browser, from the list of sources.
       await page.goto(address(null, lang), { waitUntil: 'networkidle' });
       await expect
@@ -147,7 +141,7 @@ describe('a source that fails', () => {
     { timeout: 120_000 },
     async (colorScheme) => {
       await untilBadFails();
-      const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+      const { context, page } = await visit({ colorScheme, reducedMotion: 'reduce' });
       for (const lang of ['en', 'zh-CN'])
         for (const source of [null, good, bad]) {
           await page.goto(address(source, lang), { waitUntil: 'networkidle' });

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let token: string;
 const ids: Record<string, string> = {};
 
@@ -17,7 +16,6 @@ const write = async (title: string, fields: object = {}, as = token) => {
 };
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   ({ token } = await sessionOf(site));
   await Promise.all([makePerson(site, 'writer', 2), makePerson(site, 'looker', 3)]);
   await write('Listed draft one', { state: 'draft', category: 'Lists', tags: ['Lists', 'Tables'] });
@@ -36,10 +34,6 @@ beforeAll(async () => {
   );
   await callApi(site, 'POST /comments/report', { id: list[0]?.id, reason: 'Unfriendly' }, writer.token);
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 interface Visit {
   user?: string;
@@ -49,7 +43,7 @@ interface Visit {
 
 /** Signs in and opens a list. */
 const open = async (path: string, { user, width = 1280, dark = false }: Visit = {}) => {
-  const visitor = await visit(browser, {
+  const visitor = await visit({
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,

@@ -1,10 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './support/browser';
-import { ADMIN, type Site, startSite } from './support/site';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let token = '';
 
 const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -16,13 +14,8 @@ const call = async <T>(method: string, path: string, body?: object): Promise<T> 
 };
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   const person = { user_name: ADMIN.user, password: ADMIN.password };
   ({ token } = await call<{ token: string }>('POST', '/email_login', person));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 interface Saved {
@@ -75,7 +68,7 @@ describe.each(TEXTS)('a preview in $locale', ({ locale, title, content, notice }
   it('reads like the article, with and without scripts', async () => {
     const link = await makeLink(await makeDraft(`${title} 2`));
     for (const javaScriptEnabled of [true, false]) {
-      const { context, page } = await visit(browser, { javaScriptEnabled });
+      const { context, page } = await visit({ javaScriptEnabled });
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       await page.goto(link);

@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './support/browser';
-import { type Site, startSite } from './support/site';
+import { describe, expect, it } from 'vitest';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = useSite();
 
 const LANGUAGES = [
   { lang: 'en', query: '', welcome: 'Welcome to Wentu', articles: 'Articles' },
@@ -21,7 +10,7 @@ const LANGUAGES = [
 
 describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, articles }) => {
   const open = async (path: string) => {
-    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    const { context, page } = await visit({ javaScriptEnabled: false });
     const response = await page.goto(`${site.origin}${path}`);
     return { context, page, response };
   };
@@ -83,7 +72,7 @@ describe('what is not there', () => {
   it.each(['/nothing-here', '/article/unknown', `/article/${'a'.repeat(24)}`])(
     '%s is a 404 page',
     async (path) => {
-      const { context, page } = await visit(browser, { javaScriptEnabled: false });
+      const { context, page } = await visit({ javaScriptEnabled: false });
       const response = await page.goto(`${site.origin}${path}`);
       expect(response?.status()).toBe(404);
       expect(await page.locator('h1').count()).toBe(1);
@@ -100,7 +89,7 @@ describe('what is not there', () => {
 
 describe('reading with JavaScript', () => {
   it('goes from list to article and back without loading the page anew, and without an error', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { context, page, problems } = await visit();
     await page.goto(`${site.origin}/articles`);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.locator('main article a[href^="/article/"]').first().click();
@@ -113,7 +102,7 @@ describe('reading with JavaScript', () => {
   });
 
   it('switches the language without loading anew, and remembers it', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { context, page, problems } = await visit();
     await page.goto(`${site.origin}/`);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
@@ -130,7 +119,7 @@ describe('reading with JavaScript', () => {
   });
 
   it('switches the theme, remembers it and shows it from the first paint', async () => {
-    const { context, page } = await visit(browser, { colorScheme: 'light' });
+    const { context, page } = await visit({ colorScheme: 'light' });
     await page.goto(`${site.origin}/`);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
     expect(await isDark()).toBe(false);
@@ -150,7 +139,7 @@ describe('reading with JavaScript', () => {
   });
 
   it('filters by a tag and clears the filter on the second pick', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/`);
     const tag = page.locator('aside a[href*="tag="]').first();
     const name = (await tag.innerText()).split('\n')[0] ?? '';
@@ -173,7 +162,7 @@ describe('reading with JavaScript', () => {
         }
       ).data.list;
     const [article] = await api('/articles?sort=created_at%20asc&limit=1');
-    const { context, page } = await visit(browser, { userAgent: 'Mozilla/5.0 a reader' });
+    const { context, page } = await visit({ userAgent: 'Mozilla/5.0 a reader' });
     await page.goto(`${site.origin}/article/${article?.id}`);
     await page.reload();
     const looks = async () => (await api('/articles?sort=created_at%20asc&limit=1'))[0]?.look_count;

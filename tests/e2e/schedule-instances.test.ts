@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, sessionOf } from './support/people';
-import { type Site, startSite } from './support/site';
+import { runSite, type Site } from './support/site';
+import { startSite } from './support/use-site';
 import { type Witness, witnessOf } from './support/witness';
 
 const MINUTE = 60_000;
@@ -18,7 +19,7 @@ describe('two instances that run the schedule on one database', () => {
 
   beforeAll(async () => {
     first = await startSite();
-    second = await startSite({ DATA_DIR: first.dataDir });
+    second = await runSite(first.dataDir);
     witness = witnessOf(first.dataDir);
   });
   afterAll(async () => {

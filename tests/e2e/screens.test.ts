@@ -1,21 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
-import { type Site, startSite } from './support/site';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let article: string;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   const response = await fetch(`${site.origin}/api/articles?key=markdown&limit=1`);
   const { data } = (await response.json()) as { data: { list: { id: string }[] } };
   article = `/article/${data.list[0]?.id}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const PATHS = [
@@ -35,7 +28,7 @@ const at = (path: string, lang: string) =>
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each(PATHS)('axe finds nothing on %s, in both languages', async (path) => {
-    const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { context, page } = await visit({ colorScheme, reducedMotion: 'reduce' });
     for (const lang of ['en', 'zh-CN']) {
       await page.goto(at(path, lang), { waitUntil: 'networkidle' });
       expect(await axeViolations(page), `${path} ${lang}`).toEqual([]);
@@ -46,7 +39,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 
 describe('on a phone', () => {
   it.each(PATHS)('%s fits 360 px without scrolling sideways', async (path) => {
-    const { context, page } = await visit(browser, { viewport: { width: 360, height: 740 } });
+    const { context, page } = await visit({ viewport: { width: 360, height: 740 } });
     for (const lang of ['en', 'zh-CN']) {
       await page.goto(at(path, lang), { waitUntil: 'networkidle' });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -62,7 +55,7 @@ describe('what a public page loads', () => {
     ['/', 150 * 1024],
     ['/article', 190 * 1024],
   ])('%s stays within its scripts', async (path, budget) => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     const scripts: { url: string; bytes: number }[] = [];
     page.on('requestfinished', async (request) => {
       if (request.resourceType() !== 'script') return;

@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import { command, hasCorpus, importLessons } from './support/corpus';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
 const ARTICLES = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-with-effects.md'];
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
@@ -37,18 +36,11 @@ const LANGUAGES = [
 ];
 
 describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(), launch()]);
-    await importLessons(site, ARTICLES);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  beforeAll(() => importLessons(site, ARTICLES));
 
   describe.each(LANGUAGES)('in $lang, by keyboard alone', ({ lang, query, key, typed, title, nothing }) => {
     it('finds, chooses and opens an article at the heading, and remembers the search', async () => {
-      const { context, page, problems } = await visit(browser);
+      const { context, page, problems } = await visit();
       await page.goto(`${site.origin}/${query}`);
       await openByKeys(page);
       await page.keyboard.type(key);
@@ -88,7 +80,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     });
 
     it('opens another heading of the article that is open already', async () => {
-      const { context, page } = await visit(browser);
+      const { context, page } = await visit();
       await page.goto(`${site.origin}/${query}`);
       for (const step of [0, 1]) {
         await openByKeys(page);
@@ -109,7 +101,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     });
 
     it('finds what is half typed, says when there is nothing, and lets go on Escape', async () => {
-      const { context, page, problems } = await visit(browser);
+      const { context, page, problems } = await visit();
       await page.goto(`${site.origin}/articles${query}`);
       const opener = page.locator('header a[aria-haspopup=dialog]');
       await opener.focus();
@@ -130,7 +122,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   });
 
   it('asks once when the typing pauses, and takes back what nobody waits for any more', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
     let free = () => {};
@@ -155,7 +147,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   });
 
   it('forgets searches one by one and all at once', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.addInitScript(() => {
       if (!localStorage.getItem('search:recent'))
         localStorage.setItem('search:recent', JSON.stringify(['one', 'two', 'three']));
@@ -170,7 +162,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   });
 
   it('leads to the list of all articles that were found', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
     await page.keyboard.type('react');
@@ -182,7 +174,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   });
 
   it('says that it failed, and tries again', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
     await page.route('**/api/articles/text*', (route) => route.abort());
@@ -195,7 +187,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   });
 
   it('is a link to the list without JavaScript, and a press away on a phone', async () => {
-    const without = await visit(browser, { javaScriptEnabled: false });
+    const without = await visit({ javaScriptEnabled: false });
     await without.page.goto(`${site.origin}/`);
     await without.page.getByRole('link', { name: 'Search' }).click();
     expect(new URL(without.page.url()).pathname).toBe('/articles');
@@ -207,7 +199,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       isMobile: true,
       reducedMotion: 'reduce',
     } as const;
-    const { context, page } = await visit(browser, phone);
+    const { context, page } = await visit(phone);
     await page.goto(`${site.origin}/`);
     await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
     const button = page.getByRole('link', { name: 'Search' });
@@ -221,7 +213,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     it('axe finds nothing in the dialog, empty, with hits and without', async () => {
-      const { context, page } = await visit(browser, { colorScheme, reducedMotion: 'reduce' });
+      const { context, page } = await visit({ colorScheme, reducedMotion: 'reduce' });
       for (const { query, key, nothing } of LANGUAGES) {
         await page.goto(`${site.origin}/${query}`);
         await openByKeys(page);

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './support/browser';
-import { ADMIN, type Site, startSite } from './support/site';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ADMIN } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const { site, visit } = useSite();
 
 const signIn = async (page: Page, password = ADMIN.password) => {
   await page.getByLabel(/user name|name or e-?mail/i).fill(ADMIN.user);
@@ -28,7 +19,7 @@ const stored = (page: Page): Promise<string> =>
 
 describe('signing in and out', () => {
   it('says what is wrong and keeps what was typed', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/login`);
     await signIn(page, 'not the password');
     await page.getByText('Wrong name or password.').first().waitFor();
@@ -37,7 +28,7 @@ describe('signing in and out', () => {
   });
 
   it('goes back to where one came from, stays signed in, keeps no readable token and signs out', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { context, page, problems } = await visit();
     await page.goto(`${site.origin}/articles`);
     await page
       .locator('header')
@@ -64,7 +55,7 @@ describe('signing in and out', () => {
   });
 
   it('never follows an address of another site after signing in', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/login?back=${encodeURIComponent('//evil.example/x')}`);
     await signIn(page);
     await page.waitForFunction(() => location.pathname !== '/login');
@@ -73,7 +64,7 @@ describe('signing in and out', () => {
   });
 
   it('warns when the stored session has run out, and goes on as a guest', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/login`);
     await signIn(page);
     await page.waitForFunction(() => location.pathname !== '/login');
@@ -92,7 +83,7 @@ describe('signing in and out', () => {
   });
 
   it('drops what cannot be decrypted without a word', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { context, page, problems } = await visit();
     await page.addInitScript(() => localStorage.setItem('user_info', 'not a cipher'));
     await page.goto(`${site.origin}/`);
     await page
@@ -105,7 +96,7 @@ describe('signing in and out', () => {
   });
 
   it('sends a stranger from the back office to the sign-in screen', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/admin`);
     await page.waitForURL(/\/login/);
     await context.close();
@@ -114,7 +105,7 @@ describe('signing in and out', () => {
 
 describe("Strapi's panel", () => {
   it('lives at /cms beside the back office', async () => {
-    const { context, page } = await visit(browser);
+    const { context, page } = await visit();
     await page.goto(`${site.origin}/cms`);
     await page.getByRole('button', { name: /login/i }).waitFor();
     const call = await fetch(`${site.origin}/admin/users`, { headers: { accept: 'application/json' } });

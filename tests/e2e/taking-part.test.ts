@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, launch, visit } from './support/browser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/browser';
 import { callApi, fillSignIn, sessionOf } from './support/people';
-import { type Site, startSite } from './support/site';
+import { useSite } from './support/use-site';
 
-let site: Site;
-let browser: Browser;
+const { site, visit } = useSite();
 let token: string;
 let id: string;
 
@@ -16,19 +14,14 @@ const PICTURE = '/uploads/map.png';
 const CONTENT = `# Heading\n\n![A map](${PICTURE})\n\n${'A long line to be read. '.repeat(400)}\n\n## Second\n\nEnd.`;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launch()]);
   ({ token } = await sessionOf(site));
   const article = { title: 'A text to like', content: CONTENT, tags: ['liked'] };
   ({ id } = await call<{ id: string }>('POST /articles', article));
   await call('POST /articles', { title: 'Another one to like', content: 'Text', tags: ['liked'] });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 const open = async (lang = 'en', options = {}) => {
-  const visitor = await visit(browser, options);
+  const visitor = await visit(options);
   await visitor.page.route(`**${PICTURE}`, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port';
-import { ADMIN, type Site, startSite } from './support/site';
+import { ADMIN, runSite, type Site } from './support/site';
+import { startSite } from './support/use-site';
 
 /** `npm test` says in a sentence what it means when Redis is missing. */
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -26,7 +27,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
     ]);
     const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
     first = await startSite(env);
-    second = await startSite({ ...env, DATA_DIR: first.dataDir });
+    second = await runSite(first.dataDir, env);
   });
   afterAll(async () => {
     await second.stop();

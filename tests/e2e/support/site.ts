@@ -9,7 +9,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** The administrator of the site under test. */
 export const ADMIN = { user: 'admin', password: 'a-password-for-tests-1' };
 
-/** A site that runs as a newcomer runs it: `npm start` on an empty data folder, with the starter content. */
+/** A site that runs as its owner runs it: `npm start`. */
 export interface Site {
   origin: string;
   dataDir: string;
@@ -34,9 +34,8 @@ const untilRunning = (child: ChildProcess, origin: string): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
   });
 
-/** Starts the site; the build is there already or is made now. */
-export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'site-')));
+/** Starts a site on a data folder, empty or not; the build is there already or is made now. */
+export const runSite = async (dataDir: string, env: Record<string, string> = {}): Promise<Site> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -61,7 +60,12 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   const stop = async () => {
     child.kill('SIGTERM');
     await ended(child);
-    if (!env['DATA_DIR']) await rm(dataDir, { recursive: true, force: true });
   };
   return { origin, dataDir, stop };
+};
+
+/** A folder for one site, gone when `remove` is called. */
+export const makeDataDir = async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 };

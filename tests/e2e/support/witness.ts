@@ -1,16 +1,4 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { ROOT } from './site';
-
-interface Connection {
-  exec: (statements: string) => void;
-  prepare: (statement: string) => { all: () => unknown[] };
-  close: () => void;
-}
-const Database = createRequire(path.join(ROOT, 'package.json'))('better-sqlite3') as new (
-  file: string,
-  options: { timeout: number },
-) => Connection;
+import { openDatabase } from './database';
 
 /** What readers could see come or go: `+ <id>` and `- <id>`. */
 export interface Witness {
@@ -31,7 +19,7 @@ begin insert into witness values ('- ' || old.document_id); end;`;
  * publication of the same text leaves no other trace.
  */
 export const witnessOf = (dataDir: string): Witness => {
-  const database = new Database(path.join(dataDir, 'site.db'), { timeout: 5000 });
+  const database = openDatabase(dataDir);
   database.exec(TRIGGERS);
   return {
     seen: () =>
