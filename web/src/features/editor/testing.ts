@@ -58,6 +58,7 @@ export const memoryCopies = (): Copies & { kept: Map<string, Copy> } => {
   return {
     kept,
     put: async (key, copy) => void kept.set(key, copy),
+    putNow: (key, copy) => Boolean(kept.set(key, copy)),
     remove: async (key) => void kept.delete(key),
     find: async (prefix) =>
       [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, copy]) => ({ ...copy, key })),

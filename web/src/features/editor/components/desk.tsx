@@ -37,12 +37,17 @@ const useLeaving = () => {
     const gone = new AbortController();
     const { signal } = gone;
     const flush = () => void manuscript.flush();
-    document.addEventListener('visibilitychange', () => document.hidden && flush(), { signal });
+    const part = () => {
+      manuscript.keepNow();
+      flush();
+    };
+    document.addEventListener('visibilitychange', () => document.hidden && part(), { signal });
     window.addEventListener('blur', flush, { signal });
-    window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener('pagehide', part, { signal });
     window.addEventListener(
       'beforeunload',
       (event) => {
+        manuscript.keepNow();
         if (manuscript.isUnkept()) event.preventDefault();
       },
       { signal },

@@ -26,8 +26,8 @@ export interface Core {
   snapshot: () => Snapshot;
   /** Puts other values into the form and the text; the caret stays in its words. */
   put: (next: Snapshot) => void;
-  /** How many changes were typed, and how many of them are kept in this browser and on the server. */
-  counts: { typed: number; here: number; onServer: number };
+  /** How many changes were typed, and how many of them are kept: in this browser, there as it is left, on the server. */
+  counts: { typed: number; here: number; now: number; onServer: number };
   /** Names this text among those that windows of this browser write. */
   key: () => string;
   /** Follows the key when the article gets its id or another language. */
@@ -68,7 +68,7 @@ export const createCore = (host: Host, working: Working | null, locale: Locale):
   const update = (patch: Partial<Sheet>) => sheet.set((now) => ({ ...now, ...patch }));
   const name = windowName();
   const key = () => `${keyPrefix(host.userId, sheet.get().id)}${sheet.get().locale}/${name}`;
-  const counts = { typed: 0, here: 0, onServer: 0 };
+  const counts = { typed: 0, here: 0, now: 0, onServer: 0 };
   let held = key();
   let release = host.windows.hold(held);
   return {
@@ -90,7 +90,7 @@ export const createCore = (host: Host, working: Working | null, locale: Locale):
       void host.copies.remove(held).catch(() => undefined);
       held = key();
       release = host.windows.hold(held);
-      counts.here = -1;
+      counts.here = counts.now = -1;
     },
     release: () => release(),
   };

@@ -3,12 +3,15 @@ import type { Core } from './core';
 
 /** Keeps what is typed, in this browser and on the server, until it is saved. */
 export const createKeeping = ({ host, sheet, update, snapshot, counts, key }: Core) => {
+  const copyOf = () => {
+    const { version, locale } = sheet.get();
+    return { ...snapshot(), version, at: Date.now(), locale };
+  };
   const keepHere = async () => {
     const counted = counts.typed;
     if (counted === counts.here) return;
-    const { version, locale } = sheet.get();
     try {
-      await host.copies.put(key(), { ...snapshot(), version, at: Date.now(), locale });
+      await host.copies.put(key(), copyOf());
       counts.here = Math.max(counts.here, counted);
       update({ isKeptHere: true });
     } catch {
@@ -34,6 +37,11 @@ export const createKeeping = ({ host, sheet, update, snapshot, counts, key }: Co
   return {
     ...autosave,
     keepHere,
+    /** Keeps before it returns: the window is hidden or closed, and may not live until the database has answered. */
+    keepNow: () => {
+      if (counts.typed === counts.here || counts.typed === counts.now) return;
+      if (host.copies.putNow(key(), copyOf())) counts.now = counts.typed;
+    },
     /** Everything is saved: what was kept of it is not needed any more. */
     settled: async () => {
       autosave.stop();

@@ -25,6 +25,8 @@ export interface Manuscript extends Pick<Core, 'sheet' | 'document' | 'snapshot'
   /** Stays with the text here, whatever another window saved. */
   keepMine: () => void;
   flush: () => Promise<void>;
+  /** Keeps what is typed before it returns, as far as the browser has room for it. */
+  keepNow: () => void;
   /** Whether something typed is nowhere but on screen. */
   isUnkept: () => boolean;
   dispose: () => void;
@@ -117,7 +119,8 @@ export const createManuscript = (host: Host, working: Working | null, locale: Lo
     },
     keepMine: () => update({ elsewhere: null }),
     flush: keeping.flush,
-    isUnkept: () => counts.typed !== counts.here && sheet.get().phase !== 'clean',
+    keepNow: keeping.keepNow,
+    isUnkept: () => counts.typed > Math.max(counts.here, counts.now) && sheet.get().phase !== 'clean',
     dispose: () => {
       keeping.stop();
       stop();

@@ -2,10 +2,6 @@ import type { Locale } from '@contract/enums';
 import { foundDraft, isSameSnapshot, snapshotOf, worthShowing } from './fields';
 import { keyPrefix, type Host } from './core';
 import { createManuscript, type Manuscript } from './manuscript';
-import type { Found } from './types';
-
-/** A browser without a database has no copies: the text of the server is there all the same. */
-const copiesOf = (host: Host, prefix: string): Promise<Found[]> => host.copies.find(prefix).catch(() => []);
 
 /**
  * Opens a language of an article (`id` null: a new one), with the unsaved texts that there are of it.
@@ -18,7 +14,7 @@ export const openManuscript = async (host: Host, id: string | null, locale: Loca
     id
       ? host.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { isQuiet: true })
       : null,
-    copiesOf(host, prefix),
+    host.copies.find(prefix),
     host.windows.held(),
   ]);
   const saved = working && snapshotOf(working);

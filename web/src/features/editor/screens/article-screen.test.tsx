@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
 import { EditorView } from '@codemirror/view';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale, UserType } from '@contract/enums';
 import { HttpError } from '@/lib/http';
 import { clearSession, setSession } from '@/lib/session';
@@ -133,6 +133,30 @@ describe('the editor', () => {
       { title: 'New', content: 'First words', state: 'draft', locale: 'en' },
     ]);
     expect((await source()).state.doc.toString()).toBe('First words');
+  });
+
+  it('has kept the last letter when the window is left in that moment, and asks only when it has not', async () => {
+    await signIn(1);
+    await open(`/admin/article/${ID}`, server().answers);
+    const view = await source();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    type(view, ' Black');
+    type(view, '.');
+    expect(leave()).toBe(false);
+    const key = Object.keys(localStorage).find((name) => name.startsWith(`manuscript/u1/${ID}/en/`));
+    expect(JSON.parse(localStorage.getItem(key ?? '') ?? '')).toMatchObject({
+      content: '## Leaves\n\nGreen. Black.',
+    });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    type(view, ' White.');
+    expect(leave()).toBe(true);
+    full.mockRestore();
   });
 
   it('checks before it publishes, and publishes', async () => {
