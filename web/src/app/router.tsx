@@ -114,7 +114,7 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
         page('admin/*', 'admin/admin-layout', {
           id: 'admin',
           isBrowserOnly,
-          texts: ['account', 'error'],
+          texts: ['account'],
         }),
       ],
     },

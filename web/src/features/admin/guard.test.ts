@@ -124,11 +124,16 @@ describe('admit', () => {
   });
 
   it.each(['/admin/unknown', '/admin/home/more', '/admin/systems/unknown', '/admin/article/1/2'])(
-    'finds nothing at %s, whoever asks',
+    'finds nothing at %s, after the sign-in',
     (path) => {
-      for (const visitor of [anonymous, admin, user, guest]) {
+      for (const visitor of [admin, user, guest]) {
         expect(admit(path, '', visitor)).toEqual({ kind: 'notFound' });
       }
+      expect(admit(path, '', stranger)).toEqual(FORBIDDEN);
+      expect(admit(path, '', anonymous)).toEqual({
+        kind: 'redirect',
+        to: `/login?back=${encodeURIComponent(path)}`,
+      });
     },
   );
 });

@@ -26,18 +26,19 @@ export const findScreen = (pathname: string): AdminScreen | undefined =>
 const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
 
 /**
- * Who may enter where: nobody without signing in first, and then each role its screens; the rest is `/403`.
+ * Who may enter where: nobody without signing in first, and then each role its screens; the rest is `/403`. What is no
+ * screen at all is not found, inside the frame.
  * @param search query of the address, with `?`; kept over the sign-in
  */
 export const admit = (pathname: string, search: string, { isSignedIn, role }: Visitor): Verdict => {
   const path = withoutEndSlash(pathname);
   const leadsTo = ADMIN_REDIRECTS[path];
   const screen = findScreen(leadsTo ?? path);
-  if (!screen) return { kind: 'notFound' };
   if (!isSignedIn) {
     return { kind: 'redirect', to: `${paths.login}?back=${encodeURIComponent(path + search)}` };
   }
-  if (!ROLES[screen.who].includes(role)) return { kind: 'redirect', to: paths.forbidden };
+  if (!ROLES[screen?.who ?? 'everyone'].includes(role)) return { kind: 'redirect', to: paths.forbidden };
+  if (!screen) return { kind: 'notFound' };
   return leadsTo ? { kind: 'redirect', to: leadsTo + search } : { kind: 'show', screen };
 };
 

@@ -15,19 +15,21 @@ import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 
 /** What the browser's tab says: the article's title where one is edited, else the screen's. */
-const usePageTitle = (screen: AdminScreen, path: string): string => {
+const usePageTitle = (screen: AdminScreen | null, path: string): string => {
+  const { t } = useTranslation('admin');
   const locale = useLocale();
   const tab = useTabs().find((one) => one.path === path);
+  if (!screen) return t('notFound.title');
   return screen.group || !tab || tab.title === screen.path ? screen.title[locale] : tab.title;
 };
 
-/** Menu, bar and tabs around a screen of the back office. The screen may fail; the frame stands. */
+/** Menu, bar and tabs around a screen of the back office (null: there is none). The screen may fail; the frame stands. */
 export const Frame = ({
   screen,
   path,
   children,
 }: {
-  screen: AdminScreen;
+  screen: AdminScreen | null;
   path: string;
   children: ReactNode;
 }) => {
@@ -38,9 +40,9 @@ export const Frame = ({
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const title = usePageTitle(screen, path);
   useEffect(() => {
-    const group = screen.group ? [{ title: GROUPS[screen.group][locale] }] : [];
-    setBreadcrumbs([...group, { title, path: screen.path }]);
-  }, [screen, title, locale]);
+    const group = screen?.group ? [{ title: GROUPS[screen.group][locale] }] : [];
+    setBreadcrumbs([...group, { title, path: screen?.path ?? path }]);
+  }, [screen, path, title, locale]);
   return (
     <div className={styles.frame} data-menu={isMobile ? 'drawer' : isWide ? 'wide' : 'narrow'}>
       <PageMeta title={title} description={t('description')} isHidden />

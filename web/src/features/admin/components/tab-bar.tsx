@@ -23,11 +23,11 @@ const queryOf = (search: string): string => {
   return query.toString();
 };
 
-/** Keeps a tab for the screen that is shown, with the query that its address has now. */
-const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen, path: string) => {
+/** Keeps a tab for the screen that is shown, with the query that its address has now; an address without one has none. */
+const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen | null, path: string) => {
   const query = queryOf(useLocation().search);
   useLayoutEffect(() => {
-    if (!bar.current) return;
+    if (!bar.current || !screen) return;
     const parentTitle = screen.group ?? '';
     tabs.add({ path, title: screen.path, query, parentTitle }, measure(bar.current));
     tabs.keepQuery(path, query);
@@ -67,7 +67,7 @@ const useClose = (path: string) => {
 };
 
 /** The tabs of the screens that are open (spec sections 2, 3, 4 and 9). The first stays; the others close. */
-export const TabBar = ({ screen, path }: { screen: AdminScreen; path: string }) => {
+export const TabBar = ({ screen, path }: { screen: AdminScreen | null; path: string }) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   const list = useTabs();

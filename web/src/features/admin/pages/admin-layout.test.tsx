@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale, UserType } from '@contract/enums';
 import { clearSession, setSession, signInAgain } from '@/lib/session';
-import { tabs } from '@/lib/tabs';
+import { HOME_TAB, tabs } from '@/lib/tabs';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import AdminLayout from './admin-layout';
 
@@ -27,7 +27,7 @@ const open = (at: string, locale: Locale = 'en', answers: Answers = {}) =>
   renderScreen({
     at,
     routes: [
-      { path: '/admin/*', element: <AdminLayout />, ErrorBoundary: () => <h1>Not found</h1> },
+      { path: '/admin/*', element: <AdminLayout /> },
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
     answers,
@@ -86,10 +86,15 @@ describe('the back office', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Flogs'));
   });
 
-  it('finds nothing where there is no screen', async () => {
-    await signIn(1);
-    await open('/admin/unknown');
-    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+  it('says inside the frame that an address leads nowhere, without a tab for it, and leads on', async () => {
+    await signIn(2);
+    const { router } = await open('/admin/unknown');
+    expect(await screen.findByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    expect(openTabs()).toEqual(['Home']);
+    await userEvent.click(screen.getByRole('link', { name: "Go to the back office's home" }));
+    await waitFor(() => expect(addressOf(router)).toBe('/admin/home'));
+    expect(tabs.list()).toEqual([HOME_TAB]);
   });
 });
 

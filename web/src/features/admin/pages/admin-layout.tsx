@@ -2,12 +2,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { Loading } from '@/components/loading';
 import { OfficeTheme } from '@/components/office/office-theme';
 import { useLocale } from '@/lib/app-context';
-import { routeError } from '@/lib/load';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { useIsSessionReady } from '@/lib/session-ready';
 import { tabs } from '@/lib/tabs';
 import { Frame } from '../components/frame';
+import { NotFound } from '../components/not-found';
 import { ScreenOutlet } from '../components/screen-outlet';
 import { admit } from '../guard';
 import { useForget } from '../use-forget';
@@ -23,12 +23,12 @@ const AdminLayout = () => {
   useForget();
   if (!isReady) return <Loading />;
   const verdict = admit(pathname, search, { isSignedIn, role: user.role });
-  if (verdict.kind === 'notFound') throw routeError({ status: 404, message: '' });
   if (verdict.kind === 'redirect') return <Navigate to={withLocale(verdict.to, locale)} replace />;
+  const screen = verdict.kind === 'show' ? verdict.screen : null;
   return (
     <OfficeTheme>
-      <Frame screen={verdict.screen} path={pathname}>
-        <ScreenOutlet screen={verdict.screen} path={pathname} />
+      <Frame screen={screen} path={pathname}>
+        {screen ? <ScreenOutlet screen={screen} path={pathname} /> : <NotFound />}
       </Frame>
     </OfficeTheme>
   );

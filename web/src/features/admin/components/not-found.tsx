@@ -1,0 +1,17 @@
+import { Result } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/app/paths';
+import { Link } from '@/components/link';
+
+/** An address of the back office that leads nowhere; menu and tabs stand around it. */
+export const NotFound = () => {
+  const { t } = useTranslation('admin');
+  return (
+    <Result
+      status="404"
+      title={<h1>{t('notFound.title')}</h1>}
+      subTitle={t('notFound.text')}
+      extra={<Link to={paths.adminHome}>{t('toHome')}</Link>}
+    />
+  );
+};
