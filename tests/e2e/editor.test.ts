@@ -194,6 +194,20 @@ describe('what is typed', () => {
     await shown.close();
   });
 
+  it('is found to its last letter after a reload that comes at once', async () => {
+    const id = await makeArticle(site, { title: 'Reload', content: 'Before.' });
+    const shown = await windowAt(`/admin/article/${id}`);
+    await shown.route('**/api/articles/draft/**', (route) => route.abort());
+    await typeAtEnd(shown, ' To the last lette');
+    await shown.keyboard.insertText('r');
+    await shown.reload();
+    await shown.getByRole('button', { name: 'Take it' }).click();
+    await untilText(shown, 'Before. To the last letter');
+    const left = await shown.evaluate(() => Object.keys(localStorage));
+    expect(left.filter((key) => key.startsWith('manuscript/'))).toEqual([]);
+    await shown.close();
+  });
+
   it('stays when it is too long, and the text of 5 MB that made it so is refused in words', async () => {
     const id = await makeArticle(site, { title: 'Long', content: 'Kept.' });
     const shown = await windowAt(`/admin/article/${id}`);
