@@ -125,6 +125,17 @@ describe('the tabs', () => {
     },
   );
 
+  it('are 44 px high and wide at least on phones, with their buttons', async () => {
+    const { context, page } = await office({ width: 360, back: '/admin/logs' });
+    const targets = page.locator('nav[aria-label="Open screens"] :is(a, button)');
+    await expect.poll(() => targets.count()).toBe(4);
+    const sides = await targets.evaluateAll((all) =>
+      all.map((one) => Math.min(one.clientWidth, one.clientHeight)),
+    );
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+    await context.close();
+  });
+
   it('stay over a reload and over back and forward, and none comes twice', async () => {
     const { context, page } = await office();
     await goInside(page, '/admin/logs');
