@@ -184,6 +184,29 @@ describe('an image that is deleted', () => {
     expect((await files()).some((file) => file.includes(name))).toBe(false);
   });
 
+  it('does not tell its owner the names of what others have not published', async () => {
+    const draft = (title: string, token: string) => {
+      const content = `![x](${image.path})`;
+      return article(app, text(title, { content, state: 'draft', banner_id: '' }), token);
+    };
+    const own = await draft(`Own ${image.id}`, user.token);
+    const secret = await draft(`Secret ${image.id}`, admin.token);
+    const titles = async (token: string) => {
+      const found = await app.call('GET /images/{id}/uses', { params: { id: image.id } }, { token });
+      return Object.fromEntries(found.map(({ id, title }) => [id, title]));
+    };
+    expect(await titles(other.token)).toEqual({ [own]: '', [secret]: '' });
+    expect(await titles(user.token)).toEqual({ [own]: `Own ${image.id}`, [secret]: '' });
+    const { body } = await remove({ id_list: [image.id] }, user.token);
+    expect([body.code, JSON.stringify(body.data)]).toEqual([
+      'image_in_use',
+      expect.not.stringContaining('Secret'),
+    ]);
+    const published = { id_list: [secret], state: 'published' } as const;
+    await app.call('PUT /articles/state', { body: published }, { token: admin.token });
+    expect((await titles(other.token))[secret]).toBe(`Secret ${image.id}`);
+  });
+
   it('is shown nowhere, or it is said where', async () => {
     const unused = await storedPicture(app);
     const id = await showing(image, `Needs ${image.id}`);

@@ -43,6 +43,8 @@ describe('the state of many articles', () => {
     const { body } = await setState({ id_list: [whole, empty], state: 'published' });
     expect(body).toMatchObject({ code: 'nothing_to_publish', data: { id: empty, title: 'Empty yet' } });
     expect(await isPublic(whole)).toBe(false);
+    const foreign = await setState({ id_list: [whole], state: 'published' }, user.token);
+    expect([foreign.status, foreign.body.data]).toEqual([403, { id: whole }]);
     const unknown = await setState({ id_list: [whole, UNKNOWN], state: 'published' });
     expect([unknown.status, unknown.body.data]).toEqual([404, { id: UNKNOWN }]);
     await app.call('DELETE /articles', { body: { id_list: [empty] } }, { token });

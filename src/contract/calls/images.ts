@@ -57,7 +57,7 @@ export const ImageUse = z.object({
   kind: z.enum(IMAGE_USES),
   /** The thing that shows it. */
   id: z.string(),
-  /** Its name; empty for the settings. */
+  /** Its name; empty for the settings, and for an article of somebody else that is not published. */
   title: z.string(),
   /** Language of the text that shows it; null where there is none. */
   locale: z.enum(LOCALES).nullable(),

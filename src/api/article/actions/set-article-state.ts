@@ -29,9 +29,11 @@ const requireWorkings = async ({ id_list, locale }: Body, actor: SignedIn): Prom
   const found = new Set(workings.map((working) => working.id));
   const missing = id_list.find((id) => !found.has(id));
   if (missing) throw new AppError('not_found', { id: missing });
+  const foreign = workings.find((working) => !mayEdit(actor, working));
+  // its title is nothing for others
+  if (foreign) throw new AppError('forbidden', { id: foreign.id });
   for (const working of workings)
     naming(working, () => {
-      if (!mayEdit(actor, working)) throw new AppError('forbidden');
       if (working.deleted) throw new AppError('not_publishable');
     });
   return workings;
@@ -56,7 +58,7 @@ const write = async ({ id, locale }: Working, state: ArticleState): Promise<void
  * Publishes, withdraws or lays aside many articles, by the rules of one save each: a user's go to review, what has a
  * date in the future is scheduled; a draft that nobody sees has nothing to withdraw. All or none. Counts the articles
  * that changed.
- * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`; `data` has `id` and `title`
+ * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`; `data` has `id` and, of own articles, `title`
  */
 export const setArticleState = async (
   body: Body,

@@ -3,7 +3,7 @@ import type { CallRequest } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { findChangeable, type LibraryFile } from '../queries/find-files';
-import { findUses } from '../queries/image-uses';
+import { findUsesFor } from '../queries/image-uses';
 
 const NOTES = ['image-detail', 'image-tag', 'image-use'] as const;
 
@@ -25,7 +25,12 @@ export const deleteImages = async (
   actor: SignedIn,
 ): Promise<{ count: number }> => {
   const files = await findChangeable(id_list, actor);
-  const uses = force ? [] : await findUses(files.map(({ documentId }) => documentId));
+  const uses = force
+    ? []
+    : await findUsesFor(
+        files.map(({ documentId }) => documentId),
+        actor,
+      );
   if (uses.length > 0) throw new AppError('image_in_use', { uses }, { count: uses.length });
   for (const file of files) await remove(file);
   await pagesChanged();

@@ -1,4 +1,7 @@
 import type { CallOutput } from '../../../contract';
+import type { SignedIn } from '../../../http/actor';
+import { seesAll } from '../../article/policy';
+import { filterByAuthor } from '../../article/queries/named-filters';
 import { findFiles } from './find-files';
 
 type Use = CallOutput<'GET /images/{id}/uses'>[number];
@@ -60,8 +63,30 @@ export const findUses = async (ids: string[]): Promise<Use[]> => {
   return uses.map((use) => ({ ...use, title: titles.get(keyOf(use.kind, use.id, use.locale ?? '')) ?? '' }));
 };
 
+/** Texts of articles that readers see, or that the person wrote, as keys of both kinds of use. */
+const openTexts = async (uses: Use[], actor: SignedIn): Promise<Set<string>> => {
+  const rows = (await strapi.db
+    .connection('articles as a')
+    .whereIn('a.document_id', [...new Set(uses.map(({ id }) => id))])
+    .where((open) => open.whereNotNull('a.published_at').orWhere((own) => filterByAuthor(own, actor.id)))
+    .select('a.document_id as id', 'a.locale')) as { id: string; locale: string }[];
+  const kinds = ['article', 'article_banner'] as const;
+  return new Set(rows.flatMap(({ id, locale }) => kinds.map((kind) => keyOf(kind, id, locale))));
+};
+
+/** Where images are shown, as a person may know it: what others have not published yet stays without a name. */
+export const findUsesFor = async (ids: string[], actor: SignedIn): Promise<Use[]> => {
+  const uses = await findUses(ids);
+  if (seesAll(actor)) return uses;
+  const open = await openTexts(uses, actor);
+  return uses.map((use) => {
+    const isSecret = use.kind.startsWith('article') && !open.has(keyOf(use.kind, use.id, use.locale ?? ''));
+    return isSecret ? { ...use, title: '' } : use;
+  });
+};
+
 /** Where one image is shown. @throws `not_found` */
-export const usesOf = async (id: string): Promise<Use[]> => {
+export const usesOf = async (id: string, actor: SignedIn): Promise<Use[]> => {
   await findFiles([id]);
-  return findUses([id]);
+  return findUsesFor([id], actor);
 };

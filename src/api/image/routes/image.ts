@@ -12,6 +12,6 @@ export default routes({
   'POST /images': ({ files, actor, locale }) => takeImages(files, actor.id, locale),
   'PUT /images': ({ body, actor }) => changeImage(body, actor),
   'DELETE /images': ({ body, actor }) => deleteImages(body, actor),
-  'GET /images/{id}/uses': ({ params }) => usesOf(params.id),
+  'GET /images/{id}/uses': ({ params, actor }) => usesOf(params.id, actor),
   'POST /images/replace': ({ body, actor }) => replaceImage(body, actor),
 });
