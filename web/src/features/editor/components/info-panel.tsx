@@ -42,6 +42,8 @@ export const TimeField = ({ name }: { name: 'publish_at' | 'withdraw_at' }) => {
       <Input
         id={id}
         type="datetime-local"
+        // a year has four figures
+        max="9999-12-31T23:59"
         value={toField(value)}
         disabled={isReadOnly}
         onChange={({ target }) => manuscript.edit({ [name]: fromField(target.value) } as Partial<Fields>)}

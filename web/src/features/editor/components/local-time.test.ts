@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromField, toField } from './local-time';
+
+const before = process.env['TZ'];
+beforeAll(() => void (process.env['TZ'] = 'Asia/Shanghai'));
+afterAll(() => void (process.env['TZ'] = before));
+
+describe('a moment in a field', () => {
+  it('is the minute of the person’s zone, in UTC on the wire', () => {
+    expect(fromField('2027-03-04T05:06')).toBe('2027-03-03T21:06:00.000Z');
+    expect(toField('2027-03-03T21:06:00.000Z')).toBe('2027-03-04T05:06');
+    expect([toField(''), fromField(''), fromField('soon')]).toEqual(['', '', '']);
+  });
+
+  it('stays as it is typed, figure by figure of the year', () => {
+    for (const year of ['0002', '0020', '0202', '1900', '2028'])
+      expect(toField(fromField(`${year}-03-04T05:06`))).toBe(`${year}-03-04T05:06`);
+  });
+});
