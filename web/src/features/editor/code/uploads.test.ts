@@ -135,6 +135,35 @@ describe('pictures', () => {
   });
 });
 
+describe('pictures that a closed window did not send', () => {
+  it('are chosen again, or taken out', async () => {
+    const { sent, text, uploads } = page('![](uploading:x-1)\n\n![A pear](uploading:x-2)');
+    expect(uploads.list.get()).toMatchObject([
+      { id: 'x-1', state: 'lost' },
+      { id: 'x-2', state: 'lost' },
+    ]);
+    uploads.replace('x-2', picture('pear.png'));
+    expect(uploads.list.get()[1]).toMatchObject({ name: 'pear.png', state: 'sending' });
+    uploads.remove('x-1');
+    sent[0]?.finish('/uploads/pear.png');
+    await waitFor(() => expect(text()).toBe('\n\n![A pear](/uploads/pear.png)'));
+    expect(uploads.list.get()).toEqual([]);
+  });
+
+  it('are found in a text that comes later, and are none of those on their way', () => {
+    const { view, text, uploads, document } = page('');
+    paste(view, { files: [picture('a.png')] });
+    const [mine] = uploads.list.get();
+    document.replace(`${text()}![](uploading:x-1)`);
+    expect(uploads.list.get()).toMatchObject([
+      { id: mine?.id, state: 'sending' },
+      { id: 'x-1', state: 'lost' },
+    ]);
+    document.replace(text().replace('![](uploading:x-1)', ''));
+    expect(uploads.list.get()).toHaveLength(1);
+  });
+});
+
 describe('pasting', () => {
   const html = '<p>Some <strong>bold</strong> words</p>';
 

@@ -14,7 +14,8 @@ export interface Upload {
   id: string;
   name: string;
   share: number;
-  state: 'sending' | 'failed';
+  /** `lost`: its window was closed before it was sent. */
+  state: 'sending' | 'failed' | 'lost';
   /** What went wrong. */
   message: string;
 }
@@ -32,6 +33,8 @@ export interface Uploads {
   /** Sends a picture. @returns the place that the caller sets into the text, at once */
   begin: (file: File, alt?: string) => string;
   retry: (id: string) => void;
+  /** Sends a picture for the place of one that was lost. */
+  replace: (id: string, file: File) => void;
   /** Gives a picture up and takes its place out of the text. */
   remove: (id: string) => void;
 }
@@ -83,6 +86,22 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
     void start(id);
     return `![${alt}](uploading:${id})`;
   };
+  /** Finds the places of pictures that nobody sends any more. */
+  const findLost = () => {
+    const ids = [...document.text().toString().matchAll(PENDING_PICTURE)].map(([, id = '']) => id);
+    const lost = [...new Set(ids)].filter((id) => !files.has(id));
+    list.set((all) => [
+      ...all.filter(({ state }) => state !== 'lost'),
+      ...lost.map((id): Upload => ({ id, name: '', share: 0, state: 'lost', message: '' })),
+    ]);
+  };
+  findLost();
+  let typed = document.edits.get();
+  document.changes.subscribe(() => {
+    // a text that nobody typed here may come from a window that was closed while it sent pictures
+    if (document.edits.get() === typed) findLost();
+    typed = document.edits.get();
+  });
   return {
     list,
     begin,
@@ -93,6 +112,11 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
       else document.dispatch({ changes: { from: document.text().length, insert: `\n\n${block}\n` } });
     },
     retry: (id) => void start(id),
+    replace: (id, file) => {
+      files.set(id, { file, controller: new AbortController() });
+      patch(id, { name: file.name });
+      void start(id);
+    },
     remove: (id) => {
       files.get(id)?.controller.abort();
       change(id, () => '');

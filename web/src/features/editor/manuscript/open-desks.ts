@@ -39,7 +39,8 @@ const open = (host: Host, id: string | null, locale: Locale): Desk => {
 const close = async (desk: Desk): Promise<void> => {
   const manuscript = await desk.manuscript;
   await manuscript.flush();
-  const isBusy = manuscript.sheet.get().phase !== 'clean' || manuscript.uploads.list.get().length > 0;
+  const isSending = manuscript.uploads.list.get().some(({ state }) => state !== 'lost');
+  const isBusy = manuscript.sheet.get().phase !== 'clean' || isSending;
   if (desk.holders > 0 || isBusy) return;
   manuscript.dispose();
   for (const [key, one] of desks) if (one === desk) desks.delete(key);
