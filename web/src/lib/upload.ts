@@ -1,7 +1,7 @@
 import { api } from './http';
 import type { CallOptions } from './calls';
 
-type UploadOptions = Pick<CallOptions, 'onProgress' | 'signal'>;
+type UploadOptions = Pick<CallOptions, 'onProgress' | 'signal' | 'isQuiet'>;
 
 /**
  * Puts an image into the library and answers with its address.

@@ -11,6 +11,9 @@ const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/scre
 /** The screens of this visit: one that was shown is there again at once. */
 const known = new Map<string, ComponentType>();
 
+/** The code of a screen, or its texts, did not come. The browser remembers that, and loads them with a new page only. */
+export class ScreenNotLoaded extends Error {}
+
 /** A screen's code and its texts, side by side. */
 const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => {
   const [feature = '', file = ''] = name.split('/');
@@ -26,7 +29,8 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
 
 /**
  * The screen `<feature>/<file>`, or null while it loads. A failure to load is thrown while rendering, for the guard
- * around the screen; mounted anew, it tries again.
+ * around the screen.
+ * @throws ScreenNotLoaded
  */
 export const useScreen = (name: string): ComponentType | null => {
   const { i18n: texts } = useTranslation();
@@ -43,7 +47,7 @@ export const useScreen = (name: string): ComponentType | null => {
     };
     loadScreen(name, texts).then(
       (Screen) => show({ Screen }),
-      (error: unknown) => show({ error }),
+      (cause: unknown) => show({ error: new ScreenNotLoaded(name, { cause }) }),
     );
     return () => {
       isGone = true;

@@ -2,17 +2,18 @@ import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { waitFor } from '@testing-library/react';
 import type { EditorView } from '@codemirror/view';
 import { describe, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
 import { createDocument } from './document';
 import { pasting } from './paste';
 import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
 
 /** A sender whose pictures arrive, or fail, when the test says so. */
 const sender = () => {
-  const sent: { file: File; finish: (url: string) => void; fail: (message: string) => void }[] = [];
+  const sent: { file: File; finish: (url: string) => void; fail: (error: unknown) => void }[] = [];
   const send: SendPicture = (file, { onProgress }) =>
     new Promise((resolve, reject) => {
       onProgress(0.5);
-      sent.push({ file, finish: (url) => resolve({ url }), fail: (message) => reject(new Error(message)) });
+      sent.push({ file, finish: (url) => resolve({ url }), fail: reject });
     });
   return { sent, send };
 };
@@ -78,7 +79,7 @@ describe('pictures', () => {
   it('that fail stay, say why, and are sent again', async () => {
     const { view, sent, text, uploads } = page('');
     paste(view, { files: [picture('a.png')] });
-    sent[0]?.fail('too large');
+    sent[0]?.fail(new HttpError('INTERNAL_SERVER_ERROR', 413, { code: '413', msg: 'too large', data: null }));
     await waitFor(() =>
       expect(uploads.list.get()).toMatchObject([{ state: 'failed', message: 'too large' }]),
     );
@@ -91,7 +92,7 @@ describe('pictures', () => {
   it('that are given up leave the text', async () => {
     const { view, sent, text, uploads } = page('');
     paste(view, { files: [picture('a.png')] });
-    sent[0]?.fail('no');
+    sent[0]?.fail(new Error('no'));
     await waitFor(() => expect(uploads.list.get()[0]?.state).toBe('failed'));
     uploads.remove(uploads.list.get()[0]?.id ?? '');
     expect([text().trim(), uploads.list.get()]).toEqual(['', []]);
@@ -103,7 +104,7 @@ describe('pictures', () => {
     for (const sign of ['![](', '![]('])
       document.dispatch({ changes: { from: text().lastIndexOf(sign) + 2, insert: 'A pear' } });
     sent[0]?.finish('/uploads/a.png');
-    sent[1]?.fail('no');
+    sent[1]?.fail(new Error('no'));
     await waitFor(() => expect(uploads.list.get()).toMatchObject([{ state: 'failed' }]));
     uploads.remove(uploads.list.get()[0]?.id ?? '');
     expect(text().trim()).toBe('![A pear](/uploads/a.png)');

@@ -1,4 +1,5 @@
 import { Transaction } from '@codemirror/state';
+import { wordsOf } from '@/components/office/table/states';
 import { createStore, type Store } from '@/lib/store';
 import { insertBlock } from './commands';
 import type { Document } from './document';
@@ -39,9 +40,6 @@ export interface Uploads {
   remove: (id: string) => void;
 }
 
-const words = (error: unknown): string =>
-  error instanceof Error ? error.message : String((error as { msg?: string }).msg ?? error);
-
 /** Takes pictures into a text: a place at once, its address when it is there, another try when it failed. */
 export const createUploads = (document: Document, send: SendPicture): Uploads => {
   const list = createStore<readonly Upload[]>([]);
@@ -76,7 +74,7 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
       change(id, (place) => place.replace(`uploading:${id}`, () => url));
       drop(id);
     } catch (error) {
-      if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: words(error) });
+      if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: wordsOf(error) });
     }
   };
   const begin = (file: File, alt = ''): string => {

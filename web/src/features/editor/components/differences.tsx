@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '@/lib/ui';
 import styles from './differences.module.css';
 
-const DiffView = lazy(() => import('./diff-view'));
+const NotLoaded = () => {
+  const { t } = useTranslation('editor');
+  return <p role="alert">{t('diff.notLoaded')}</p>;
+};
+
+/** Without a network the comparison is missing; the text beside it, and what can be decided about it, must not be. */
+const DiffView = lazy(() => import('./diff-view').catch(() => ({ default: NotLoaded })));
 
 interface Props {
   before: string;
