@@ -118,6 +118,22 @@ describe('the articles', () => {
     await context.close();
   });
 
+  it.each(['en', 'zh-CN'])('have their tools in one line at 1280 px: %s', async (lang) => {
+    const { page, context } = await open('articles?category=Lists');
+    await page.goto(`${page.url()}&lang=${lang}`);
+    await page.getByText(/^3 in all$|^共 3 条$/).waitFor();
+    const lines = await page
+      .locator('main search > div:first-child, main search + div')
+      .evaluateAll((parts) =>
+        [...parts].map((part) => {
+          const { top, height } = part.getBoundingClientRect();
+          return { top, isOneLine: height < 45 };
+        }),
+      );
+    expect(lines).toEqual(Array(2).fill({ top: lines[0]?.top, isOneLine: true }));
+    await context.close();
+  });
+
   it('are a guest’s to look at only', async () => {
     const { page, context } = await open('articles?key=Listed', { user: 'looker' });
     await page.getByText('3 in all').waitFor();

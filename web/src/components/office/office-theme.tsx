@@ -62,6 +62,8 @@ const themeOf = (mode: Theme, isMobile: boolean): ThemeConfig => {
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
     },
+    // antd's own track is the colour of the page
+    components: { Segmented: { trackBg: token('sunken') } },
   };
 };
 

@@ -1,8 +1,10 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { App, Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
 import { allRows, saveFile, toCsv } from './csv';
+import { ToolButton } from './tool-button';
 import type { Column, ListKey, QueryOf, RowOf } from './types';
 import { inputOf, type Page } from './use-list';
 import styles from './table.module.css';
@@ -56,7 +58,14 @@ const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLim
 export const CsvButton = <K extends ListKey>(props: CsvProps<K>) => {
   const { t } = useTranslation('office');
   const { share, run, cancel } = useExport(props);
-  if (share === null) return <Button onClick={() => void run()}>{t('table.csv.save')}</Button>;
+  if (share === null)
+    return (
+      <ToolButton
+        icon={<DownloadOutlined aria-hidden />}
+        label={t('table.csv.save')}
+        onClick={() => void run()}
+      />
+    );
   return (
     <span className={styles.exporting}>
       <Progress

@@ -1,61 +1,11 @@
-import { Button, Checkbox, Input, Segmented, Select } from 'antd';
-import { memo } from 'react';
+import { FilterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterField } from './filter-field';
 import { SearchBox } from './search-box';
 import type { AnyFilter } from './types';
 import styles from './table.module.css';
-
-interface FilterProps {
-  filter: AnyFilter;
-  value: string;
-  onChange: (name: string, value: string) => void;
-}
-
-const FilterField = ({ filter, value, onChange }: FilterProps) => {
-  const { name, label } = filter;
-  const set = (next: string) => onChange(name, next);
-  switch (filter.kind) {
-    case 'tabs':
-      return (
-        <Segmented
-          className={styles.tabs}
-          aria-label={label}
-          options={filter.options.map((option) => ({ value: option.value, label: option.label }))}
-          value={value}
-          onChange={set}
-        />
-      );
-    case 'select':
-      return (
-        <Select
-          className={styles.select}
-          aria-label={label}
-          placeholder={label}
-          options={filter.options.map((option) => ({ value: option.value, label: option.label }))}
-          value={value || null}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          popupMatchSelectWidth={false}
-          onChange={(next: string | null) => set(next ?? '')}
-        />
-      );
-    case 'flag':
-      return (
-        <Checkbox checked={value === 'true'} onChange={({ target }) => set(target.checked ? 'true' : '')}>
-          {label}
-        </Checkbox>
-      );
-    case 'date':
-      return (
-        <label className={styles.date}>
-          <span>{label}</span>
-          <Input type="date" value={value} onChange={({ target }) => set(target.value)} />
-        </label>
-      );
-    case 'text':
-      return <SearchBox className={styles.text} label={label} value={value} onSearch={set} />;
-  }
-};
 
 interface Props {
   filters: readonly AnyFilter[];
@@ -68,34 +18,57 @@ interface Props {
   onClear: () => void;
 }
 
-/** Searches and narrows a list. */
+/** Searches and narrows a list. Search and shelves are at hand; the other filters come in a row of their own. */
 export const FilterBar = memo(
   ({ filters, values, searched, isNarrowed, onFilter, onSearch, onClear }: Props) => {
     const { t } = useTranslation('office');
+    const row = useId();
+    const tabs = filters.filter(({ kind }) => kind === 'tabs');
+    const others = filters.filter(({ kind }) => kind !== 'tabs');
+    const count = others.filter(({ name }) => values[name]).length;
+    // an address that narrows the list shows by what
+    const [isOpen, setIsOpen] = useState(count > 0);
     if (filters.length === 0 && searched === undefined) return null;
+    const fields = (some: readonly AnyFilter[]) =>
+      some.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={values[filter.name] ?? ''}
+          onChange={onFilter}
+        />
+      ));
     return (
-      <search className={styles.filters}>
-        {searched !== undefined && (
-          <SearchBox
-            className={styles.search}
-            label={t('table.search')}
-            value={searched}
-            onSearch={onSearch}
-          />
-        )}
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={values[filter.name] ?? ''}
-            onChange={onFilter}
-          />
-        ))}
-        {isNarrowed && (
-          <Button type="link" onClick={onClear}>
-            {t('table.clear')}
-          </Button>
-        )}
+      <search className={styles.finding}>
+        <div className={styles.filters}>
+          {fields(tabs)}
+          {searched !== undefined && (
+            <SearchBox
+              className={styles.search}
+              label={t('table.search')}
+              value={searched}
+              onSearch={onSearch}
+            />
+          )}
+          {others.length > 0 && (
+            <Button
+              icon={<FilterOutlined aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={row}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {count > 0 ? t('table.filtersOn', { count }) : t('table.filters')}
+            </Button>
+          )}
+        </div>
+        <div id={row} role="group" aria-label={t('table.filters')} className={styles.others} hidden={!isOpen}>
+          {fields(others)}
+          {isNarrowed && (
+            <Button type="link" onClick={onClear}>
+              {t('table.clear')}
+            </Button>
+          )}
+        </div>
       </search>
     );
   },

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { ReloadOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/lib/app-context';
@@ -12,6 +12,7 @@ import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { EmptyList, LoadFailed, SkeletonRows } from './states';
 import type { ListKey, RowOf, TableProps } from './types';
+import { ToolButton } from './tool-button';
 import { useDeed } from './use-deed';
 import { useTable } from './use-table';
 import styles from './table.module.css';
@@ -75,7 +76,12 @@ const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; tabl
   const { columns, query, list, maxLimit } = table;
   return (
     <div className={styles.tools}>
-      <Button onClick={() => void list.refetch()}>{t('table.refresh')}</Button>
+      <ToolButton
+        isSign
+        icon={<ReloadOutlined aria-hidden />}
+        label={t('table.refresh')}
+        onClick={() => void list.refetch()}
+      />
       <ColumnChooser columns={props.columns.slice(1)} isShown={columns.isShown} onChange={columns.choose} />
       <CsvButton
         name={name}

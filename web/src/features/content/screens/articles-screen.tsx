@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ScreenHead } from '@/components/office/screen-head';
 import { useCanWrite } from '@/components/office/use-can-write';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { ArticleTable } from '../components/article-table';
-import { ScreenHead } from '../components/screen-head';
 
 const WRITE_PATH = '/admin/article';
 

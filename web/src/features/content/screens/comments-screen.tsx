@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScreenHead } from '@/components/office/screen-head';
 import { OfficeTable } from '@/components/office/table/office-table';
 import type { Filter } from '@/components/office/table/types';
 import { useCommentColumns } from '../components/comment-columns';
 import { ReplyDialog } from '../components/reply-dialog';
-import { ScreenHead } from '../components/screen-head';
 import { idOf, nameOf, type CommentRow } from '../comments';
 import { useCommentActions, useCommentBatch } from '../use-comment-actions';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScreenHead } from '@/components/office/screen-head';
 import { useCanWrite } from '@/components/office/use-can-write';
 import { ArticleTable } from '../components/article-table';
-import { ScreenHead } from '../components/screen-head';
 import { WriteDialog } from '../components/write-dialog';
 
 /** What the person wrote, and the way to write more. */

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScreenHead } from '@/components/office/screen-head';
 import { OfficeTable } from '@/components/office/table/office-table';
 import type { Column } from '@/components/office/table/types';
 import { useCanWrite } from '@/components/office/use-can-write';
 import { ColorName } from '../components/color-name';
 import { MergeDialog } from '../components/merge-dialog';
-import { ScreenHead } from '../components/screen-head';
 import { Chip } from '../components/state-chip';
 import { TagDialog } from '../components/tag-dialog';
 import { idOf, nameOf, type Tag } from '../tags';

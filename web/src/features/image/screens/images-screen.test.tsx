@@ -60,7 +60,8 @@ describe('the library', () => {
   it('is narrowed to a tag and to what nothing shows', async () => {
     const asked = vi.fn(list);
     const { user } = await open({ 'GET /images': asked });
-    await user.type(await screen.findByRole('searchbox', { name: 'Tag' }), 'ink{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Tag' }), 'ink{Enter}');
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith(
         { query: expect.objectContaining({ tag: 'ink' }) as object },
@@ -177,7 +178,7 @@ describe('an image', () => {
 describe('who may do what', () => {
   it('a guest looks on: no upload, no selection, only where images are used', async () => {
     await open({}, { role: 3, locale: 'zh-CN' });
-    expect(await screen.findByText('您可以浏览，但不能修改。')).toBeVisible();
+    expect(await screen.findByText(/以游客身份登录/)).toBeVisible();
     await screen.findByText('picture-1.png');
     expect(screen.queryByRole('button', { name: '上传' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /picture/ })).not.toBeInTheDocument();

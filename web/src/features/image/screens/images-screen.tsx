@@ -5,6 +5,7 @@ import { UploadButton } from '@/components/office/images/upload-button';
 import { UploadList } from '@/components/office/images/upload-list';
 import { useDrop } from '@/components/office/images/use-drop';
 import { useUploads } from '@/components/office/images/use-uploads';
+import { ScreenHead } from '@/components/office/screen-head';
 import { OfficeTable } from '@/components/office/table/office-table';
 import { useCanWrite } from '@/components/office/use-can-write';
 import { local } from '@/lib/storage';
@@ -51,8 +52,7 @@ const ImagesScreen = () => {
   const add = canWrite && <UploadButton onFiles={uploads.add} />;
   return (
     <div className={styles.screen} data-over={isOver || undefined} {...area}>
-      <h1 className={styles.heading}>{t('title')}</h1>
-      <p className={styles.hint}>{t(canWrite ? 'dropHint' : 'readOnly')}</p>
+      <ScreenHead title={t('title')} hint={t('dropHint')} />
       <UploadList uploads={uploads} />
       <OfficeTable
         name={`images-${view}`}
