@@ -14,6 +14,7 @@ const middlewares = [
     config: { headers: ['Content-Type', 'Authorization', 'Origin', 'Accept', 'token'] },
   },
   'global::health',
+  'global::drawings',
   'global::finding',
   'global::old-names',
   'global::share-pictures',

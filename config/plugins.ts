@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 
-/** Types that the library takes; decided by content, never by name. SVG is refused: it can carry script. */
+/**
+ * Types that the panel's library takes; decided by content, never by name. SVG goes into the library by our own calls
+ * and by imports only, which clean it first (decision 041).
+ */
 const IMAGE_TYPES = [
   'image/jpeg',
   'image/png',

@@ -29,17 +29,35 @@ export const IMAGE_ERRORS = {
   image_svg: {
     status: 200,
     message: {
-      en: 'SVG is not taken, since it may hold scripts. Save the drawing as PNG or WebP.',
-      'zh-CN': 'SVG 可能含有脚本，无法上传，请另存为 PNG 或 WebP。',
+      en: 'This SVG cannot be read: it is not valid XML. Export the drawing again, or save it as PNG.',
+      'zh-CN': '这个 SVG 不是有效的 XML，无法读取。请重新导出，或另存为 PNG。',
     },
-    when: 'An SVG is sent as an image.',
+    when: 'An SVG is no XML of its own: cut off, not well-formed, or with entities that it declares itself.',
+    next: 'Export the drawing anew, or send it as PNG or WebP.',
+  },
+  image_svg_empty: {
+    status: 200,
+    message: {
+      en: 'Nothing of this SVG is left to show without its scripts, links and embedded content. Save it as PNG or WebP.',
+      'zh-CN': '去掉脚本、链接和嵌入内容后，这个 SVG 没有可显示的图形。请另存为 PNG 或 WebP。',
+    },
+    when: 'An SVG holds no shape and no text beside what is taken out of it.',
     next: 'Send the drawing as PNG or WebP.',
+  },
+  image_svg_heavy: {
+    status: 200,
+    message: {
+      en: 'This SVG has too many parts or effects to be drawn quickly. Simplify it, or save it as PNG or WebP.',
+      'zh-CN': '这个 SVG 的图形或特效太多，绘制会很慢。请简化，或另存为 PNG 或 WebP。',
+    },
+    when: 'An SVG has more parts, nests deeper, or repeats itself more often than browsers draw in a moment.',
+    next: 'Simplify the drawing, or send it as PNG or WebP.',
   },
   image_format: {
     status: 200,
     message: {
-      en: 'Images of this kind are not taken. Send JPEG, PNG, GIF, WebP, AVIF, TIFF or ICO.',
-      'zh-CN': '不支持这种图片格式，请上传 JPEG、PNG、GIF、WebP、AVIF、TIFF 或 ICO。',
+      en: 'Images of this kind are not taken. Send JPEG, PNG, GIF, WebP, AVIF, SVG, TIFF or ICO.',
+      'zh-CN': '不支持这种图片格式，请上传 JPEG、PNG、GIF、WebP、AVIF、SVG、TIFF 或 ICO。',
     },
     when: 'An image is of a kind that browsers do not share.',
     next: 'Convert the image, then send it again.',

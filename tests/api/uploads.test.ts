@@ -108,8 +108,8 @@ describe('what a file is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   it.each([
     ['a page called a picture', '<!doctype html><script>alert(1)</script>', 'a.png', /no image/],
-    ['an SVG with script', svg, 'a.svg', /SVG is not taken/],
-    ['an SVG called a picture', `<?xml version="1.0"?>${svg}`, 'a.jpg', /SVG is not taken/],
+    ['an SVG with script alone', svg, 'a.svg', /Nothing of this SVG/],
+    ['an SVG called a picture', `<?xml version="1.0"?>${svg}`, 'a.jpg', /Nothing of this SVG/],
     ['nothing', '', 'a.png', /empty/],
     ['noise', randomBytes(5000), 'a.gif', /no image/],
     ['a PNG of 50,000 × 50,000 pixels', pngOf(50_000, 50_000), 'a.png', /50000 × 50000 pixels/],
@@ -209,7 +209,7 @@ describe('one image', () => {
 
   it.each([
     ['image_broken', fileOf('text', 'a.png'), 200],
-    ['image_svg', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'), 200],
+    ['image_svg_empty', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'), 200],
     ['413', fileOf(Buffer.alloc(6 * MB), 'a.png'), 413],
     ['413', fileOf(Buffer.alloc(5 * MB + 1), 'a.png'), 413],
   ])('that is none is an error of the call: %s', async (code, file, status) => {

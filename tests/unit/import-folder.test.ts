@@ -148,9 +148,11 @@ describe('judging images by their content', () => {
     expect(await judge('d.jpg', await image.clone().gif().toBuffer())).toBe('image/gif 12x8');
     expect(await judge('e.jpg', await image.clone().avif().toBuffer())).toBe('image/avif 12x8');
     expect(await judge('f.jpg', await image.clone().tiff().toBuffer())).toBe('image/tiff 12x8');
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path d="M0 0h9"/></svg>';
+    expect(await judge('g.png', drawing)).toBe('image/svg+xml 12x8');
   });
 
-  it('refuses empty, broken, cut, tiny, huge and vector ones', async () => {
+  it('refuses empty, broken, cut, tiny and huge ones, and drawings of which nothing is left', async () => {
     const photo = await sharp({
       create: {
         width: 200,
@@ -175,7 +177,7 @@ describe('judging images by their content', () => {
         'vector.png',
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
       ),
-    ).toBe('image_svg');
+    ).toBe('image_svg_empty');
     expect(await judge('page.png', '<html><script>alert(1)</script></html>')).toBe('image_broken');
   });
 });

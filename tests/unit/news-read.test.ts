@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFeed } from '../../src/lib/news/decode-feed';
+import { decodeXml } from '../../src/lib/decode-xml';
 import { plainText, webAddress } from '../../src/lib/news/plain-text';
 import { readFeed } from '../../src/lib/news/read-feed';
 import { rss } from '../support/feed-server';
@@ -269,12 +269,12 @@ describe('the encoding of a feed', () => {
     ['is UTF-16 with a mark, the other way round', utf16('\ufeff<a>中文</a>', true), ''],
     ['is UTF-16 without a mark', utf16('<a>中文</a>'), ''],
   ])('%s', (_what, bytes, contentType) => {
-    expect(decodeFeed(bytes, contentType)).toContain('中文');
+    expect(decodeXml(bytes, contentType)).toContain('中文');
   });
 
   it('may be unknown or broken: what can be read is read', () => {
     const broken = Buffer.concat([Buffer.from(declared('nonsense', 'abc')), Buffer.from([0xff, 0xfe, 0x80])]);
-    expect(decodeFeed(broken, 'text/xml; charset=klingon')).toContain('abc');
-    expect(decodeFeed(Buffer.alloc(0), '')).toBe('');
+    expect(decodeXml(broken, 'text/xml; charset=klingon')).toContain('abc');
+    expect(decodeXml(Buffer.alloc(0), '')).toBe('');
   });
 });

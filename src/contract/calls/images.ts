@@ -85,6 +85,8 @@ export const images = defineCalls({
       'image_empty',
       'image_broken',
       'image_svg',
+      'image_svg_empty',
+      'image_svg_heavy',
       'image_format',
       'image_tiny',
       'image_too_many_pixels',

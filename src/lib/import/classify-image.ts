@@ -1,12 +1,23 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
+import type { Drawing } from '../svg';
+import { svgFromFile } from '../svg/from-file';
 import { readIco } from './ico';
 import type { ImportProblem, ProblemCode } from './problem';
 
 /** An image that may go to the library, or why it may not. Sizes in pixels. */
 export type ClassifiedImage =
-  | { problem?: undefined; mime: string; extension: string; width: number; height: number; bytes: number }
+  | {
+      problem?: undefined;
+      mime: string;
+      extension: string;
+      width: number;
+      height: number;
+      bytes: number;
+      /** What is to be kept of a drawing (SVG), in place of the file. */
+      drawing?: Drawing;
+    }
   | { problem: ImportProblem };
 
 /** Default limit of an image (contract section 7): 5 MB. */
@@ -16,6 +27,7 @@ const MAX_PIXELS = 40_000_000;
 /** Smaller ones count visits or keep a place. */
 const MIN_SIDE = 3;
 
+const SVG = { mime: 'image/svg+xml', extension: 'svg' };
 const FORMATS: Record<string, { mime: string; extension: string }> = {
   jpeg: { mime: 'image/jpeg', extension: 'jpg' },
   png: { mime: 'image/png', extension: 'png' },
@@ -31,13 +43,6 @@ const tryImage = async <T>(work: Promise<T>): Promise<T | undefined> => work.cat
 const readHeader = (file: string): Promise<Metadata | undefined> =>
   tryImage(sharp(file, { limitInputPixels: false }).metadata());
 
-/** An SVG that says no size cannot be measured, but is one all the same. */
-const beginsAsSvg = async (path: string): Promise<boolean> => {
-  const file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0).finally(() => file.close());
-  return /<svg[\s/>]/i.test(buffer.toString('latin1', 0, bytesRead));
-};
-
 /** Decodes the whole image: a file that was cut off has a good header. */
 const canDecode = async (file: string): Promise<boolean> =>
   (await tryImage(
@@ -49,7 +54,7 @@ const formatOf = ({ format, compression }: Metadata): string =>
 
 /**
  * Tells the kind of an image by its content, never by its name, and whether the library takes it.
- * SVG is refused: it is a document that may hold scripts.
+ * An SVG is a document that may hold scripts: what is to be kept of it comes with the answer.
  * @param file absolute path of a file that exists
  */
 export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
@@ -61,14 +66,20 @@ export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
   if (bytes > MAX_IMAGE_BYTES) return refuse('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
   const icon = await readIco(file);
   if (icon) return { mime: 'image/x-icon', extension: 'ico', ...icon, bytes };
+  const wrongSides = ({ width, height }: { width: number; height: number }): ClassifiedImage | undefined => {
+    if (width * height > MAX_PIXELS)
+      return refuse('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
+    return width < MIN_SIDE || height < MIN_SIDE ? refuse('image_tiny', { width, height }) : undefined;
+  };
+  const svg = await svgFromFile(file);
+  if (typeof svg === 'string') return refuse(svg);
+  if (svg) return wrongSides(svg) ?? { ...SVG, width: svg.width, height: svg.height, bytes, drawing: svg };
   const header = await readHeader(file);
-  if (!header) return refuse((await beginsAsSvg(file)) ? 'image_svg' : 'image_broken');
-  if (header.format === 'svg') return refuse('image_svg');
+  if (!header) return refuse('image_broken');
   const kind = FORMATS[formatOf(header)];
   if (!kind) return refuse('image_format', { format: header.format });
   const { width, height } = header;
-  if (width * height > MAX_PIXELS)
-    return refuse('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
-  if (width < MIN_SIDE || height < MIN_SIDE) return refuse('image_tiny', { width, height });
+  const problem = wrongSides(header);
+  if (problem) return problem;
   return (await canDecode(file)) ? { ...kind, width, height, bytes } : refuse('image_broken');
 };

@@ -51,8 +51,16 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '图片 {src} 已损坏或不是图片。',
   },
   image_svg: {
-    en: 'The image {src} is an SVG, which may hold scripts; it was left out.',
-    'zh-CN': '图片 {src} 是可能含有脚本的 SVG，已略去。',
+    en: 'The image {src} is an SVG that cannot be read: it is not valid XML.',
+    'zh-CN': '图片 {src} 是 SVG，但不是有效的 XML，无法读取。',
+  },
+  image_svg_empty: {
+    en: 'Nothing is left to show of the SVG {src} without its scripts and embedded content; it was left out.',
+    'zh-CN': '去掉脚本和嵌入内容后，SVG {src} 没有可显示的图形，已略去。',
+  },
+  image_svg_heavy: {
+    en: 'The SVG {src} has too many parts to be drawn quickly; it was left out.',
+    'zh-CN': 'SVG {src} 过于复杂，绘制会很慢，已略去。',
   },
   image_format: {
     en: 'The image {src} is of the kind {format}, which browsers do not show.',

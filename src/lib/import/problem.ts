@@ -33,8 +33,12 @@ export const PROBLEM_CODES = [
   'image_empty',
   /** The file is not an image that can be read. params: src */
   'image_broken',
-  /** Vector graphics may hold scripts and are not taken over. params: src */
+  /** A vector graphic that is no XML. params: src */
   'image_svg',
+  /** Nothing is left of a vector graphic without what may not stay in it. params: src */
+  'image_svg_empty',
+  /** A vector graphic that would take browsers long to draw. params: src */
+  'image_svg_heavy',
   /** An image of a kind that browsers do not share. params: src, format */
   'image_format',
   /** An address other than https. params: src */

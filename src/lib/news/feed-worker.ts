@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodeFeed } from './decode-feed';
+import { decodeXml } from '../decode-xml';
 import { readFeed } from './read-feed';
 
 /** What the worker is given. */
@@ -10,4 +10,4 @@ export interface FeedWork {
 }
 
 const { body, contentType, url } = workerData as FeedWork;
-parentPort?.postMessage(readFeed(decodeFeed(body, contentType), url));
+parentPort?.postMessage(readFeed(decodeXml(body, contentType), url));

@@ -37,7 +37,8 @@ export const importImages = async (options: ImportImagesOptions): Promise<Import
       notes.push(checked.problem);
       return null;
     }
-    return storeImage({ file: found.file, name: path.basename(found.file), mime: checked.mime, alt });
+    const { mime, drawing } = checked;
+    return storeImage({ file: found.file, name: path.basename(found.file), mime, drawing, alt });
   };
 
   const rewritten = await rewriteImages(content, async (source, alt) => {

@@ -8,8 +8,10 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { readIco } from '../../../lib/import';
 import { makeSizes } from '../../../lib/make-sizes';
+import type { Drawing } from '../../../lib/svg';
 import { isUniqueViolation } from '../../../lib/unique-violation';
 import { saveSizes, type SizedFile } from './save-sizes';
+import { uploadDrawing } from './upload-drawing';
 
 const DETAIL = 'api::image.image-detail';
 const FILE = 'plugin::upload.file';
@@ -30,6 +32,8 @@ export interface StoreImageOptions {
   name: string;
   /** Type by content, e.g. `image/png`: whoever calls has looked. */
   mime: string;
+  /** What is kept of a drawing, in place of the file (`classifyImage`). */
+  drawing?: Drawing;
   alt?: string;
   /** documentId of the person who puts it there; none for imports. */
   ownerId?: string;
@@ -132,10 +136,15 @@ const uploadCopy = async (options: StoreImageOptions) => {
  * two arrive at once (a unique index decides, the second copy is taken away again).
  */
 export const storeImage = async (options: StoreImageOptions): Promise<StoredImage> => {
-  const digest = await digestOf(options.file);
+  const { drawing } = options;
+  const digest = drawing
+    ? createHash('sha256').update(drawing.text).digest('hex')
+    : await digestOf(options.file);
   const known = await findByDigest(digest);
   if (known) return known;
-  const { file: stored, made } = await uploadCopy(options);
+  const { file: stored, made } = drawing
+    ? { file: (await uploadDrawing(drawing, options)) as FileRow, made: undefined }
+    : await uploadCopy(options);
   try {
     await strapi.db
       .query(DETAIL)

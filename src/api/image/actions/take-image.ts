@@ -23,7 +23,8 @@ export const takeImage = async (file: TakenFile, ownerId: string): Promise<Store
   const image = await classifyImage(file.path);
   if (image.problem) throw refusalOf(image.problem);
   const name = cleanFileName(file.name, image.extension);
-  return storeImage({ file: file.path, name, mime: image.mime, ownerId, withSizes: true });
+  const { mime, drawing } = image;
+  return storeImage({ file: file.path, name, mime, drawing, ownerId, withSizes: true });
 };
 
 /** The same for many files, one after another; each has its own answer. */

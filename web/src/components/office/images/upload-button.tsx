@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What the library takes; the server looks at the content itself. */
-const KINDS = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,.ico';
+const KINDS = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,image/tiff,.ico';
 
 /** Chooses files of this machine for the library. */
 export const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {

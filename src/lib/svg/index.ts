@@ -1,0 +1,51 @@
+import { DRAWN, HIDDEN } from './allowed';
+import { readSvg } from './read-svg';
+import { sidesOf } from './sides';
+import { BadDrawing, type DrawingProblem, type Part } from './types';
+import { weigh } from './weigh';
+import { writeSvg } from './write-svg';
+
+export type { DrawingProblem } from './types';
+
+/** A drawing that may be shown. Sizes in whole pixels. */
+export interface Drawing {
+  text: string;
+  width: number;
+  height: number;
+}
+
+const saysSomething = (part: Part): boolean =>
+  part.children.some((child) => (typeof child === 'string' ? child.trim() !== '' : saysSomething(child)));
+
+const isDrawn = (part: Part): boolean => {
+  if (HIDDEN.has(part.name)) return false;
+  if (part.name === 'text') return saysSomething(part);
+  if (part.name === 'use') return part.attributes.has('href');
+  return DRAWN.has(part.name) || part.children.some((child) => typeof child !== 'string' && isDrawn(child));
+};
+
+const round = (pixels: number): string => String(Math.round(pixels * 1000) / 1000);
+
+/**
+ * Makes of an SVG one that can do nothing but be looked at (decision 041): known shapes, text, colours and filters,
+ * with references to parts of itself only. It says its size, so that a page knows it too.
+ * @throws BadDrawing
+ */
+export const cleanSvg = (text: string): Drawing => {
+  const root = readSvg(text);
+  if (!isDrawn(root)) throw new BadDrawing('image_svg_empty');
+  weigh(root);
+  const { width, height } = sidesOf(root);
+  root.attributes.set('width', round(width)).set('height', round(height));
+  return { text: writeSvg(root), width: Math.round(width), height: Math.round(height) };
+};
+
+/** The same with the reason as the answer when a drawing is not taken. */
+export const tryDrawing = (text: string): Drawing | DrawingProblem => {
+  try {
+    return cleanSvg(text);
+  } catch (error) {
+    if (error instanceof BadDrawing) return error.problem;
+    throw error;
+  }
+};

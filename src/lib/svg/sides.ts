@@ -1,0 +1,44 @@
+import type { Part } from './types';
+
+/** Pixels of each unit (CSS: 96 pixels an inch). Of what depends on where the drawing stands nothing can be said. */
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  em: 16,
+  rem: 16,
+  ex: 8,
+};
+
+/** What browsers take for a drawing that says nothing (CSS: the size of a replaced element). */
+const UNSAID = { width: 300, height: 150 };
+
+const lengthOf = (value: string | undefined): number | undefined => {
+  const [, number, unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(value ?? '') ?? [];
+  const pixels = Number(number) * (UNITS[unit.toLowerCase()] ?? NaN);
+  return pixels > 0 && Number.isFinite(pixels) ? pixels : undefined;
+};
+
+const boxOf = (value: string | undefined) => {
+  const [, , width = 0, height = 0] = (value ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return width > 0 && height > 0 ? { width, height } : undefined;
+};
+
+/** How large a drawing is in pixels: as it says, else as its view box, in the proportion of that. */
+export const sidesOf = ({ attributes }: Part): { width: number; height: number } => {
+  const box = boxOf(attributes.get('viewBox'));
+  const width = lengthOf(attributes.get('width'));
+  const height = lengthOf(attributes.get('height'));
+  if (width && height) return { width, height };
+  if (box && width) return { width, height: (width * box.height) / box.width };
+  if (box && height) return { width: (height * box.width) / box.height, height };
+  return box ?? { width: width ?? UNSAID.width, height: height ?? UNSAID.height };
+};

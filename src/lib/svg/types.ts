@@ -1,0 +1,18 @@
+/** An element of a drawing, without what may not stay. Names are SVG's own, without prefixes. */
+export interface Part {
+  name: string;
+  attributes: Map<string, string>;
+  children: (Part | string)[];
+}
+
+/** Why a drawing is not taken: it is no XML, nothing of it is left, or it has too much. */
+export type DrawingProblem = 'image_svg' | 'image_svg_empty' | 'image_svg_heavy';
+
+/** Thrown for a drawing that is not taken. */
+export class BadDrawing extends Error {
+  override readonly name = 'BadDrawing';
+
+  constructor(readonly problem: DrawingProblem) {
+    super(problem);
+  }
+}

@@ -1,0 +1,111 @@
+import { readRules } from './style-sheet';
+import { BadDrawing, type Part } from './types';
+import { targetsIn } from './values';
+
+/** What a drawing may cost; a shape is 1. A map of a country comes to 100,000. */
+const MAX_COST = 500_000;
+/** A step of a filter works on every pixel; some look around each of them as well. */
+const STEP = 200;
+const HEAVY_STEP = 5000;
+const HEAVY_STEPS = new Set([
+  'feConvolveMatrix',
+  'feDiffuseLighting',
+  'feDisplacementMap',
+  'feMorphology',
+  'feSpecularLighting',
+  'feTurbulence',
+]);
+/** How far references may lead on, elements within elements counted. */
+const MAX_CHAIN = 1000;
+/** Characters of a path that a corner takes at least; a marker is drawn at each. */
+const CORNER = 4;
+
+const partsOf = (part: Part): Part[] => part.children.filter((child) => typeof child !== 'string');
+
+/** What the last part of a selector names: a class, an id, an element, or `*` when it is any. */
+const keyOf = (selector: string): string => {
+  const last = /[^\s>+~]+$/.exec(selector.trim())?.[0] ?? '*';
+  if (/[:[(]/.test(last)) return '*';
+  return /[.#][^.#]+$/.exec(last)?.[0] ?? last;
+};
+
+const keysOf = ({ name, attributes }: Part): string[] => [
+  '*',
+  name,
+  `#${attributes.get('id') ?? ''}`,
+  ...(attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`),
+];
+
+interface Index {
+  byId: Map<string, Part>;
+  /** What style sheets let elements point to, by `keyOf`. */
+  byStyle: Map<string, string[]>;
+}
+
+const indexOf = (root: Part): Index => {
+  const index: Index = { byId: new Map(), byStyle: new Map() };
+  const visit = (part: Part): void => {
+    const id = part.attributes.get('id');
+    if (id !== undefined && !index.byId.has(id)) index.byId.set(id, part);
+    if (part.name === 'style')
+      for (const { selector, declarations } of readRules(part.children.join('')))
+        for (const one of selector.split(','))
+          index.byStyle.set(keyOf(one), [
+            ...(index.byStyle.get(keyOf(one)) ?? []),
+            ...targetsIn(declarations),
+          ]);
+    partsOf(part).forEach(visit);
+  };
+  visit(root);
+  // what leads nowhere costs nothing
+  for (const [key, names] of index.byStyle)
+    index.byStyle.set(
+      key,
+      [...new Set(names)].filter((name) => index.byId.has(name)),
+    );
+  return index;
+};
+
+const targetsOf = (part: Part, { byId, byStyle }: Index): Part[] => {
+  const values = [...part.attributes.values()].filter((value) => value.includes('url('));
+  const names = [
+    part.attributes.get('href')?.slice(1) ?? '',
+    ...values.flatMap(targetsIn),
+    ...keysOf(part).flatMap((key) => byStyle.get(key) ?? []),
+  ];
+  return names.flatMap((name) => byId.get(name) ?? []);
+};
+
+const ownCost = ({ name, attributes }: Part): number => {
+  if (HEAVY_STEPS.has(name)) return HEAVY_STEP;
+  const filters = `${attributes.get('filter') ?? ''} ${attributes.get('style') ?? ''}`;
+  const steps = filters.match(/(?:blur|drop-shadow)\(/g)?.length ?? 0;
+  return 1 + (name.startsWith('fe') ? STEP : 0) + steps * STEP;
+};
+
+/**
+ * Refuses a drawing that is short to write and long to draw: parts that are used in parts that are used, ten times each;
+ * filters upon filters. What is used counts where it is used.
+ * @throws BadDrawing also for parts that use themselves
+ */
+export const weigh = (root: Part): void => {
+  const index = indexOf(root);
+  const known = new Map<Part, number>();
+  const begun = new Set<Part>();
+  const cost = (part: Part, chain: number): number => {
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    if (begun.has(part) || chain > MAX_CHAIN) throw new BadDrawing('image_svg_heavy');
+    begun.add(part);
+    const { attributes } = part;
+    const corners = ((attributes.get('d') ?? '') + (attributes.get('points') ?? '')).length / CORNER;
+    let sum = ownCost(part);
+    for (const child of partsOf(part)) sum += cost(child, chain + 1);
+    for (const target of targetsOf(part, index))
+      sum += cost(target, chain + 1) * (target.name === 'marker' ? 1 + corners : 1);
+    if (sum > MAX_COST) throw new BadDrawing('image_svg_heavy');
+    known.set(part, sum);
+    return sum;
+  };
+  cost(root, 0);
+};

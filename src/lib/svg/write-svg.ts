@@ -1,0 +1,13 @@
+import { escapeXml } from '../xml';
+import type { Part } from './types';
+
+const write = ({ name, attributes, children }: Part, more = ''): string => {
+  const said = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');
+  const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : write(child)));
+  return inside.length > 0
+    ? `<${name}${more}${said}>${inside.join('')}</${name}>`
+    : `<${name}${more}${said}/>`;
+};
+
+/** A drawing as a file, without prefixes. */
+export const writeSvg = (root: Part): string => `${write(root, ' xmlns="http://www.w3.org/2000/svg"')}\n`;
