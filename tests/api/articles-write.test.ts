@@ -147,6 +147,15 @@ describe('changing an article', () => {
     expect(await read(id)).toMatchObject({ title: 'Two hands, changed', tags: ['a', 'b'] });
   });
 
+  it('does not take an abstract that followed its text for one that somebody changed', async () => {
+    const id = await article(app, text('Follows', { content: 'One.', abstract: undefined }));
+    await change({ id, version: 1, content: 'Two.', abstract: 'One.' });
+    await change({ id, version: 2, content: 'Three.', abstract: 'Two.' });
+    const { body } = await change({ id, version: 2, category: 'Numbers', content: 'Two.', abstract: 'Two.' });
+    expect(body).toMatchObject({ code: '0', data: { version: 4 } });
+    expect(await read(id)).toMatchObject({ category: 'Numbers', content: 'Three.', abstract: 'Three.' });
+  });
+
   it('answers with both sides when they touch the same field, and changes nothing', async () => {
     const id = await article(app, text('Conflict'));
     await change({ id, version: 1, content: 'Theirs' });
