@@ -18,34 +18,14 @@ const beginToWrite = (connection: SqliteConnection) => {
   connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
 };
 
-type Done = (error: Error | null, connection: SqliteConnection) => void;
-
-/**
- * Milliseconds that a start waits for another process to end its write: an instance that makes its tables at this
- * moment, an import, a predecessor that goes. On a busy machine that takes more than the seconds of everyday writes.
- */
-const START_WAIT_MS = 30_000;
-const PAUSE_MS = 50;
-
 /** WAL lets readers and one writer work at once; the rest are the usual companions of WAL. */
-const preparePragmas = (connection: SqliteConnection, done: Done) => {
-  const until = Date.now() + START_WAIT_MS;
-  const prepare = () => {
-    try {
-      connection.pragma(`busy_timeout = ${START_WAIT_MS}`);
-      // A new file that somebody writes into refuses this at once, whatever `busy_timeout` says.
-      connection.pragma('journal_mode = WAL');
-      connection.pragma('synchronous = NORMAL');
-      connection.pragma('cache_size = -65536');
-      beginToWrite(connection);
-      done(null, connection);
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > until)
-        return done(error as Error, connection);
-      setTimeout(prepare, PAUSE_MS);
-    }
-  };
-  prepare();
+const preparePragmas = (connection: SqliteConnection, done: (error: null, c: SqliteConnection) => void) => {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = NORMAL');
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('cache_size = -65536');
+  beginToWrite(connection);
+  done(null, connection);
 };
 
 const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
@@ -55,7 +35,7 @@ const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
     client: 'sqlite' as const,
     connection: { filename },
     useNullAsDefault: true,
-    pool: { afterCreate: preparePragmas, createTimeoutMillis: 2 * START_WAIT_MS },
+    pool: { afterCreate: preparePragmas },
   };
 };
 

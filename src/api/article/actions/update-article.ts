@@ -136,8 +136,10 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
       await lockTitle(trx, newTitle, locale);
       await requireFreeTitle(newTitle, locale, body.id);
     }
-    await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
-    await saveRevision({ id: body.id, locale, version, state, fields: whole, actor });
+    const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
+    // an abstract that nobody wrote followed its text: kept as it was sent, it would look changed to the next who saves
+    const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };
+    await saveRevision({ id: body.id, locale, version, state, fields: kept, actor });
     if (state === 'published') await publishArticle({ id: body.id, locale });
     if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
   });
