@@ -123,6 +123,14 @@ describe('admit', () => {
     expect(admit('/admin', '', anonymous)).toEqual({ kind: 'redirect', to: '/login?back=%2Fadmin' });
   });
 
+  it('leads to the address that the table writes, so that no screen has two tabs', () => {
+    const to = (path: string) => admit(path, '?page=2', admin);
+    expect(to('/admin/articles/')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
+    expect(to('/admin/Articles')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
+    expect(to('/Admin/Article/aBc%20/')).toEqual({ kind: 'redirect', to: '/admin/article/aBc%20?page=2' });
+    expect(to('/admin/article/aBc%20').kind).toBe('show');
+  });
+
   it.each(['/admin/unknown', '/admin/home/more', '/admin/systems/unknown', '/admin/article/1/2'])(
     'finds nothing at %s, after the sign-in',
     (path) => {

@@ -25,6 +25,16 @@ export const findScreen = (pathname: string): AdminScreen | undefined =>
 
 const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
 
+/** A screen's path as the table writes it: `/admin/Articles/` is no other screen, and gets no tab of its own. */
+const ownPath = ({ path }: AdminScreen, pathname: string): string => {
+  const given = pathname.split('/');
+  // what stands for an id stays as it was typed
+  return path
+    .split('/')
+    .map((part, index) => (part.startsWith(':') ? given[index] : part))
+    .join('/');
+};
+
 /**
  * Who may enter where: nobody without signing in first, and then each role its screens; the rest is `/403`. What is no
  * screen at all is not found, inside the frame.
@@ -39,7 +49,8 @@ export const admit = (pathname: string, search: string, { isSignedIn, role }: Vi
   }
   if (!ROLES[screen?.who ?? 'everyone'].includes(role)) return { kind: 'redirect', to: paths.forbidden };
   if (!screen) return { kind: 'notFound' };
-  return leadsTo ? { kind: 'redirect', to: leadsTo + search } : { kind: 'show', screen };
+  const to = leadsTo ?? ownPath(screen, path);
+  return to === pathname ? { kind: 'show', screen } : { kind: 'redirect', to: to + search };
 };
 
 /** A screen for nothing but writing; a guest may look at it, but is not led there. */
