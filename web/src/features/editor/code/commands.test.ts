@@ -6,9 +6,11 @@ import {
   insertLink,
   toggleBold,
   toggleCode,
+  toggleItalic,
   toggleList,
   toggleMaths,
   toggleNumbers,
+  toggleQuote,
   toggleTasks,
 } from './commands';
 import { createDocument } from './document';
@@ -44,6 +46,37 @@ describe('the commands of the toolbar', () => {
     expect(shown()).toBe('a **⟦word⟧** b');
     toggleBold(view);
     expect(shown()).toBe('a ⟦word⟧ b');
+  });
+
+  it('tell weight from slant, take marks away that were chosen too, and leave spaces outside', () => {
+    const { view, shown } = write('**⟦word⟧**');
+    toggleItalic(view);
+    expect(shown()).toBe('***⟦word⟧***');
+    toggleBold(view);
+    expect(shown()).toBe('*⟦word⟧*');
+    const chosen = write('a ⟦**word**⟧ b');
+    toggleBold(chosen.view);
+    expect(chosen.shown()).toBe('a ⟦word⟧ b');
+    // two clicks on a word choose the space behind it on some systems
+    const spaced = write('a ⟦word ⟧b');
+    toggleBold(spaced.view);
+    expect(spaced.shown()).toBe('a **⟦word⟧** b');
+    const empty = write('a ⟦⟧b');
+    toggleBold(empty.view);
+    expect(empty.shown()).toBe('a **⟦⟧**b');
+    toggleBold(empty.view);
+    expect(empty.shown()).toBe('a ⟦⟧b');
+  });
+
+  it('make items of paragraphs, and one quote of them', () => {
+    const list = write('⟦one\n\ntwo⟧');
+    toggleNumbers(list.view);
+    expect(list.text()).toBe('1. one\n\n2. two');
+    toggleNumbers(list.view);
+    expect(list.text()).toBe('one\n\ntwo');
+    const quote = write('⟦one\n\ntwo⟧');
+    toggleQuote(quote.view);
+    expect(quote.text()).toBe('> one\n> \n> two');
   });
 
   it('lead a heading through its levels', () => {

@@ -11,30 +11,67 @@ export const command =
     return true;
   };
 
-/** Sets the selected text between two marks, or takes the marks away when they are there. */
-export const wrap = (before: string, after = before) =>
+/** How often a sign stands at the end of a text, or at its beginning. */
+const runAtEnd = (text: string, sign: string): number => {
+  let run = 0;
+  while (text.at(-1 - run) === sign) run += 1;
+  return run;
+};
+const runAtStart = (text: string, sign: string): number => runAtEnd([...text].reverse().join(''), sign);
+
+/** Whether so many signs on either side are the mark: of `***`, one is slant and two are weight. */
+const isMark = (run: number, mark: string): boolean =>
+  mark.length === 1 ? run % 2 === 1 : run >= mark.length;
+
+/** More signs than any mark has. */
+const AROUND = 4;
+
+/** A range without the spaces at its ends: a word that is chosen by two clicks may bring the space behind it. */
+const trimmed = (state: EditorState, { from, to }: { from: number; to: number }) => {
+  const text = state.sliceDoc(from, to);
+  if (!text.trim()) return { from, to };
+  return { from: from + text.length - text.trimStart().length, to: to - text.length + text.trimEnd().length };
+};
+
+/** Sets the selected text between two marks, or takes the marks away when they are there, around it or in it. */
+export const wrap = (mark: string) =>
   command((state) =>
-    state.changeByRange(({ from, to }) => {
-      const isWrapped =
-        state.sliceDoc(from - before.length, from) === before &&
-        state.sliceDoc(to, to + after.length) === after;
-      if (isWrapped)
+    state.changeByRange((range) => {
+      const { from, to } = trimmed(state, range);
+      const [sign = '', size] = [mark[0], mark.length];
+      const text = state.sliceDoc(from, to);
+      const around = Math.min(
+        runAtEnd(state.sliceDoc(Math.max(0, from - AROUND), from), sign),
+        runAtStart(state.sliceDoc(to, to + AROUND), sign),
+      );
+      const within = text.length > 2 * size ? Math.min(runAtStart(text, sign), runAtEnd(text, sign)) : 0;
+      if (isMark(around, mark))
         return {
           changes: [
-            { from: from - before.length, to: from },
-            { from: to, to: to + after.length },
+            { from: from - size, to: from },
+            { from: to, to: to + size },
           ],
-          range: EditorSelection.range(from - before.length, to - before.length),
+          range: EditorSelection.range(from - size, to - size),
+        };
+      if (isMark(within, mark))
+        return {
+          changes: [
+            { from, to: from + size },
+            { from: to - size, to },
+          ],
+          range: EditorSelection.range(from, to - 2 * size),
         };
       return {
         changes: [
-          { from, insert: before },
-          { from: to, insert: after },
+          { from, insert: mark },
+          { from: to, insert: mark },
         ],
-        range: EditorSelection.range(from + before.length, to + before.length),
+        range: EditorSelection.range(from + size, to + size),
       };
     }),
   );
+
+const QUOTE = '> ';
 
 /** The lines that the main selection touches. */
 const linesOf = (state: EditorState) => {
@@ -44,10 +81,15 @@ const linesOf = (state: EditorState) => {
   return Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
 };
 
-/** Puts something before each selected line; away again when all have it. `sign` gets the line's number from 1. */
+/**
+ * Puts something before each selected line; away again when all have it. `sign` gets the line's number from 1. Empty
+ * lines between items are none; those of a quote belong to it.
+ */
 export const prefixLines = (pattern: RegExp, sign: (number: number) => string) =>
   command((state) => {
-    const lines = linesOf(state);
+    const all = linesOf(state);
+    const written = all.filter(({ text }) => text.trim());
+    const lines = written.length > 0 && sign(1) !== QUOTE ? written : all;
     const isOn = lines.every(({ text }) => pattern.test(text));
     const changes = lines.map(({ from, text }, index): ChangeSpec => {
       const old = /^(?:> |- \[[ xX]\] |[-*+] |\d+\. |#{1,6} )/.exec(text)?.[0] ?? '';
@@ -123,7 +165,7 @@ export const toggleMaths = inlineOrBlock('$', '$$');
 export const toggleBold = wrap('**');
 export const toggleItalic = wrap('*');
 export const toggleStrike = wrap('~~');
-export const toggleQuote = prefixLines(/^> /, () => '> ');
+export const toggleQuote = prefixLines(/^> /, () => QUOTE);
 export const toggleList = prefixLines(/^- (?!\[)/, () => '- ');
 export const toggleNumbers = prefixLines(/^\d+\. /, (number) => `${number}. `);
 export const toggleTasks = prefixLines(/^- \[[ xX]\] /, () => '- [ ] ');
