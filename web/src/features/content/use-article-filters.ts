@@ -2,12 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ARTICLE_STATES } from '@contract/enums';
 import type { Filter } from '@/components/office/table/types';
+import { useTagSearch } from '@/components/office/use-tag-search';
 import { useCall } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { showToast } from '@/lib/toast';
-
-/** The tags that are most used; the rest is found by searching. */
-const TAGS_INPUT = { query: { limit: 100 } } as const;
 
 /** Says once that options could not be loaded (spec section 8). */
 const useFailure = (error: unknown, words: string) => {
@@ -23,9 +21,9 @@ export const SHELVES = ['', 'review', 'bin'] as const;
 export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] => {
   const { t } = useTranslation('content');
   const categories = useCall('GET /articles/categorys');
-  const tags = useCall('GET /tags', TAGS_INPUT);
+  const { tags, error, search } = useTagSearch();
   useFailure(categories.error, t('failed.categories'));
-  useFailure(tags.error, t('failed.tags'));
+  useFailure(error, t('failed.tags'));
   return useMemo(
     () => [
       {
@@ -58,12 +56,13 @@ export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] 
         kind: 'select',
         name: 'tag',
         label: t('filters.tag'),
-        options: (tags.data?.list ?? []).map(({ title }) => ({ value: title, label: title })),
+        options: tags.map(({ title }) => ({ value: title, label: title })),
         isOpen: true,
+        onSearch: search,
       },
       { kind: 'select', name: 'lacks', label: t('filters.lacks'), options: localeOptions() },
       { kind: 'flag', name: 'stale', label: t('filters.stale') },
     ],
-    [t, categories.data, tags.data],
+    [t, categories.data, tags, search],
   );
 };

@@ -32,7 +32,7 @@ export const FilterField = ({ filter, value, onChange }: Props) => {
           options={filter.options.map((option) => ({ value: option.value, label: option.label }))}
           value={value || null}
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={{ optionFilterProp: 'label', onSearch: filter.onSearch }}
           popupMatchSelectWidth={false}
           onChange={(next: string | null) => set(next ?? '')}
         />

@@ -1,4 +1,5 @@
 import { Pagination, Select } from 'antd';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '@/lib/ui';
 import { sizesOf } from './address';
@@ -11,14 +12,15 @@ interface Props {
   maxLimit: number;
   onPage: (page: number) => void;
   onSize: (limit: number) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
 /** How many there are, the pages, and how many a page has. */
-export const TableFoot = ({ count, page, limit, maxLimit, onPage, onSize }: Props) => {
+export const TableFoot = ({ count, page, limit, maxLimit, onPage, onSize, ref }: Props) => {
   const { t } = useTranslation('office');
   const isMobile = useIsMobile();
   return (
-    <div className={styles.foot}>
+    <div ref={ref} className={styles.foot} tabIndex={-1}>
       <span role="status">{t('table.total', { count })}</span>
       <nav aria-label={t('table.pages')}>
         <Pagination

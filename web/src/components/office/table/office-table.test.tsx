@@ -76,6 +76,15 @@ describe('the table', () => {
     expect(lastOf(again.asked)).toEqual({ page: 1, limit: 50 });
   });
 
+  it('lets the keyboard go past its rows to its pages', async () => {
+    const { user } = await openTags();
+    await rowHead('Tag 1');
+    screen.getByRole('button', { name: 'Skip the rows' }).focus();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(document.activeElement?.closest('nav')).toHaveAccessibleName('Pages');
+  });
+
   it('says what went wrong and tries again', async () => {
     const { answer } = served();
     const failing = vi.fn(answer).mockRejectedValueOnce(new HttpError('BAD_GATEWAY', 502) as never);

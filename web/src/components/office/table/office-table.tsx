@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/lib/app-context';
 import { useIsMobile } from '@/lib/ui';
@@ -116,6 +116,8 @@ export const OfficeTable = <K extends ListKey>(props: TableProps<K>) => {
   const { t } = useTranslation('office');
   const table = useTable(props);
   const { list, state } = table;
+  const foot = useRef<HTMLDivElement>(null);
+  const hasRows = Boolean(list.data?.list.length);
   return (
     <section className={styles.office} aria-label={props.label} aria-busy={list.isFetching}>
       <div className={styles.bar}>
@@ -142,9 +144,15 @@ export const OfficeTable = <K extends ListKey>(props: TableProps<K>) => {
           onRetry={() => void list.refetch()}
         />
       )}
+      {hasRows && (
+        <button type="button" className={styles.skip} onClick={() => foot.current?.focus()}>
+          {t('table.skip')}
+        </button>
+      )}
       <Body props={props} table={table} />
       {list.data && list.data.count > 0 && (
         <TableFoot
+          ref={foot}
           count={list.data.count}
           page={state.page}
           limit={state.limit}

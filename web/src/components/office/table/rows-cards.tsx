@@ -4,6 +4,7 @@ import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-table';
 import { Tick, TickAll } from './tick';
 import type { Column } from './types';
+import { useGrowing } from './use-growing';
 import styles from './table.module.css';
 
 /** The heads of a table sort it; where there are none, this does. */
@@ -56,7 +57,7 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
         <SortSelect {...props} />
       </div>
       <ul className={styles.cards} aria-label={label}>
-        {rows.map((row) => (
+        {useGrowing(rows).map((row) => (
           <li key={idOf(row)} className={styles.card}>
             <div className={styles.cardHead}>
               {selection && <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}

@@ -49,6 +49,8 @@ type FilterShape =
       options: readonly Option[];
       /** The options come later than the address: any value counts meanwhile. */
       isOpen?: boolean;
+      /** There are more options than are given: told what was typed, it gives those that hold it. */
+      onSearch?: (typed: string) => void;
     }
   | { kind: 'flag' | 'date' | 'text' };
 

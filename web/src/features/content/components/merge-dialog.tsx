@@ -2,24 +2,12 @@ import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeed } from '@/components/office/table/use-deed';
-import { useApp, useCall } from '@/lib/app-context';
+import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/office/use-return-focus';
+import { useTagSearch } from '@/components/office/use-tag-search';
 import type { Tag } from '../tags';
 import { Chip } from './state-chip';
 import styles from './content.module.css';
-
-/** As many options as the call gives at once; the others are found by typing. */
-const MOST = 100;
-
-/** The other tags, those that hold what was typed. */
-const useOthers = (from: Tag, typed: string) => {
-  const { data, isFetching } = useCall(
-    'GET /tags',
-    { query: { limit: MOST, ...(typed && { key: typed }) } },
-    { keepPrevious: true },
-  );
-  return { others: (data?.list ?? []).filter(({ id }) => id !== from.id), isFetching };
-};
 
 /** Merges a tag into another one, after showing what that does. */
 export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void }) => {
@@ -28,9 +16,9 @@ export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void 
   const { call } = useApp();
   const { act, isPending } = useDeed();
   const id = useId();
-  const [typed, setTyped] = useState('');
   const [into, setInto] = useState<Tag | null>(null);
-  const { others, isFetching } = useOthers(from, typed.trim().slice(0, 50));
+  const { tags, isFetching, search } = useTagSearch();
+  const others = tags.filter((tag) => tag.id !== from.id);
   const merge = (other: Tag) =>
     void act({
       run: async () => {
@@ -53,7 +41,7 @@ export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void 
         <label htmlFor={id}>{t('merge.into')}</label>
         <Select
           id={id}
-          showSearch={{ filterOption: false, onSearch: setTyped }}
+          showSearch={{ filterOption: false, onSearch: search }}
           loading={isFetching}
           value={into?.id ?? null}
           options={others.map((tag) => ({ value: tag.id, label: `${tag.title} (${tag.article_count})` }))}

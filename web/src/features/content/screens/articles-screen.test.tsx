@@ -139,6 +139,20 @@ describe('the articles of the back office', () => {
     expect(row.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
   });
 
+  it('are narrowed to any tag there is, also to one that is seldom used', async () => {
+    await signIn(1);
+    const tag = { id: 't9', title: 'Seldom', color: 'cyan' as const, article_count: 1 };
+    const tags = vi.fn(({ query }: { query?: { key?: string } }) =>
+      query?.key === 'Sel' ? { list: [tag], count: 1 } : { list: [], count: 300 },
+    );
+    const { user, address } = await open({ 'GET /tags': tags });
+    await rowOf('Published one');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByRole('combobox', { name: 'Tag' }), 'Sel');
+    await user.click(await screen.findByTitle('Seldom'));
+    await waitFor(() => expect(address()).toBe('/admin/articles?tag=Seldom'));
+  });
+
   it('can be looked at by guests, and nothing else', async () => {
     await signIn(3);
     await open();

@@ -11,7 +11,7 @@ const TAGS = [
   { id: 't2', title: 'React.js', color: 'red' as const, article_count: 2 },
 ];
 
-const list = () => ({ list: TAGS, count: TAGS.length });
+const list = vi.fn(() => ({ list: TAGS, count: TAGS.length }));
 
 beforeEach(clearSession);
 
@@ -81,6 +81,8 @@ describe('the tags', () => {
     const dialog = await findDialog('Merge “React.js” into another tag');
     expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled();
     await user.click(dialog.getByRole('combobox', { name: 'Into' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Into' }), 'Rea');
+    await waitFor(() => expect(list).toHaveBeenCalledWith({ query: { limit: 100, key: 'Rea' } }, 'en'));
     await user.click(await screen.findByTitle('React (7)'));
     expect(dialog.getByText(/2 published articles get “React” instead of “React.js”/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Merge' }));

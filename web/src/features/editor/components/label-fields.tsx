@@ -1,13 +1,13 @@
 import { AutoComplete, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '@/components/office/table/states';
+import { useTagSearch } from '@/components/office/use-tag-search';
 import { useCall } from '@/lib/app-context';
 import { useDesk, useSheet } from '../desk-context';
 import { PanelField } from './panel-field';
 
-/** Most tags of an article, and of those that are offered (contract: `tags`, GET /tags). */
+/** Most tags of an article (contract: `tags`). */
 const MAX_TAGS = 20;
-const OFFERED = 100;
 
 /** The category, with those that are used already. */
 export const CategoryField = () => {
@@ -40,9 +40,7 @@ export const TagsField = () => {
   const { manuscript, isReadOnly } = useDesk();
   const value = useSheet((sheet) => sheet.fields.tags);
   const locale = useSheet((sheet) => sheet.locale);
-  const { data, error, refetch } = useCall('GET /tags', {
-    query: { page: 1, limit: OFFERED, locale, sort: 'article_count desc' },
-  });
+  const { tags: offered, error, refetch, search } = useTagSearch(locale);
   return (
     <PanelField name="tags" htmlFor="article-tags" extra={t('tagsHint')}>
       <Select
@@ -52,7 +50,8 @@ export const TagsField = () => {
         disabled={isReadOnly}
         maxCount={MAX_TAGS}
         tokenSeparators={[',', '，', '、']}
-        options={(data?.list ?? []).map(({ title }) => ({ value: title, label: title }))}
+        options={offered.map(({ title }) => ({ value: title, label: title }))}
+        showSearch={{ onSearch: search }}
         onChange={(tags: string[]) =>
           manuscript.edit({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))] })
         }

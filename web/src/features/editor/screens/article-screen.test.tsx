@@ -159,6 +159,21 @@ describe('the editor', () => {
     full.mockRestore();
   });
 
+  it('offers any tag there is, also one that is seldom used', async () => {
+    await signIn(1);
+    const tag = { id: 't9', title: 'Seldom', color: 'cyan' as const, article_count: 1 };
+    const { kept, answers } = server();
+    answers['GET /tags'] = ({ query }) =>
+      query?.key === 'sel' ? { list: [tag], count: 1 } : { list: [], count: 300 };
+    await open(`/admin/article/${ID}`, answers);
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }));
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Tags' }), 'sel');
+    await userEvent.click(await screen.findByTitle('Seldom'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(kept.saved[0]).toMatchObject({ tags: ['tea', 'Seldom'] }));
+  });
+
   it('checks before it publishes, and publishes', async () => {
     await signIn(1);
     const { kept, answers } = server({ content: 'See ![](/uploads/tea.png)' });

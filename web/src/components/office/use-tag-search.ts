@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallOutput } from '@contract';
+import type { Locale } from '@contract/enums';
+import { useCall } from '@/lib/app-context';
+
+/** As many as the call gives at once, and its longest search text (contract: GET /tags). */
+const MOST = 100;
+const MAX_KEY = 50;
+
+/** Typing pauses so long before it is searched, in ms. */
+const PAUSE_MS = 200;
+
+const NONE: CallOutput<'GET /tags'>['list'] = [];
+
+/** Tags to choose from: those that are used most and, while somebody types, those that hold what was typed. */
+export const useTagSearch = (locale?: Locale) => {
+  const [key, setKey] = useState('');
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const search = useCallback((typed: string) => {
+    window.clearTimeout(timer.current);
+    const next = typed.trim().slice(0, MAX_KEY);
+    timer.current = window.setTimeout(() => setKey(next), next === '' ? 0 : PAUSE_MS);
+  }, []);
+  const query = { limit: MOST, ...(key && { key }), ...(locale && { locale }) };
+  const { data, error, isFetching, refetch } = useCall('GET /tags', { query }, { keepPrevious: true });
+  return { tags: data?.list ?? NONE, error, isFetching, refetch, search };
+};
