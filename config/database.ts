@@ -18,11 +18,19 @@ const beginToWrite = (connection: SqliteConnection) => {
   connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
 };
 
+/**
+ * Milliseconds that a start waits for another process to end its write: an instance that makes its tables at this
+ * moment, an import, a predecessor that goes. On a busy machine that takes more than the seconds of everyday writes,
+ * which the site waits from then on (`everyday-waits.ts`).
+ */
+const START_WAIT_MS = 30_000;
+
 /** WAL lets readers and one writer work at once; the rest are the usual companions of WAL. */
 const preparePragmas = (connection: SqliteConnection, done: (error: null, c: SqliteConnection) => void) => {
+  connection.pragma(`busy_timeout = ${START_WAIT_MS}`);
+  // A new file that somebody writes into refuses this at once; the pool tries again then, for a minute.
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
-  connection.pragma('busy_timeout = 5000');
   connection.pragma('cache_size = -65536');
   beginToWrite(connection);
   done(null, connection);

@@ -10,6 +10,7 @@ import { followFiles } from './api/image/actions/follow-files';
 import { followAvatars, followImageOwners } from './api/image/actions/follow-image-owners';
 import { endNews, runNews } from './api/news/actions/run-news';
 import { databaseIdle } from './bootstrap/database-idle';
+import { useEverydayWaits } from './bootstrap/everyday-waits';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
@@ -52,6 +53,7 @@ export default {
         advertHits: { task: () => forgetHits(new Date()), options: '17 * * * *' },
       });
     await firstStart(strapi);
+    await useEverydayWaits(strapi);
     stops.push(startWritingViews(), catchUpSearchIndex(strapi), keepSizesMade(strapi), endNews);
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {

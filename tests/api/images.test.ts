@@ -202,7 +202,7 @@ describe('an image that is deleted', () => {
       'image_in_use',
       expect.not.stringContaining('Secret'),
     ]);
-    const published = { id_list: [secret], state: 'published' } as const;
+    const published = { id_list: [secret], state: 'published' as const };
     await app.call('PUT /articles/state', { body: published }, { token: admin.token });
     expect((await titles(other.token))[secret]).toBe(`Secret ${image.id}`);
   });

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import database from '../../config/database';
+import { boot } from '../support/boot';
+import { environment, isPostgres } from '../support/environment';
+import { holdLock } from '../support/hold-lock';
+
+interface Connection {
+  prepare: (statement: string) => { run: () => void };
+  pragma: (statement: string) => unknown;
+  close: () => void;
+}
+const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Connection;
+
+/** An import, or another instance that starts at the same moment. PostgreSQL has no such lock. */
+describe.skipIf(isPostgres)('a start while another process writes into the same file', () => {
+  let dataDir: string;
+  let file: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'start-'));
+    file = path.join(dataDir, 'site.db');
+    await cp(inject('template').dataDir, dataDir, { recursive: true });
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  // A file in the old mode has to be changed, which needs the right to write.
+  it('waits for two seconds, and no longer than usual from then on', async () => {
+    const { ended } = await holdLock(file, 'delete', 2000);
+    const strapi = await boot({
+      ...environment,
+      DATABASE_CLIENT: 'sqlite',
+      DATABASE_FILENAME: file,
+      DATA_DIR: dataDir,
+    });
+    const ask = async (pragma: string) => (await strapi.db.connection.raw(`pragma ${pragma}`)) as unknown;
+    const found = [await ask('journal_mode'), await ask('busy_timeout')];
+    await strapi.destroy();
+    await ended;
+    expect(found).toEqual([[{ journal_mode: 'wal' }], [{ timeout: 5000 }]]);
+  });
+
+  it('waits for longer than an everyday write does', async () => {
+    const env = (name: string, otherwise: unknown) => (name === 'DATABASE_FILENAME' ? file : otherwise);
+    const config = database({ env } as unknown as Core.Config.Shared.ConfigParams).connection;
+    const { ended } = await holdLock(file, 'wal', 6500);
+    const connection = new Database(file);
+    (config.pool as { afterCreate: (connection: Connection, done: () => void) => void }).afterCreate(
+      connection,
+      () => undefined,
+    );
+    expect(() => connection.prepare('BEGIN;').run()).not.toThrow();
+    connection.close();
+    await ended;
+  });
+});
