@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parseDocument, readFolder } from '../../src/lib/import';
+
+it('credits the articles of a new site to somebody, in both languages', async () => {
+  const credits: Record<string, string> = {};
+  for await (const read of readFolder(join(import.meta.dirname, '../../database/starter')))
+    if ('source' in read) credits[read.path] = parseDocument(read.source.text, read.path).authors.join();
+  expect(Object.keys(credits).length).toBeGreaterThan(10);
+  for (const [path, authors] of Object.entries(credits))
+    expect([path, authors]).toEqual([path, path.startsWith('en/') ? 'Wentu' : '文图']);
+});
