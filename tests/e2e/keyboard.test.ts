@@ -74,4 +74,16 @@ describe('without a mouse', () => {
     expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
     await context.close();
   });
+
+  it('one sees where the focus is on the heads that sort a list', async () => {
+    const { context, page } = await visit();
+    await signIn(page, site, { back: '/admin/tags' });
+    await page.getByRole('table').waitFor();
+    await tabTo(page, /^Name$/);
+    const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+    expect(await ring()).toBe('solid');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/sort=title/);
+    await context.close();
+  });
 });
