@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Real Strapi in worker threads, one file after another: its `destroy()` would kill a pool of forks. */
 const oneByOne = { pool: 'threads', isolate: false, fileParallelism: false, maxWorkers: 1 } as const;
 
+/** What is asked again until it holds may take its time on a busy machine. */
+const patient = { poll: { timeout: 15_000, interval: 100 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
           globalSetup: ['tests/support/template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
           ...oneByOne,
         },
       },
@@ -23,9 +27,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/template.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 600_000,
-          ...oneByOne,
+          expect: patient,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -1,24 +1,22 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './support/browser';
+import { axeViolations, untilFits } from './support/browser';
 import { callApi, makePerson, signIn } from './support/people';
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
-const { site, visit } = useSite();
+const { site, visit, visitAs } = useSite();
 
 beforeAll(async () => {
   await makePerson(site, 'writer', 2);
   await makePerson(site, 'looker', 3);
 });
 
-const office = async (options: { user?: string; back?: string; width?: number; dark?: boolean } = {}) => {
-  const { width = 1280, dark = false } = options;
-  const visitor = await visit({
+const office = async ({ user = ADMIN.user, path = '/admin/home', width = 1280, dark = false } = {}) => {
+  const visitor = await visitAs(user, path, {
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
   });
-  await signIn(visitor.page, site, options);
   await visitor.page.locator('main h1').first().waitFor();
   return visitor;
 };
@@ -47,23 +45,17 @@ const ROUTES: [path: string, who: string][] = [
 
 const LEADS_ON: Record<string, string> = { '/admin': '/admin/home', '/admin/systems': '/admin/systems/site' };
 
-const settled = (page: Page, path: string) =>
-  page
-    .waitForFunction(
-      (from) => location.pathname !== from || document.querySelector('main h1, [data-app] h1') !== null,
-      path,
-      { timeout: 15_000 },
-    )
-    .then(() => new URL(page.url()).pathname);
+/** Where one is, once a screen is there. */
+const place = (page: Page) =>
+  page.evaluate(() => (document.querySelector('main h1, [data-app] h1') ? location.pathname : 'nowhere yet'));
 
 describe('who may enter where', () => {
   it.each(['admin', 'writer', 'looker', 'nobody'])('%s', async (who) => {
-    const { context, page } =
-      who === 'nobody' ? await visit() : await office({ user: who === 'admin' ? undefined : who });
+    const { page } = who === 'nobody' ? await visit() : await office({ user: who });
     for (const [path, people] of ROUTES) {
       await page.goto(site.origin + path);
       const refused = who === 'nobody' ? '/login' : '/403';
-      expect(await settled(page, path), path).toBe(people.includes(who) ? path : refused);
+      await expect.poll(() => place(page), { message: path }).toBe(people.includes(who) ? path : refused);
     }
     for (const [path, to] of Object.entries(LEADS_ON)) {
       await page.goto(site.origin + path);
@@ -71,12 +63,16 @@ describe('who may enter where', () => {
       const mayEnter = who === 'admin' || (path === '/admin' && who !== 'nobody');
       await page.waitForURL((url) => url.pathname === (mayEnter ? to : refused));
     }
-    await context.close();
   });
 });
 
 const tabNames = (page: Page) =>
   page.getByRole('navigation', { name: 'Open screens' }).getByRole('link').allTextContents();
+
+const tabPaths = (page: Page) =>
+  page
+    .locator('nav[aria-label="Open screens"] a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
 const goBySearch = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
@@ -105,7 +101,7 @@ describe('the tabs', () => {
   it.each([1280, 900, 360])(
     'at %i px: the one at index 1 goes when less than 130 px are left',
     async (width) => {
-      const { context, page } = await office({ width });
+      const { page } = await office({ width });
       const short = ['logs', 'users', 'menus', 'feedback', 'adverts', 'chats', 'messages'];
       const long = ['site', 'email', 'qiniu', 'qq', 'jwt'].map((name) => `systems/${name}`);
       let expected = ['/admin/home'];
@@ -115,44 +111,38 @@ describe('the tabs', () => {
         if (isFull) removed += 1;
         await goInside(page, path);
         expected = [...(isFull ? expected.filter((_, index) => index !== 1) : expected), path];
-        const shown = await page
-          .locator('nav[aria-label="Open screens"] a')
-          .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-        expect(shown).toEqual(expected);
+        await expect.poll(() => tabPaths(page)).toEqual(expected);
       }
       expect(removed).toBeGreaterThan(0);
-      await context.close();
     },
   );
 
   it('are 44 px high and wide at least on phones, with their buttons', async () => {
-    const { context, page } = await office({ width: 360, back: '/admin/logs' });
+    const { page } = await office({ width: 360, path: '/admin/logs' });
     const targets = page.locator('nav[aria-label="Open screens"] :is(a, button)');
     await expect.poll(() => targets.count()).toBe(4);
     const sides = await targets.evaluateAll((all) =>
       all.map((one) => Math.min(one.clientWidth, one.clientHeight)),
     );
     expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
-    await context.close();
   });
 
   it('stay over a reload and over back and forward, and none comes twice', async () => {
-    const { context, page } = await office();
+    const { page } = await office();
     await goInside(page, '/admin/logs');
     await goInside(page, '/admin/users');
-    expect(await tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
     await page.reload();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
-    expect(await tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
     await page.getByRole('link', { name: 'Logs' }).click();
     await page.goBack();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
-    expect(await tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
-    await context.close();
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
   });
 
   it('close by their button, by the middle of the mouse, by Delete, and all at once', async () => {
-    const { context, page } = await office();
+    const { page } = await office();
     for (const name of ['logs', 'users', 'menus', 'chats']) await goInside(page, `/admin/${name}`);
     await page.getByRole('button', { name: 'Close Chats' }).click();
     await page.waitForURL('**/admin/menus');
@@ -164,14 +154,14 @@ describe('the tabs', () => {
     await page.getByRole('button', { name: 'More for tabs' }).click();
     await page.getByRole('menuitem', { name: 'Close all' }).click();
     await page.waitForURL('**/admin/home');
-    expect(await tabNames(page)).toEqual(['Home']);
-    await context.close();
+    await expect.poll(() => tabNames(page)).toEqual(['Home']);
   });
 });
 
 describe('an ended session', () => {
   it('is asked for over the screen, which then goes on', async () => {
-    const { context, page } = await office();
+    const { page } = await visit();
+    await signIn(page, site);
     const asked = page.waitForRequest('**/api/articles/working?**');
     await page.reload();
     const token = (await asked).headers()['token'];
@@ -189,43 +179,41 @@ describe('an ended session', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/admin/home');
     await page.getByRole('heading', { name: 'admin，您好' }).waitFor();
-    await context.close();
   });
 });
 
 describe('the frame', () => {
   it('stands when the code of a screen cannot be had, and the screen comes when it can', async () => {
-    const { context, page } = await office({ back: '/admin/logs' });
+    const { page } = await office({ path: '/admin/logs' });
     await page.route('**/assets/home-screen-*.js', (route) => route.abort());
     await goBySearch(page, 'home');
-    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
-    expect(await tabNames(page)).toEqual(['Home', 'Logs']);
+    await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+    await expect.poll(() => tabNames(page)).toEqual(['Home', 'Logs']);
     await page.unroute('**/assets/home-screen-*.js');
-    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
-    await context.close();
   });
 
   it('has its menu in a drawer at 768 px, closed by Escape, and nothing scrolls sideways at 360', async () => {
-    const { context, page } = await office({ width: 768 });
+    const { page } = await office({ width: 768 });
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Home', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await context.close();
+    await untilFits(page, 360);
   });
 
   it('changes language and theme where one is', async () => {
-    const { context, page } = await office({ back: '/admin/logs' });
+    const { page } = await office({ path: '/admin/logs' });
     await page.getByRole('button', { name: /Switch to Chinese/ }).click();
     await page.getByRole('heading', { name: '日志管理' }).waitFor();
     await page.getByRole('button', { name: '深色主题' }).click();
-    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')))
+      .toBe(true);
     await page.reload();
     await page.getByRole('heading', { name: '日志管理' }).waitFor();
-    await context.close();
   });
 
   it.each([
@@ -233,7 +221,7 @@ describe('the frame', () => {
     ['dark', 1280],
     ['light', 360],
   ])('has nothing that axe minds: %s, %i px', async (theme, width) => {
-    const { context, page, problems } = await office({ dark: theme === 'dark', width });
+    const { page, problems } = await office({ dark: theme === 'dark', width });
     await goInside(page, '/admin/logs');
     expect(await axeViolations(page)).toEqual([]);
     await goInside(page, '/admin/home');
@@ -243,6 +231,5 @@ describe('the frame', () => {
     await page.getByRole('combobox', { name: 'Go to a screen' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

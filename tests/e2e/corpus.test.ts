@@ -5,7 +5,7 @@ import commentEn from '../../web/src/features/comment/locales/en.json';
 import commentZh from '../../web/src/features/comment/locales/zh-CN.json';
 import feedbackEn from '../../web/src/features/feedback/locales/en.json';
 import feedbackZh from '../../web/src/features/feedback/locales/zh-CN.json';
-import { axeViolations } from './support/browser';
+import { axeViolations, untilAwake } from './support/browser';
 import { hasCorpus, importLessons } from './support/corpus';
 import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
@@ -48,37 +48,38 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
     'in $lang, on imported articles',
     ({ lang, title, key, own, article, comment, feedback }) => {
       it('searches while one types, and a link reproduces what is found', async () => {
-        const { context, page, problems } = await visit();
+        const { page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
+        await untilAwake(page);
         const field = page.locator('main input[name=key]');
         await field.pressSequentially(key);
         const found = page.locator('main article').filter({ hasText: title });
         await page.waitForURL((url) => url.searchParams.get('key') === key);
         await found.first().locator('mark').first().waitFor();
-        expect(await field.inputValue()).toBe(key);
+        await expect.poll(() => field.inputValue()).toBe(key);
         const link = page.url();
         await page.goto(`${site.origin}/articles?lang=${lang}`);
         await page.goto(link);
         await found.first().waitFor();
         expect(problems).toEqual([]);
-        await context.close();
       });
 
       it('filters by tag, and a second pick clears it', async () => {
-        const { context, page } = await visit();
+        const { page } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
+        await untilAwake(page);
         const cloud = page.getByRole('region', { name: article.tags.title });
         const tag = cloud.getByRole('link').first();
         await tag.click();
         await page.waitForURL((url) => url.searchParams.has('tag'));
         await cloud.locator('[aria-current]').first().click();
         await page.waitForURL((url) => !url.searchParams.has('tag'));
-        await context.close();
       });
 
       it('says what is wrong with a feedback, loses nothing, and takes it', async () => {
-        const { context, page, problems } = await visit();
+        const { page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
+        await untilAwake(page);
         const card = page.locator('form').filter({ has: page.locator('textarea[name=content]') });
         await card.locator('textarea').fill('好 good');
         await card.locator('input[name=email]').fill('no address');
@@ -89,11 +90,10 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         await card.getByRole('button', { name: feedback.send }).click();
         await page.getByText(feedback.sent).waitFor();
         expect(problems).toEqual([]);
-        await context.close();
       });
 
       it('likes, collects, comments, answers and reports', async () => {
-        const { context, page, problems } = await visit();
+        const { page, problems } = await visit();
         await page.goto(`${site.origin}/articles?lang=${lang}&key=${encodeURIComponent(own)}`);
         await page.locator('main article a').filter({ hasText: own }).first().click();
         await page
@@ -103,7 +103,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         await page.waitForURL(/\/login/);
         await fillSignIn(page);
         await page.waitForURL(/\/article\//);
-        expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
         await page.getByRole('button', { name: new RegExp(`^${article.actions.liked}`) }).waitFor();
         await page.getByRole('button', { name: new RegExp(`^${article.actions.collect} `) }).click();
         await page.getByRole('button', { name: new RegExp(`^${article.actions.collected}`) }).waitFor();
@@ -130,7 +130,6 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         await page.getByText(comment.report.done).waitFor();
         // the lessons come without their pictures
         expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-        await context.close();
       });
     },
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './support/browser';
+import { axeViolations, untilFits } from './support/browser';
 import {
   makeArticle,
   pastePictures,
@@ -14,7 +14,7 @@ import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/peop
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
-const { site, visit } = useSite();
+const { site, visit, visitAs } = useSite();
 
 beforeAll(async () => {
   await makePerson(site, 'writer', 2);
@@ -22,11 +22,8 @@ beforeAll(async () => {
 });
 
 /** The editor of somebody, in a browser of their own. */
-const editorOf = async (user: string, id: string, query = '') => {
-  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
-  await signIn(visitor.page, site, { user, back: `/admin/article/${id}${query}` });
-  return visitor;
-};
+const editorOf = (user: string, id: string, query = '') =>
+  visitAs(user, `/admin/article/${id}${query}`, { viewport: { width: 1440, height: 900 } });
 
 const saved = async (id: string, locale = 'en') => {
   const { token } = await sessionOf(site);
@@ -63,23 +60,21 @@ describe('an author', () => {
     await admin.page.getByRole('button', { name: 'Accept and publish' }).click();
     await admin.page.getByText('Published', { exact: true }).waitFor();
     expect(await saved(id)).toMatchObject({ state: 'published', content: 'Short. And more.' });
-    await Promise.all([author.context.close(), admin.context.close()]);
   });
 
   it('finds the articles of others closed, and an unknown one not there', async () => {
     const id = await makeArticle(site, { title: 'Not yours', content: 'Mine.' });
-    const { page, context } = await editorOf('writer', id);
+    const { page } = await editorOf('writer', id);
     await page.getByRole('heading', { name: 'This article is somebody else’s' }).waitFor();
     await page.goto(`${site.origin}/admin/article/${'z'.repeat(24)}`);
     await page.getByRole('heading', { name: 'There is no such article' }).waitFor();
-    await context.close();
   });
 });
 
 describe('a guest', () => {
   it('looks at the text and its history, and can change neither', async () => {
     const id = await makeArticle(site, { title: 'To look at', content: 'Look.' });
-    const { page, context } = await editorOf('looker', id);
+    const { page } = await editorOf('looker', id);
     await page.getByText('You may look at everything here, but change nothing.').waitFor();
     await source(page).click();
     await page.keyboard.insertText('x');
@@ -89,14 +84,14 @@ describe('a guest', () => {
     await page.getByRole('button', { name: /Version 1/ }).click();
     await page.getByText('The two texts are the same.').waitFor();
     expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-    await context.close();
   });
 });
 
 describe('a session that ends while one writes', () => {
   it('is signed in again over the text, and the save goes on', async () => {
     const id = await makeArticle(site, { title: 'Expired', content: 'Before.' });
-    const { page, context } = await editorOf(ADMIN.user, id);
+    const { page } = await visit();
+    await signIn(page, site, { back: `/admin/article/${id}` });
     await source(page).waitFor();
     const [request] = await Promise.all([
       page.waitForRequest((one) => one.url().includes('/articles/preview')),
@@ -110,22 +105,20 @@ describe('a session that ends while one writes', () => {
     await dialog.locator('button[type=submit]').click();
     await page.locator('[data-phase=clean]').waitFor();
     expect((await saved(id)).content).toBe('Before. After.');
-    await context.close();
   });
 });
 
 describe('a picture that fails', () => {
   it('keeps its place, says so, and is sent again', async () => {
     const id = await makeArticle(site, { title: 'Picture', content: 'See:' });
-    const { page, context } = await editorOf(ADMIN.user, id);
+    const { page } = await editorOf(ADMIN.user, id);
     await page.route('**/api/image', (route) => route.abort(), { times: 1 });
     await typeAtEnd(page, '\n');
     await pastePictures(page, ['one.png']);
     await page.getByText(/^Not sent:/).waitFor();
-    expect(await textOf(page)).toContain('](uploading:');
+    await untilText(page, '](uploading:');
     await page.getByRole('button', { name: 'Try one.png again' }).click();
     expect(await untilText(page, /!\[\]\(\/uploads\//)).not.toContain('uploading:');
-    await context.close();
   });
 });
 
@@ -142,7 +135,7 @@ describe('two languages', () => {
       state: 'draft',
     };
     await callApi(site, 'PUT /articles', translation, token);
-    const { page, context } = await editorOf(ADMIN.user, id, '?locale=en');
+    const { page } = await editorOf(ADMIN.user, id, '?locale=en');
     await typeAtEnd(page, ' And black.');
     await saveByKey(page);
     await page.getByText('简体中文', { exact: false }).first().click();
@@ -156,23 +149,20 @@ describe('two languages', () => {
     await page.getByText('Translate', { exact: true }).click();
     const other = page.getByRole('region', { name: 'English, to translate from' });
     await other.locator('pre', { hasText: 'Tea is green. And black.' }).waitFor();
-    expect(await textOf(page)).toBe('茶是绿的。');
-    await context.close();
+    await untilText(page, /^茶是绿的。$/);
   });
 });
 
 describe('on a phone', () => {
   it.each(['en', 'zh-CN'])('the editor fits 360 px, and axe finds nothing (%s)', async (lang) => {
     const id = await makeArticle(site, { title: `Phone ${lang}`, content: 'Words.' });
-    const { page, context } = await visit({ viewport: { width: 360, height: 740 } });
-    await signIn(page, site, { back: `/admin/article/${id}` });
-    await page.goto(`${site.origin}/admin/article/${id}?locale=en${lang === 'en' ? '' : `&lang=${lang}`}`);
+    const path = `/admin/article/${id}?locale=en${lang === 'en' ? '' : `&lang=${lang}`}`;
+    const { page } = await visitAs(ADMIN.user, path, { viewport: { width: 360, height: 740 } });
     await page.locator('.cm-content').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await untilFits(page, 360);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: lang === 'en' ? 'Information' : '文章信息' }).click();
     await page.getByLabel(lang === 'en' ? 'Abstract' : '摘要').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await context.close();
   });
 });

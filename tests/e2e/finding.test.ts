@@ -26,7 +26,7 @@ describe('the head of a page', () => {
   it.each(['/', '/?lang=zh-CN', '/articles'])(
     'of %s leads to feeds, search, manifest and icons',
     async (path) => {
-      const { context, page } = await open(path);
+      const { page } = await open(path);
       expect(await follow(page, 'link[type="application/rss+xml"]')).toEqual([200, 'application/rss+xml']);
       expect(await follow(page, 'link[type="application/atom+xml"]')).toEqual([200, 'application/atom+xml']);
       expect(await follow(page, 'link[type="application/feed+json"]')).toEqual([
@@ -41,19 +41,18 @@ describe('the head of a page', () => {
       ]);
       expect(await follow(page, 'link[rel=icon][type="image/svg+xml"]')).toEqual([200, 'image/svg+xml']);
       expect(await follow(page, 'link[rel="apple-touch-icon"]')).toEqual([200, 'image/png']);
-      await context.close();
     },
   );
 
   it('leads to the feeds of the tag that it shows, in its language', async () => {
-    const { context, page } = await open('/?lang=zh-CN');
+    const { page } = await open('/?lang=zh-CN');
     await page.locator('aside a[href*="tag="]').first().click();
+    await page.waitForURL((url) => url.searchParams.has('tag'));
     const tag = new URL(page.url()).searchParams.get('tag');
     const href = await page.locator('head link[type="application/rss+xml"]').first().getAttribute('href');
     const feed = new URL(href ?? '', site.origin);
     expect([feed.searchParams.get('tag'), feed.searchParams.get('lang')]).toEqual([tag, 'zh-CN']);
     expect((await fetch(feed)).status).toBe(200);
-    await context.close();
   });
 
   it('names icons of the sizes that the manifest says', async () => {
@@ -72,9 +71,10 @@ describe('the head of a page', () => {
   it.each(['', '?lang=zh-CN'])(
     'shows a picture where it is shared: its own for an article%s',
     async (query) => {
-      const { context, page } = await open(`/articles${query}`);
+      const { page } = await open(`/articles${query}`);
       const addresses = [await content(page, 'og:image')];
       await page.locator('main article a[href^="/article/"]').first().click();
+      await page.waitForURL('**/article/**');
       addresses.push(await content(page, 'og:image'));
       const size = [await content(page, 'og:image:width'), await content(page, 'og:image:height')];
       const pictures = await Promise.all(
@@ -87,18 +87,16 @@ describe('the head of a page', () => {
       );
       const digests = pictures.map((picture) => createHash('sha256').update(picture).digest('hex'));
       expect(new Set(digests).size).toBe(2);
-      await context.close();
     },
   );
 });
 
 describe('the foot of a page', () => {
   it('leads to the feed of its language', async () => {
-    const { context, page } = await open('/articles?lang=zh-CN');
+    const { page } = await open('/articles?lang=zh-CN');
     const href = await page.getByRole('contentinfo').locator('a[href^="/feed.xml"]').getAttribute('href');
     expect(await (await fetch(new URL(href ?? '', site.origin))).text()).toContain(
       '<language>zh-CN</language>',
     );
-    await context.close();
   });
 });

@@ -1,43 +1,27 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, visit } from './support/browser';
+import { describe, expect, it } from 'vitest';
 import { signIn } from './support/people';
-import { makeDataDir, runSite, type Site } from './support/site';
+import { startNewSite, useSite } from './support/use-site';
 
-let folder: Awaited<ReturnType<typeof makeDataDir>>;
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  folder = await makeDataDir();
-  [site, browser] = await Promise.all([runSite(folder.dataDir), launch()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-  await folder.remove();
-});
+const { site, visit } = useSite(startNewSite);
 
 describe('a site that was started on an empty folder', () => {
   it.each(['en', 'zh-CN'])('has something to read in %s', async (lang) => {
-    const { context, page } = await visit(browser, { javaScriptEnabled: false });
+    const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/articles?lang=${lang}`);
     await page.locator('main article a[href^="/article/"]').first().click();
     await page.locator('.prose p').first().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-    await context.close();
   });
 
   it('lets its administrator in', async () => {
-    const { context, page, problems } = await visit(browser);
+    const { page, problems } = await visit();
     await signIn(page, site);
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('shows covers in a size that the place needs', { timeout: 120_000 }, async () => {
-    const { context, page, problems } = await visit(browser);
+    const { page, problems } = await visit();
     const cover = page.locator('main article img').first();
     // the pictures of a new site get their sizes within its first minute
     const shown = async () => {
@@ -47,6 +31,5 @@ describe('a site that was started on an empty folder', () => {
     };
     await expect.poll(shown, { timeout: 90_000 }).toMatch(/_w\d+\.webp$/);
     expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { idOf, saveByKey, source } from './support/editor';
-import { signIn } from './support/people';
+import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
-const { site, visit } = useSite();
+const { site, visitAs } = useSite();
 
 /** What the focus is on, as people hear it, or its text. */
 const focused = (page: Page): Promise<string> =>
@@ -33,8 +33,8 @@ const paletteTo = async (page: Page, words: string) => {
 
 describe('without a mouse', () => {
   it('one begins an article, writes, publishes, finds it in the list and withdraws it', async () => {
-    const { context, page, problems } = await visit();
-    await signIn(page, site);
+    const { page, problems } = await visitAs(ADMIN.user, '/admin/home');
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     await paletteTo(page, 'add article');
     await page.getByPlaceholder('Title').waitFor();
     await page.getByPlaceholder('Title').focus();
@@ -72,7 +72,6 @@ describe('without a mouse', () => {
       .poll(async () => (await fetch(`${site.origin}/article/${id}`)).status, { timeout: 10_000 })
       .toBe(404);
     expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
-    await context.close();
   });
 
   it('one sees where the focus is on the heads that sort a list', async () => {

@@ -68,7 +68,7 @@ describe.each(TEXTS)('a preview in $locale', ({ locale, title, content, notice }
   it('reads like the article, with and without scripts', async () => {
     const link = await makeLink(await makeDraft(`${title} 2`));
     for (const javaScriptEnabled of [true, false]) {
-      const { context, page } = await visit({ javaScriptEnabled });
+      const { page } = await visit({ javaScriptEnabled });
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       await page.goto(link);
@@ -76,7 +76,6 @@ describe.each(TEXTS)('a preview in $locale', ({ locale, title, content, notice }
       expect(await page.getByRole('note').first().innerText()).toContain(notice);
       expect(await page.locator('.prose h2').count()).toBe(1);
       expect(problems).toEqual([]);
-      await context.close();
     }
   });
 });

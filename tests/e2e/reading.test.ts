@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { untilAwake } from './support/browser';
 import { useSite } from './support/use-site';
 
 const { site, visit } = useSite();
@@ -16,39 +17,38 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
   };
 
   it('shows the home page, and from there an article with its text', async () => {
-    const { context, page, response } = await open(`/${query}`);
+    const { page, response } = await open(`/${query}`);
     expect(response?.status()).toBe(200);
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
     const first = page.locator('main article a[href^="/article/"]').first();
     const title = (await first.innerText()).trim();
     await first.click();
-    expect(await page.locator('h1').innerText()).toBe(title);
+    await page.waitForURL('**/article/**');
+    await expect.poll(() => page.locator('h1').innerText()).toBe(title);
     expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(200);
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-    await context.close();
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
   });
 
   it('pages through the list and filters it by tag and category with plain links', async () => {
-    const { context, page } = await open(`/articles${query}`);
+    const { page } = await open(`/articles${query}`);
     await page.locator('a[href*="page=2"]').first().click();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
     expect(await page.locator('main article').count()).toBeGreaterThan(0);
     await page.goto(`${site.origin}/${query}`);
     await page.locator('a[href*="tag="]').first().click();
-    expect(new URL(page.url()).searchParams.get('tag')).toBeTruthy();
+    await page.waitForURL((url) => Boolean(url.searchParams.get('tag')));
     expect(await page.locator('main article').count()).toBeGreaterThan(0);
-    await context.close();
   });
 
   it('has a news page, and links the bar to every page of the menu', async () => {
-    const { context, page } = await open(`/news${query}`);
+    const { page } = await open(`/news${query}`);
     expect(await page.locator('main a[href^="/article/"]').count()).toBeGreaterThan(0);
     await page.locator('header').getByRole('link', { name: articles, exact: true }).first().click();
-    expect(new URL(page.url()).pathname).toBe('/articles');
-    await context.close();
+    await page.waitForURL((url) => url.pathname === '/articles');
   });
 
   it('says in its head what it is, where it lives and which languages it has', async () => {
-    const { context, page } = await open(`/${query}`);
+    const { page } = await open(`/${query}`);
     const href = (selector: string) => page.locator(selector).first().getAttribute('href');
     expect(await href('link[rel=canonical]')).toBe(`${site.origin}/${query}`);
     expect(await href('link[hreflang="zh-CN"]')).toBe(`${site.origin}/?lang=zh-CN`);
@@ -64,7 +64,6 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
     expect(types).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
     expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article');
     expect(await page.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
-    await context.close();
   });
 });
 
@@ -72,12 +71,11 @@ describe('what is not there', () => {
   it.each(['/nothing-here', '/article/unknown', `/article/${'a'.repeat(24)}`])(
     '%s is a 404 page',
     async (path) => {
-      const { context, page } = await visit({ javaScriptEnabled: false });
+      const { page } = await visit({ javaScriptEnabled: false });
       const response = await page.goto(`${site.origin}${path}`);
       expect(response?.status()).toBe(404);
       expect(await page.locator('h1').count()).toBe(1);
       expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(0);
-      await context.close();
     },
   );
 
@@ -89,8 +87,9 @@ describe('what is not there', () => {
 
 describe('reading with JavaScript', () => {
   it('goes from list to article and back without loading the page anew, and without an error', async () => {
-    const { context, page, problems } = await visit();
+    const { page, problems } = await visit();
     await page.goto(`${site.origin}/articles`);
+    await untilAwake(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.locator('main article a[href^="/article/"]').first().click();
     await page.locator('.prose').waitFor();
@@ -98,12 +97,12 @@ describe('reading with JavaScript', () => {
     await page.locator('main article').first().waitFor();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('switches the language without loading anew, and remembers it', async () => {
-    const { context, page, problems } = await visit();
+    const { page, problems } = await visit();
     await page.goto(`${site.origin}/`);
+    await untilAwake(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
       .getByRole('button', { name: /中文|language/i })
@@ -113,21 +112,21 @@ describe('reading with JavaScript', () => {
     await page.getByRole('link', { name: '文章', exact: true }).first().waitFor();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     await page.goto(`${site.origin}/articles`);
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('switches the theme, remembers it and shows it from the first paint', async () => {
-    const { context, page } = await visit({ colorScheme: 'light' });
+    const { page } = await visit({ colorScheme: 'light' });
     await page.goto(`${site.origin}/`);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-    expect(await isDark()).toBe(false);
+    await untilAwake(page);
+    await expect.poll(isDark).toBe(false);
     await page
       .getByRole('button', { name: /theme|dark/i })
       .first()
       .click();
-    expect(await isDark()).toBe(true);
+    await expect.poll(isDark).toBe(true);
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () =>
         Object.assign(window, { darkAtFirst: document.documentElement.classList.contains('dark') }),
@@ -135,11 +134,10 @@ describe('reading with JavaScript', () => {
     });
     await page.reload();
     expect(await page.evaluate(() => (window as unknown as { darkAtFirst: boolean }).darkAtFirst)).toBe(true);
-    await context.close();
   });
 
   it('filters by a tag and clears the filter on the second pick', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto(`${site.origin}/`);
     const tag = page.locator('aside a[href*="tag="]').first();
     const name = (await tag.innerText()).split('\n')[0] ?? '';
@@ -151,7 +149,6 @@ describe('reading with JavaScript', () => {
       .first()
       .click();
     await page.waitForFunction(() => !new URLSearchParams(location.search).has('tag'));
-    await context.close();
   });
 
   it('counts one view a reader an hour', async () => {
@@ -162,11 +159,10 @@ describe('reading with JavaScript', () => {
         }
       ).data.list;
     const [article] = await api('/articles?sort=created_at%20asc&limit=1');
-    const { context, page } = await visit({ userAgent: 'Mozilla/5.0 a reader' });
+    const { page } = await visit({ userAgent: 'Mozilla/5.0 a reader' });
     await page.goto(`${site.origin}/article/${article?.id}`);
     await page.reload();
     const looks = async () => (await api('/articles?sort=created_at%20asc&limit=1'))[0]?.look_count;
     await expect.poll(looks, { timeout: 15_000 }).toBe((article?.look_count ?? 0) + 1);
-    await context.close();
   });
 });

@@ -28,24 +28,22 @@ const at = (path: string, lang: string) =>
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each(PATHS)('axe finds nothing on %s, in both languages', async (path) => {
-    const { context, page } = await visit({ colorScheme, reducedMotion: 'reduce' });
+    const { page } = await visit({ colorScheme, reducedMotion: 'reduce' });
     for (const lang of ['en', 'zh-CN']) {
       await page.goto(at(path, lang), { waitUntil: 'networkidle' });
       expect(await axeViolations(page), `${path} ${lang}`).toEqual([]);
     }
-    await context.close();
   });
 });
 
 describe('on a phone', () => {
   it.each(PATHS)('%s fits 360 px without scrolling sideways', async (path) => {
-    const { context, page } = await visit({ viewport: { width: 360, height: 740 } });
+    const { page } = await visit({ viewport: { width: 360, height: 740 } });
     for (const lang of ['en', 'zh-CN']) {
       await page.goto(at(path, lang), { waitUntil: 'networkidle' });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${path} ${lang}`).toBeLessThanOrEqual(360);
     }
-    await context.close();
   });
 });
 
@@ -55,7 +53,7 @@ describe('what a public page loads', () => {
     ['/', 150 * 1024],
     ['/article', 190 * 1024],
   ])('%s stays within its scripts', async (path, budget) => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     const scripts: { url: string; bytes: number }[] = [];
     page.on('requestfinished', async (request) => {
       if (request.resourceType() !== 'script') return;
@@ -65,6 +63,5 @@ describe('what a public page loads', () => {
     await page.goto(at(path, 'en'), { waitUntil: 'networkidle' });
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget);
-    await context.close();
   });
 });

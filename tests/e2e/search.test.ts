@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './support/browser';
+import { axeViolations, untilAwake } from './support/browser';
 import { command, hasCorpus, importLessons } from './support/corpus';
 import { useSite } from './support/use-site';
 
@@ -8,14 +8,23 @@ const ARTICLES = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-w
 
 const { site, visit } = useSite();
 
+/** Milliseconds without typing after which the search is made. */
+const PAUSE_MS = 300;
+
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 
 /** Opens the dialog as soon as the page listens to its keys. */
 const openByKeys = async (page: Page) => {
-  await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+  await untilAwake(page);
   await page.keyboard.press('Control+k');
   await fieldOf(page).waitFor();
+};
+
+/** Types a search text and waits until all that is shown was found by the whole of it. */
+const find = async (page: Page, key: string) => {
+  await page.keyboard.type(key);
+  await dialogOf(page).locator('[aria-busy=false]').getByRole('option').first().waitFor();
 };
 
 const activeOption = async (page: Page) => {
@@ -40,21 +49,21 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
 
   describe.each(LANGUAGES)('in $lang, by keyboard alone', ({ lang, query, key, typed, title, nothing }) => {
     it('finds, chooses and opens an article at the heading, and remembers the search', async () => {
-      const { context, page, problems } = await visit();
+      const { page, problems } = await visit();
       await page.goto(`${site.origin}/${query}`);
       await openByKeys(page);
-      await page.keyboard.type(key);
+      await find(page, key);
       const group = dialogOf(page).getByRole('group', { name: title });
       await group.waitFor();
-      expect(await dialogOf(page).getByRole('status').innerText()).toMatch(/\d/);
+      await dialogOf(page).getByRole('status').filter({ hasText: /\d/ }).waitFor();
       expect(await group.locator('mark').count()).toBeGreaterThan(0);
 
       const first = await (await activeOption(page)).getAttribute('href');
       await page.keyboard.press('ArrowDown');
-      const chosen = await activeOption(page);
+      const chosen = page.locator('[role=option][aria-selected=true]');
+      await expect.poll(() => chosen.getAttribute('href')).not.toBe(first);
       const address = await chosen.getAttribute('href');
-      expect(address).not.toBe(first);
-      expect(await chosen.getAttribute('aria-selected')).toBe('true');
+      expect(await (await activeOption(page)).getAttribute('href')).toBe(address);
       await page.keyboard.press('Enter');
       await page.waitForURL(
         (url) =>
@@ -67,24 +76,23 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
         const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
         return top >= 0 && top < window.innerHeight / 2;
       }, slug);
-      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
-      expect(await dialogOf(page).count()).toBe(0);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
+      await expect.poll(() => dialogOf(page).count()).toBe(0);
 
       await openByKeys(page);
       await page.keyboard.press('ArrowDown');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(key);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(key);
       await page.keyboard.press('Enter');
       await group.waitFor();
       expect(problems).toEqual([]);
-      await context.close();
     });
 
     it('opens another heading of the article that is open already', async () => {
-      const { context, page } = await visit();
+      const { page } = await visit();
       await page.goto(`${site.origin}/${query}`);
       for (const step of [0, 1]) {
         await openByKeys(page);
-        await page.keyboard.type(key);
+        await find(page, key);
         await dialogOf(page).getByRole('group', { name: title }).waitFor();
         if (step) await page.keyboard.press('ArrowDown');
         const href = (await (await activeOption(page)).getAttribute('href')) ?? '';
@@ -97,34 +105,34 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
             return top >= 0 && top < window.innerHeight / 2;
           }, slug);
       }
-      await context.close();
     });
 
     it('finds what is half typed, says when there is nothing, and lets go on Escape', async () => {
-      const { context, page, problems } = await visit();
+      const { page, problems } = await visit();
       await page.goto(`${site.origin}/articles${query}`);
       const opener = page.locator('header a[aria-haspopup=dialog]');
       await opener.focus();
-      await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+      await untilAwake(page);
       await page.keyboard.press('Enter');
       await fieldOf(page).waitFor();
-      await page.keyboard.type(typed);
-      await dialogOf(page).getByRole('option').first().waitFor();
+      await find(page, typed);
       await page.keyboard.press('Control+a');
       await page.keyboard.type('qqzzxx "OR" (');
       await dialogOf(page).getByRole('status').filter({ hasText: nothing }).waitFor();
       await page.keyboard.press('Escape');
       await dialogOf(page).waitFor({ state: 'detached' });
-      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
       expect(problems).toEqual([]);
-      await context.close();
     });
   });
 
   it('asks once when the typing pauses, and takes back what nobody waits for any more', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
+    await page.clock.install();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
+    // However slow the machine is, typing takes no time on a clock that stands.
+    await page.clock.pauseAt(Date.now() + 60_000);
     let free = () => {};
     const held = new Promise<void>((resolve) => (free = resolve));
     const asked: string[] = [];
@@ -136,18 +144,21 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       await route.continue().catch(() => undefined);
     });
     const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('key=rend&'));
+    const requested = page.waitForRequest((request) => request.url().includes('key=rend&'));
     await page.keyboard.type('rend');
-    await page.waitForRequest((request) => request.url().includes('key=rend&'));
+    await page.clock.runFor(PAUSE_MS);
+    await requested;
     await page.keyboard.type('ering lists');
+    await page.clock.runFor(PAUSE_MS);
     await cancelled;
+    await page.clock.resume();
     await dialogOf(page).getByRole('option').first().waitFor();
     free();
     expect(asked).toEqual(['rend', 'rendering lists']);
-    await context.close();
   });
 
   it('forgets searches one by one and all at once', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.addInitScript(() => {
       if (!localStorage.getItem('search:recent'))
         localStorage.setItem('search:recent', JSON.stringify(['one', 'two', 'three']));
@@ -155,14 +166,15 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
     await page.getByRole('button', { name: 'Forget “two”' }).press('Enter');
-    expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe('["one","three"]');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('search:recent')))
+      .toBe('["one","three"]');
     await page.getByRole('button', { name: 'Clear' }).press('Enter');
-    expect(await page.evaluate(() => localStorage.getItem('search:recent'))).toBe(null);
-    await context.close();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('search:recent'))).toBe(null);
   });
 
   it('leads to the list of all articles that were found', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
     await page.keyboard.type('react');
@@ -170,11 +182,10 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       .getByRole('link', { name: /as a list/ })
       .click();
     await page.waitForURL('**/articles?key=react');
-    await context.close();
   });
 
   it('says that it failed, and tries again', async () => {
-    const { context, page } = await visit();
+    const { page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
     await page.route('**/api/articles/text*', (route) => route.abort());
@@ -183,7 +194,6 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     await page.unroute('**/api/articles/text*');
     await dialogOf(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await dialogOf(page).getByRole('option').first().waitFor();
-    await context.close();
   });
 
   it('is a link to the list without JavaScript, and a press away on a phone', async () => {
@@ -191,7 +201,6 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     await without.page.goto(`${site.origin}/`);
     await without.page.getByRole('link', { name: 'Search' }).click();
     expect(new URL(without.page.url()).pathname).toBe('/articles');
-    await without.context.close();
 
     const phone = {
       viewport: { width: 360, height: 740 },
@@ -199,33 +208,32 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       isMobile: true,
       reducedMotion: 'reduce',
     } as const;
-    const { context, page } = await visit(phone);
+    const { page } = await visit(phone);
     await page.goto(`${site.origin}/`);
-    await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+    await untilAwake(page);
     const button = page.getByRole('link', { name: 'Search' });
     const size = await button.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await button.tap();
     await fieldOf(page).waitFor();
-    expect(await dialogOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
-    await context.close();
+    await expect
+      .poll(() => dialogOf(page).boundingBox())
+      .toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   });
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     it('axe finds nothing in the dialog, empty, with hits and without', async () => {
-      const { context, page } = await visit({ colorScheme, reducedMotion: 'reduce' });
+      const { page } = await visit({ colorScheme, reducedMotion: 'reduce' });
       for (const { query, key, nothing } of LANGUAGES) {
         await page.goto(`${site.origin}/${query}`);
         await openByKeys(page);
         expect(await axeViolations(page)).toEqual([]);
-        await page.keyboard.type(key);
-        await dialogOf(page).getByRole('option').first().waitFor();
+        await find(page, key);
         expect(await axeViolations(page)).toEqual([]);
         await page.keyboard.type(' qqzzxx');
         await dialogOf(page).getByRole('status').filter({ hasText: nothing }).waitFor();
         expect(await axeViolations(page)).toEqual([]);
       }
-      await context.close();
     });
   });
 

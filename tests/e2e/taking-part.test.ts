@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './support/browser';
+import { axeViolations, untilAwake } from './support/browser';
 import { callApi, fillSignIn, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
 
@@ -29,12 +29,13 @@ const open = async (lang = 'en', options = {}) => {
     }),
   );
   await visitor.page.goto(`${site.origin}/article/${id}?lang=${lang}`);
+  await untilAwake(visitor.page);
   return visitor;
 };
 
 describe('an article’s reader', () => {
   it('who is not signed in is led there and back, and then the like is done and kept', async () => {
-    const { context, page, problems } = await open();
+    const { page, problems } = await open();
     await page.getByRole('button', { name: 'Like 0' }).click();
     await page.waitForURL(/\/login/);
     await fillSignIn(page);
@@ -48,11 +49,10 @@ describe('an article’s reader', () => {
     await expect.poll(reactions).toMatchObject({ is_digg: true, is_collect: true, collects_count: 1 });
     await page.getByRole('link', { name: 'Edit' }).waitFor();
     expect(problems).toEqual([]);
-    await context.close();
   });
 
   it('sees a like go back, with a message, when the server refuses', async () => {
-    const { context, page } = await open();
+    const { page } = await open();
     await page.goto(`${site.origin}/login?back=/article/${id}`);
     await fillSignIn(page);
     const collect = page.getByRole('button', { name: /^Collect/ });
@@ -66,11 +66,10 @@ describe('an article’s reader', () => {
       .first()
       .waitFor();
     await expect.poll(() => collect.innerText()).toBe(before);
-    await context.close();
   });
 
   it('finds what to read next, and how far the reading is', async () => {
-    const { context, page } = await open();
+    const { page } = await open();
     await page.getByRole('heading', { name: 'You may also like' }).waitFor();
     await page.getByRole('link', { name: 'Another one to like' }).first().waitFor();
     const scale = () =>
@@ -78,11 +77,10 @@ describe('an article’s reader', () => {
     await expect.poll(async () => parseFloat(await scale())).toBeLessThan(0.9);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(scale).toBe('1');
-    await context.close();
   });
 
   it('enlarges a picture by the keyboard, and is back where they were with Escape', async () => {
-    const { context, page } = await open();
+    const { page } = await open();
     const picture = page.getByRole('button', { name: 'Enlarge: A map' });
     await picture.focus();
     await page.keyboard.press('Enter');
@@ -90,39 +88,35 @@ describe('an article’s reader', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await picture.evaluate((image) => image === document.activeElement)).toBe(true);
-    await context.close();
+    await expect.poll(() => picture.evaluate((image) => image === document.activeElement)).toBe(true);
   });
 
   it('copies the link to share', async () => {
-    const { context, page } = await open('zh-CN', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await open('zh-CN', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: '分享' }).click();
     await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByText('链接已复制').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${site.origin}/article/${id}?lang=zh-CN`);
-    await context.close();
   });
 
   it('prints the text and nothing of the frame, dark ink on light paper', async () => {
-    const { context, page } = await open('en', { colorScheme: 'dark' });
+    const { page } = await open('en', { colorScheme: 'dark' });
     await page.getByRole('button', { name: /^Like/ }).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.prose').isVisible()).toBe(true);
-    expect(await page.locator('button').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.locator('button').filter({ visible: true }).count()).toBe(0);
     expect(await page.locator('header nav').first().isVisible()).toBe(false);
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(paper).toMatch(/rgb\(2\d\d, 2\d\d, 2\d\d\)/);
-    await context.close();
   });
 
   it('of a translation is told when its source has changed, and led to it', async () => {
     await call('PUT /articles', { id, version: 1, locale: 'zh-CN', title: '一篇文章', content: '译文。' });
     await call('PUT /articles', { id, version: 1, locale: 'en', content: `${CONTENT}\n\nMore.` });
-    const { context, page } = await open('zh-CN');
+    const { page } = await open('zh-CN');
     await page.getByText(/原文已于 .* 更新/).waitFor();
     await page.getByRole('link', { name: '阅读原文' }).click();
     await page.getByRole('heading', { level: 1, name: 'A text to like' }).waitFor();
-    await context.close();
   });
 });

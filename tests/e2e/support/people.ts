@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { ADMIN, type Site } from './site';
 
 export const PASSWORD = 'a-password-for-tests-2';
@@ -27,8 +28,16 @@ export const makePerson = async (site: Site, user_name: string, role: number): P
   await callApi(site, 'POST /users', body, token);
 };
 
+/** Waits until the script of the sign-in form has taken over: sent before, it would go to its own address. */
+export const untilTaken = async (page: Page): Promise<void> => {
+  const isTaken = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps$'));
+  const form = page.locator('form:has([name=password])');
+  await expect.poll(() => form.evaluate(isTaken)).toBe(true);
+};
+
 /** Fills in the form of the sign-in screen and sends it. */
 export const fillSignIn = async (page: Page, user = ADMIN.user): Promise<void> => {
+  await untilTaken(page);
   await page.locator('input[name=user_name]').fill(user);
   await page.locator('input[name=password]').fill(user === ADMIN.user ? ADMIN.password : PASSWORD);
   await page.locator('form button[type=submit]').click();
