@@ -122,6 +122,9 @@ describe('the articles', () => {
         }),
       );
     expect(lines).toEqual(Array(2).fill({ top: lines[0]?.top, isOneLine: true }));
+    await page.getByRole('button', { name: /^(Columns|列)$/ }).click();
+    await page.getByRole('checkbox', { name: /^(Tags|标签)$/ }).check();
+    await page.getByRole('columnheader', { name: /^(Tags|标签)$/ }).waitFor();
     await context.close();
   });
 

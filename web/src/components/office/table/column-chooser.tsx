@@ -1,6 +1,6 @@
 import { ControlOutlined } from '@ant-design/icons';
-import { Checkbox, Popover } from 'antd';
-import { useRef, useState } from 'react';
+import { Checkbox } from 'antd';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from './tool-button';
 import type { Column } from './types';
@@ -13,42 +13,45 @@ interface Props {
   onChange: (key: string, isShown: boolean) => void;
 }
 
-/** Chooses the columns of a list. The choice stands right behind its button, for the keyboard too. */
+/**
+ * Chooses the columns of a list. The choice stands right behind its button, for the keyboard too: antd's popover would
+ * come at the end of the page.
+ */
 export const ColumnChooser = ({ columns, isShown, onChange }: Props) => {
   const { t } = useTranslation('office');
-  const place = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const choices = (
-    <div role="group" aria-label={t('table.columns')} className={styles.choices}>
-      {columns.map(({ key, title }) => (
-        <Checkbox key={key} checked={isShown(key)} onChange={({ target }) => onChange(key, target.checked)}>
-          {title}
-        </Checkbox>
-      ))}
-    </div>
-  );
-  const change = (next: boolean) => {
-    // what is focused in the panel goes with it
-    if (!next && place.current?.contains(document.activeElement))
-      place.current.querySelector('button')?.focus();
-    setIsOpen(next);
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    button.current?.focus();
+    setIsOpen(false);
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
   return (
-    <span ref={place} className={styles.more}>
-      <Popover
-        content={choices}
-        trigger="click"
-        placement="bottomRight"
-        open={isOpen}
-        onOpenChange={change}
-        getPopupContainer={(button) => button.parentElement ?? document.body}
-      >
-        <ToolButton
-          icon={<ControlOutlined aria-hidden />}
-          label={t('table.columns')}
-          aria-expanded={isOpen}
-        />
-      </Popover>
-    </span>
+    <div className={styles.chooser} onKeyDown={handleKey} onBlur={handleBlur}>
+      <ToolButton
+        ref={button}
+        icon={<ControlOutlined aria-hidden />}
+        label={t('table.columns')}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && (
+        // focusable, so that a click between the boxes is not one outside
+        <div role="group" aria-label={t('table.columns')} className={styles.choices} tabIndex={-1}>
+          {columns.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              checked={isShown(key)}
+              onChange={({ target }) => onChange(key, target.checked)}
+            >
+              {title}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </div>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useIsMobile } from '@/lib/ui';
 
 interface Props extends ButtonProps {
@@ -8,6 +8,7 @@ interface Props extends ButtonProps {
   icon: ReactNode;
   /** The sign alone says enough on any screen. */
   isSign?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of a list's own tools: words where there is room for them, a sign on phones. */
