@@ -56,6 +56,7 @@ describe('what is shown', () => {
         images: '/a.png',
         image_width: null,
         image_height: null,
+        image_srcset: '',
         slot: 'article_foot',
       },
     ]);
@@ -186,17 +187,18 @@ describe('the picture of an advert', () => {
   const usesOf = (id: string) =>
     app.strapi.db.query('api::image.image-use').findMany({ where: { target_id: id } });
 
-  it('is noted as used while the advert shows it, and has its size', async () => {
+  it('is noted as used while the advert shows it, and has its sizes', async () => {
     interface Store {
       storeImage: (options: object) => Promise<{ id: string; url: string; width: number; height: number }>;
     }
     const file = path.join(ROOT, 'database/starter/images/brush.webp');
     const { storeImage } = built<Store>('src/api/image/actions/store-image');
-    const image = await storeImage({ file, name: 'brush.webp', mime: 'image/webp' });
+    const image = await storeImage({ file, name: 'brush.webp', mime: 'image/webp', withSizes: true });
     const { id } = await advert(app, { title: 'With picture', images: image.url });
     expect(await usesOf(id)).toMatchObject([{ file_id: image.id, kind: 'advert', language: '' }]);
     const found = (await app.call('GET /adverts')).find((one) => one.id === id);
     expect(found).toMatchObject({ image_width: image.width, image_height: image.height });
+    expect(found?.image_srcset).toMatch(/^\/uploads\/\S+\.webp 320w, .* \d+w$/);
 
     const body = { images: 'https://example.com/else.png' };
     await app.call('PUT /adverts/{id}', { params: { id }, body }, { token: admin.token });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   images = [];
   for (const name of ['brush.webp', 'pages.webp']) {
     const file = path.join(ROOT, 'database/starter/images', name);
-    images.push(await storeImage({ file, name, mime: 'image/webp' }));
+    images.push(await storeImage({ file, name, mime: 'image/webp', withSizes: true }));
   }
 });
 afterAll(() => app.stop());
@@ -156,7 +156,9 @@ describe('a menu under another', () => {
 describe('the banners of a menu', () => {
   const [first, second] = [0, 1].map((index) => () => images[index]!) as [() => Image, () => Image];
 
-  it('come in their order, and are noted as used', async () => {
+  const SIZES = expect.stringMatching(/^\/uploads\/\S+\.webp 320w, .* \d+w$/) as string;
+
+  it('come in their order with their sizes, and are noted as used', async () => {
     const menu = await added({
       image_sort_list: [
         { image_id: first().id, sort: 2 },
@@ -164,8 +166,8 @@ describe('the banners of a menu', () => {
       ],
     });
     expect(menu.banners).toEqual([
-      { id: second().id, path: second().url },
-      { id: first().id, path: first().url },
+      { id: second().id, path: second().url, srcset: SIZES },
+      { id: first().id, path: first().url, srcset: SIZES },
     ]);
     expect((await usesOf(menu.id)).map(({ file_id, kind }) => [file_id, kind])).toEqual([
       [second().id, 'menu-banner'],

@@ -1,5 +1,6 @@
 import type { CallOutput } from '../../contract';
 import type { AdvertSlot } from '../../contract/enums';
+import { type Formats, readSizes } from '../../lib/image-sizes';
 
 type Advert = CallOutput<'POST /adverts'>;
 type ShownAdvert = CallOutput<'GET /adverts'>[number];
@@ -19,7 +20,7 @@ export interface AdvertEntity {
 }
 
 /** A row of what is shown now. */
-export type ShownRow = ShownAdvert;
+export type ShownRow = Omit<ShownAdvert, 'image_srcset'> & { image_formats: Formats };
 
 const time = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
 
@@ -46,5 +47,6 @@ export const presentShownAdvert = (row: ShownRow): ShownAdvert => ({
   images: row.images,
   image_width: row.image_width,
   image_height: row.image_height,
+  image_srcset: readSizes({ url: row.images, width: row.image_width, formats: row.image_formats }).srcset,
   slot: row.slot,
 });

@@ -16,6 +16,8 @@ export const ShownAdvert = z.object({
   /** Pixels, when the picture is of our library. */
   image_width: count.nullable(),
   image_height: count.nullable(),
+  /** Its sizes for `<img srcset>`; empty when there are none. */
+  image_srcset: z.string(),
   slot,
 });
 

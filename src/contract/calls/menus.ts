@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCalls } from '../define';
 import { deleted, id, idList, idParams, link, listOf, nothing, paging, text, time } from '../fields';
 
-const Banner = z.object({ id, path: z.string() });
+/** `srcset`: its sizes for `<img srcset>`; empty when there are none. */
+const Banner = z.object({ id, path: z.string(), srcset: z.string() });
 
 export const Menu = z.object({
   id,

@@ -44,7 +44,7 @@ export const shownAdverts = async (
     .orderBy([{ column: 'a.view_count' }, { column: 'a.id' }])
     .limit(MOST_SHOWN)
     .select('a.document_id as id', 'a.title', 'a.href', 'a.images', 'a.slot')
-    .select('f.width as image_width', 'f.height as image_height');
+    .select('f.width as image_width', 'f.height as image_height', 'f.formats as image_formats');
   if (slot) query.where('a.slot', slot);
   return ((await query) as ShownRow[]).map(presentShownAdvert);
 };

@@ -1,4 +1,5 @@
 import type { CallOutput } from '../../../contract';
+import { type Formats, readSizes } from '../../../lib/image-sizes';
 
 type Menu = CallOutput<'GET /menus/detail'>;
 type MenuName = CallOutput<'GET /menus_names'>[number];
@@ -17,12 +18,15 @@ interface MenuEntity {
   banner_time: number | null;
   sort: number | null;
   parent: { documentId: string } | null;
-  banners: { documentId: string; url: string }[] | null;
+  banners: { documentId: string; url: string; width: number | null; formats: Formats }[] | null;
 }
 
 export const MENU = 'api::menu.menu';
 const ORDER = [{ sort: 'asc' }, { id: 'asc' }];
-const DETAILS = { parent: { select: ['documentId'] }, banners: { select: ['documentId', 'url'] } };
+const DETAILS = {
+  parent: { select: ['documentId'] },
+  banners: { select: ['documentId', 'url', 'width', 'formats'] },
+};
 
 const lines = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -40,7 +44,11 @@ const present = (menu: MenuEntity): Menu => ({
   banner_time: menu.banner_time ?? 0,
   sort: menu.sort ?? 0,
   parent_id: menu.parent?.documentId ?? null,
-  banners: (menu.banners ?? []).map((file) => ({ id: file.documentId, path: file.url })),
+  banners: (menu.banners ?? []).map((file) => ({
+    id: file.documentId,
+    path: file.url,
+    srcset: readSizes(file).srcset,
+  })),
 });
 
 /** A page of menus, by `sort`. */

@@ -23,6 +23,9 @@ const useTurns = (seconds: number, isPaused: boolean) => {
   return turns;
 };
 
+/** Seven twelfths of the page, or all of a narrow one. */
+const SIZES = '(max-width: 48rem) 100vw, 42rem';
+
 /** The pictures of a banner, one over another in a box of fixed shape. They adorn; the words say it all. */
 const BannerPictures = ({ pictures, seconds }: Props) => {
   const { t } = useTranslation();
@@ -33,9 +36,12 @@ const BannerPictures = ({ pictures, seconds }: Props) => {
   const shown = pictures.slice(0, useIsHydrated() && isRotating ? turns + 2 : 1);
   return (
     <div className={styles.pictures}>
-      {shown.map(({ id, path }, index) => (
+      {shown.map(({ id, path, srcset }, index) => (
         <img
           key={id}
+          // before `src`, or a browser that reads on begins to load the large one
+          srcSet={srcset || undefined}
+          sizes={srcset ? SIZES : undefined}
           src={path}
           alt=""
           width={1600}

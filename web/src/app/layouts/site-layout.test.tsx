@@ -53,7 +53,7 @@ const MENU: CallOutput<'GET /menus/detail'> = {
   banner_time: 0,
   sort: 1,
   parent_id: null,
-  banners: [{ id: 'p', path: '/uploads/p.webp' }],
+  banners: [{ id: 'p', path: '/uploads/p.webp', srcset: '/uploads/p320.webp 320w, /uploads/p.webp 800w' }],
 };
 
 const show = (site = SITE, locale: 'en' | 'zh-CN' = 'en', menu: typeof MENU | null = MENU) =>
@@ -110,7 +110,10 @@ describe('the banner', () => {
     await show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Together' })).toBeInTheDocument();
     expect(screen.getByText('Two')).toBeInTheDocument();
-    expect(document.querySelector('img[src="/uploads/p.webp"]')).toHaveAttribute('fetchpriority', 'high');
+    const picture = document.querySelector('img[src="/uploads/p.webp"]');
+    expect(picture).toHaveAttribute('fetchpriority', 'high');
+    expect(picture).toHaveAttribute('srcset', MENU.banners[0]!.srcset);
+    expect(picture).toHaveAttribute('sizes', expect.stringContaining('42rem'));
   });
 
   it('leaves the site’s name as heading when no menu has the path', async () => {

@@ -12,6 +12,9 @@ import styles from './advert.module.css';
 /** Said to search engines: paid for, not recommended by us. And the page that opens gets no hold of ours. */
 const REL = 'sponsored nofollow noopener';
 
+/** As wide as it is laid out, where browsers know that of pictures that load late; else as wide as a list. */
+const SIZES = 'auto, (max-width: 48rem) 100vw, 46rem';
+
 const Shown = ({ advert }: { advert: ShownAdvert }) => {
   const { t } = useTranslation('advert');
   const view = useViewCount(advert.id);
@@ -20,6 +23,8 @@ const Shown = ({ advert }: { advert: ShownAdvert }) => {
     <>
       <img
         className={styles.picture}
+        srcSet={advert.image_srcset || undefined}
+        sizes={advert.image_srcset ? SIZES : undefined}
         src={advert.images}
         width={advert.image_width ?? undefined}
         height={advert.image_height ?? undefined}

@@ -174,6 +174,7 @@ describe('adverts', () => {
     images: '/uploads/ink.webp',
     image_width: 800,
     image_height: 200,
+    image_srcset: '/uploads/ink320.webp 320w, /uploads/ink.webp 800w',
     slot: 'home_list' as const,
   });
 
@@ -191,6 +192,7 @@ describe('adverts', () => {
     const link = screen.getByRole('link', { name: 'Ink 1' });
     expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
     expect(link).toHaveAttribute('target', '_blank');
+    expect(link.querySelector('img')).toHaveAttribute('srcset', ad(1).image_srcset);
   });
 });
 
