@@ -4,7 +4,8 @@ import type { Core } from '@strapi/strapi';
 const admin = ({ env }: Core.Config.Shared.ConfigParams) => ({
   url: '/cms',
   autoOpen: false,
-  auth: { secret: env('ADMIN_JWT_SECRET') },
+  // pages at /cms read one of these cookies and calls at /admin get the other: Strapi's own path for both is /admin
+  auth: { secret: env('ADMIN_JWT_SECRET'), cookie: { path: '/' } },
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
