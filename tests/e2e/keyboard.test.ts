@@ -75,14 +75,12 @@ describe('without a mouse', () => {
   });
 
   it('one sees where the focus is on the heads that sort a list', async () => {
-    const { context, page } = await visit();
-    await signIn(page, site, { back: '/admin/tags' });
+    const { page } = await visitAs(ADMIN.user, '/admin/tags');
     await page.getByRole('table').waitFor();
     await tabTo(page, /^Name$/);
     const ring = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
     expect(await ring()).toBe('solid');
     await page.keyboard.press('Enter');
     await page.waitForURL(/sort=title/);
-    await context.close();
   });
 });
