@@ -156,6 +156,31 @@ describe('saving', () => {
     expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
   });
 
+  it('of a new article whose answer was lost is sent again as it was, and then what was typed since', async () => {
+    const { answers } = server({ version: 0, content: '' });
+    const posted: string[] = [];
+    const { host, calls } = testHost({
+      ...answers,
+      'POST /articles': (input) => {
+        posted.push((input.body as Working).content);
+        const saved = posted.length === 1 && answers['POST /articles']?.(input);
+        if (saved) throw new HttpError('No Response', 0);
+        return { id: ID, locale: 'en', version: 1, state: 'draft' };
+      },
+    });
+    const manuscript = await openManuscript(host, null, 'en');
+    manuscript.edit({ title: 'Tea' });
+    type(manuscript, 'Green.');
+    expect(await manuscript.save()).toBe(false);
+    type(manuscript, ' Black.');
+    expect(await manuscript.save()).toBe(true);
+    expect(posted).toEqual(['Green.', 'Green.']);
+    expect(namesOf(calls, 'PUT /articles')).toMatchObject([
+      { input: { body: { id: ID, content: 'Green. Black.', version: 1 } } },
+    ]);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', id: ID });
+  });
+
   it('shows what the server says to a field', async () => {
     const { answers } = server();
     const { host } = testHost({

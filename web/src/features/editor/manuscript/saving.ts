@@ -34,6 +34,8 @@ export const createSaving = (core: Core, keeping: Keeping) => {
   const { host, sheet, update, counts, snapshot, put } = core;
   let waiting: SaveOptions | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  /** The first save of an article, when no answer came: it may have been made, and is known by its very words. */
+  let unanswered: { sent: Snapshot; counted: number } | null = null;
 
   const accept = async (saved: Saved, sent: Snapshot, counted: number) => {
     update({ id: saved.id, version: saved.version });
@@ -66,9 +68,10 @@ export const createSaving = (core: Core, keeping: Keeping) => {
   };
 
   const attempt = async (options: SaveOptions): Promise<boolean> => {
-    const [sent, counted] = [snapshot(), counts.typed];
+    const again = unanswered;
+    const { sent, counted } = again ?? { sent: snapshot(), counted: counts.typed };
     clearTimeout(retry);
-    waiting = null;
+    waiting = unanswered = null;
     if (!sent.title.trim()) {
       update({ phase: 'refused', errors: { title: TITLE_NEEDED } });
       return false;
@@ -76,12 +79,14 @@ export const createSaving = (core: Core, keeping: Keeping) => {
     update({ phase: 'saving', errors: {}, conflict: null });
     try {
       await accept(await send(core, sent, options), sent, counted);
-      return true;
     } catch (error) {
       await keeping.keepHere();
       await refuse(error, sent, options);
-      return false;
+      if (sheet.get().phase === 'offline' && !sheet.get().id) unanswered = { sent, counted };
+      // what was refused then is perhaps not what stands there now
+      return again && !unanswered ? attempt(options) : false;
     }
+    return again && counts.typed !== counted ? attempt(options) : true;
   };
 
   const queue = createQueue(async (options: SaveOptions): Promise<boolean> => {
