@@ -28,7 +28,7 @@ const Length = ({ words, minutes }: { words: number | undefined; minutes: number
   const { length } = document.text();
   return (
     <p className={styles.length}>
-      {words !== undefined && t('length', { count: words, shown: formatNumber(words), minutes })}
+      {words ? t('length', { count: words, shown: formatNumber(words), minutes }) : null}
       {length > NEAR_LIMIT && (
         <strong role="status">{t('nearLimit', { share: Math.floor((length / MAX_CONTENT) * 100) })}</strong>
       )}
@@ -61,7 +61,7 @@ export const Workbench = () => {
     <section className={styles.bench} data-full={isFull || undefined} aria-label={t('text')}>
       <Toolbar onPicture={() => setIsPicking(true)}>
         <Segmented<View>
-          size="small"
+          size={isMobile ? 'medium' : 'small'}
           aria-label={t('view.label')}
           value={view}
           onChange={setView}
