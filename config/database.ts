@@ -21,19 +21,38 @@ const beginToWrite = (connection: SqliteConnection) => {
 /**
  * Milliseconds that a start waits for another process to end its write: an instance that makes its tables at this
  * moment, an import, a predecessor that goes. On a busy machine that takes more than the seconds of everyday writes,
- * which the site waits from then on (`everyday-waits.ts`).
+ * which the site waits from then on (`everyday-waits.ts`). Less than the 30 seconds that the pool gives a connection.
  */
-const START_WAIT_MS = 30_000;
+const START_WAIT_MS = 25_000;
+
+/** Milliseconds between two tries to change the mode of a file that somebody writes into. */
+const AGAIN_MS = 50;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
+type Done = (error: unknown, connection: SqliteConnection) => void;
+
+/** A file in another mode refuses the change at once when somebody writes into it, whatever the wait: it is asked again. */
+const useWal = (connection: SqliteConnection, done: Done, end = Date.now() + START_WAIT_MS): void => {
+  try {
+    connection.pragma('journal_mode = WAL');
+  } catch (error) {
+    // Strapi hears what is told to `done` only: what is thrown here would be nobody's, and end the process.
+    if (!isBusy(error) || Date.now() > end) return done(error, connection);
+    setTimeout(() => useWal(connection, done, end), AGAIN_MS);
+    return;
+  }
+  done(null, connection);
+};
 
 /** WAL lets readers and one writer work at once; the rest are the usual companions of WAL. */
-const preparePragmas = (connection: SqliteConnection, done: (error: null, c: SqliteConnection) => void) => {
+const preparePragmas = (connection: SqliteConnection, done: Done) => {
   connection.pragma(`busy_timeout = ${START_WAIT_MS}`);
-  // A new file that somebody writes into refuses this at once; the pool tries again then, for a minute.
-  connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('cache_size = -65536');
   beginToWrite(connection);
-  done(null, connection);
+  useWal(connection, done);
 };
 
 const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
