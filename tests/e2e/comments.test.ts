@@ -36,6 +36,7 @@ beforeAll(async () => {
 const talkAs = async (name: string, path: string) => {
   const visitor = await visitAs(name, path);
   await visitor.page.locator('#comments').scrollIntoViewIfNeeded();
+  await visitor.page.locator('[data-island=awake] #comments').waitFor();
   return visitor;
 };
 
