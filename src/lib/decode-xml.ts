@@ -25,9 +25,9 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
 };
 
 /**
- * The text of an XML document: a feed, a drawing. A byte order mark wins. Then comes UTF-8 when the bytes are such, whatever is said of them:
- * text of another encoding is never valid UTF-8 by chance, while headers often lie. Then what the header says, then
- * what the XML declaration says; what fits none of these is UTF-8 with its bad bytes replaced.
+ * The text of an XML document: a feed, a drawing. A byte order mark wins. Then comes UTF-8 when the bytes are such,
+ * whatever is said of them: text of another encoding is never valid UTF-8 by chance, while headers often lie. Then what
+ * the header says, then what the XML declaration says; what fits none of these is UTF-8 with its bad bytes replaced.
  * @param contentType header of the answer that it came with, may be empty
  */
 export const decodeXml = (bytes: Uint8Array, contentType: string): string => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { fingerprint } from '../support/database';
-import { storedPicture } from '../support/image-samples';
+import { articleShowing, storedPicture } from '../support/image-samples';
 import { everyRole } from '../support/people';
 import { picture } from '../support/pictures';
 import { countQueries } from '../support/queries';
@@ -32,9 +32,8 @@ const remove = (body: { id_list: string[]; force?: boolean }, token = admin.toke
 const replace = (from_id: string, into_id: string) =>
   app.call('POST /images/replace', { body: { from_id, into_id } }, { token: admin.token });
 const files = () => readdir(path.join(app.strapi.dirs.static.public, 'uploads'));
-/** An article that shows it, and no other: without a banner of its own it would have one by chance. */
-const showing = ({ path: url }: { path: string }, title: string, more: object = {}) =>
-  article(app, text(title, { content: `# ${title}\n\n![A picture](${url})`, banner_id: '', ...more }));
+const showing = (shown: { path: string }, title: string, more?: object) =>
+  articleShowing(app, shown, title, more);
 const read = (id: string, locale = 'en') =>
   app.call('GET /articles/{id}', { params: { id }, query: { locale: locale as 'en' } });
 
@@ -234,73 +233,5 @@ describe('an image that is deleted', () => {
     const second = await storedPicture(app, user.token, file);
     expect(second.id).not.toBe(first.id);
     expect((await app.http().get(second.path)).status).toBe(200);
-  });
-});
-
-describe('an image that is replaced', () => {
-  it('makes way in the text, the HTML and the history of articles, which keep their state', async () => {
-    const next = await storedPicture(app);
-    const id = await showing(image, `Was ${image.id}`);
-    const draft = await showing(image, `Draft ${image.id}`, { state: 'draft' });
-    expect(await replace(image.id, next.id)).toEqual({ count: 2 });
-    const shown = await read(id);
-    expect(shown.version).toBe(2);
-    expect(shown.content).toContain(next.path);
-    expect(shown.html).toContain(next.path);
-    expect(shown.content + shown.html).not.toContain(image.path);
-    const working = await app.call(
-      'GET /articles/working/{id}',
-      { params: { id: draft }, query: { locale: 'en' } },
-      { token: admin.token },
-    );
-    expect([working.state, working.version, working.content.includes(next.path)]).toEqual(['draft', 2, true]);
-    const { count } = await app.call(
-      'GET /articles/{id}/revisions',
-      { params: { id }, query: { locale: 'en' } },
-      { token: admin.token },
-    );
-    expect(count).toBe(2);
-  });
-
-  it('makes way in what readers see while another text waits, and publishes nothing', async () => {
-    const next = await storedPicture(app);
-    const id = await article(
-      app,
-      text(`Mine ${image.id}`, { content: `![p](${image.path})`, banner_id: '' }),
-      user.token,
-    );
-    await app.call(
-      'PUT /articles/review',
-      { body: { id, accept: true, locale: 'en' } },
-      { token: admin.token },
-    );
-    const body = { id, version: 1, content: `Unread ![p](${image.path})` };
-    const saved = await app.call('PUT /articles', { body }, { token: user.token });
-    expect(saved.state).toBe('in_review');
-    await replace(image.id, next.id);
-    const shown = await read(id);
-    expect(shown.html).toContain(next.path);
-    expect(shown.content).not.toContain('Unread');
-    expect(await uses(image.id)).toEqual([]);
-  });
-
-  it('makes way in articles in the bin', async () => {
-    const next = await storedPicture(app);
-    const id = await showing(image, `Binned ${image.id}`);
-    await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
-    await replace(image.id, next.id);
-    await app.call('POST /articles/restore', { body: { id_list: [id] } }, { token: admin.token });
-    expect(await uses(image.id)).toEqual([]);
-    expect(await uses(next.id)).toMatchObject([{ kind: 'article', id }]);
-  });
-
-  it('is replaced by an administrator, by one that is there', async () => {
-    const body = { from_id: image.id, into_id: image.id };
-    expect((await app.reply('POST /images/replace', { body }, { token: user.token })).status).toBe(403);
-    const gone = { ...body, into_id: 'a'.repeat(24) };
-    expect((await app.reply('POST /images/replace', { body: gone }, { token: admin.token })).status).toBe(
-      404,
-    );
-    expect(await replace(image.id, image.id)).toEqual({ count: 0 });
   });
 });

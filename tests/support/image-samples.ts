@@ -2,7 +2,7 @@ import type { images } from '../../src/contract/calls/images';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import { picture } from './pictures';
-import type { World } from './world';
+import { article, text, type World } from './world';
 import type { Samples } from './writing-samples';
 
 export type ImageCall = keyof typeof images;
@@ -24,6 +24,10 @@ export const storedPicture = async (app: TestApp, token = everyRole().admin.toke
   if (!id || !path) throw new Error(`The picture was not taken: ${msg}`);
   return { id, path };
 };
+
+/** An article that shows a picture, and no other: without a banner of its own it would have one by chance. */
+export const articleShowing = (app: TestApp, { path }: { path: string }, title: string, more: object = {}) =>
+  article(app, text(title, { content: `# ${title}\n\n![A picture](${path})`, banner_id: '', ...more }));
 
 export const makePictures = async (app: TestApp): Promise<Pictures> => ({
   one: await picture(),
