@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { accounts } from './calls/accounts';
-import { adverts } from './calls/adverts';
-import { articles } from './calls/articles';
-import { comments } from './calls/comments';
-import { feedback } from './calls/feedback';
-import { images } from './calls/images';
-import { mail } from './calls/mail';
-import { menus } from './calls/menus';
-import { reactions } from './calls/reactions';
-import { news } from './calls/news';
-import { site } from './calls/site';
-import { tags } from './calls/tags';
-import { writing } from './calls/writing';
+import { accounts } from './endpoints/accounts';
+import { adverts } from './endpoints/adverts';
+import { articles } from './endpoints/articles';
+import { comments } from './endpoints/comments';
+import { feedback } from './endpoints/feedback';
+import { images } from './endpoints/images';
+import { mail } from './endpoints/mail';
+import { menus } from './endpoints/menus';
+import { reactions } from './endpoints/reactions';
+import { news } from './endpoints/news';
+import { site } from './endpoints/site';
+import { tags } from './endpoints/tags';
+import { writing } from './endpoints/writing';
 import type { Call } from './define';
 
 /** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */

@@ -1,4 +1,4 @@
-import type { images } from '../../src/contract/calls/images';
+import type { images } from '../../src/contract/endpoints/images';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import { picture } from './pictures';

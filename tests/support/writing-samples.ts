@@ -1,6 +1,6 @@
 import type { CallInput, CallKey } from '../../src/contract';
-import type { tags } from '../../src/contract/calls/tags';
-import type { writing } from '../../src/contract/calls/writing';
+import type { tags } from '../../src/contract/endpoints/tags';
+import type { writing } from '../../src/contract/endpoints/writing';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import type { World } from './world';

@@ -1,4 +1,4 @@
-import type { Comment } from '../../contract/calls/comments';
+import type { Comment } from '../../contract/endpoints/comments';
 import { fromDbTime } from '../../lib/db-time';
 import type { CommentRowData } from './queries/comment-rows';
 import { above } from './thread-path';

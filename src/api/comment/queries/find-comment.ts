@@ -1,4 +1,4 @@
-import type { Comment } from '../../../contract/calls/comments';
+import type { Comment } from '../../../contract/endpoints/comments';
 import { AppError } from '../../../http/app-error';
 import { presentComment } from '../presenter';
 import { type CommentRowData, withPeople } from './comment-rows';
