@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { createAccount } from '../api/account/actions/create-account';
-import { calls } from '../contract';
+import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
 import { AppError } from '../http/app-error';
 import { layStarterContent } from './starter-content';
@@ -53,7 +53,7 @@ const createAdministrator = async (strapi: Core.Strapi): Promise<void> => {
   const given = strapi.config.get<{ user: string; password: string }>('site.firstAdmin');
   const password = given.password || generatePassword();
   const body = { user_name: given.user, nick_name: given.user, password, role: UserType.ADMIN };
-  const checked = calls['POST /users'].body.safeParse(body);
+  const checked = endpoints['POST /users'].body.safeParse(body);
   if (!checked.success) {
     throw new StartRefusal(
       inChinese()

@@ -23,7 +23,7 @@ export interface Files {
 }
 
 /** One call of /api. Everything that is checked, documented, typed or tested about it comes from here. */
-export interface Call {
+export interface Endpoint {
   summary: string;
   access: Access;
   /** Overrides the default limit of reads or writes. */
@@ -40,9 +40,9 @@ export interface Call {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type CallName = `${Method} /${string}`;
+export type EndpointName = `${Method} /${string}`;
 
 /** Keeps the literal types of a table of calls. */
-export const defineCalls = <const T extends Record<CallName, Call>>(table: T): T => table;
+export const defineEndpoints = <const T extends Record<EndpointName, Endpoint>>(table: T): T => table;
 
 export const perMinute = (times: number): Limit => ({ times, seconds: 60 });

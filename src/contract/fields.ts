@@ -87,4 +87,4 @@ export const deleted = z.object({ count: z.number().int() });
 export const idParams = z.strictObject({ id });
 
 /** No query, no body: an unknown name is a 422 all the same. */
-export const nothing = z.strictObject({});
+export const empty = z.strictObject({});

@@ -12,10 +12,10 @@ import { news } from './endpoints/news';
 import { site } from './endpoints/site';
 import { tags } from './endpoints/tags';
 import { writing } from './endpoints/writing';
-import type { Call } from './define';
+import type { Endpoint } from './define';
 
 /** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */
-export const calls = {
+export const endpoints = {
   ...accounts,
   ...adverts,
   ...articles,
@@ -31,30 +31,30 @@ export const calls = {
   ...writing,
 };
 
-export type Calls = typeof calls;
-export type CallKey = keyof Calls;
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
 
 /** Prefix of every call (spec section 9). */
 export const API_PREFIX = '/api';
 
 /** The definition of a call, widened to the general shape. */
-export const callOf = (key: CallKey): Call => calls[key];
+export const endpointOf = (key: EndpointKey): Endpoint => endpoints[key];
 
-type PartIn<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K] extends {
+type PartIn<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Endpoints[K] extends {
   [key in P]: infer S extends z.ZodType;
 }
   ? z.input<S>
   : undefined;
-type PartOut<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K] extends {
+type PartOut<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Endpoints[K] extends {
   [key in P]: infer S extends z.ZodType;
 }
   ? z.output<S>
   : undefined;
 
-type HasFiles<K extends CallKey> = Calls[K] extends { files: object } ? true : false;
+type HasFiles<K extends EndpointKey> = Endpoints[K] extends { files: object } ? true : false;
 
 /** A file of a form, as a handler gets it: it lies on this machine until the call is answered. */
-export interface TakenFile {
+export interface UploadedFile {
   /** Name that the sender gives it, as it came: nothing to trust. */
   name: string;
   /** Absolute path. */
@@ -62,7 +62,7 @@ export interface TakenFile {
 }
 
 /** What a caller sends. */
-export interface CallInput<K extends CallKey> {
+export interface EndpointInput<K extends EndpointKey> {
   params: PartIn<K, 'params'>;
   query: PartIn<K, 'query'>;
   body: PartIn<K, 'body'>;
@@ -70,15 +70,15 @@ export interface CallInput<K extends CallKey> {
 }
 
 /** What a handler gets, after validation. */
-export interface CallRequest<K extends CallKey> {
+export interface EndpointRequest<K extends EndpointKey> {
   params: PartOut<K, 'params'>;
   query: PartOut<K, 'query'>;
   body: PartOut<K, 'body'>;
-  files: HasFiles<K> extends true ? readonly TakenFile[] : undefined;
+  files: HasFiles<K> extends true ? readonly UploadedFile[] : undefined;
 }
 
 /** What `data` of the envelope holds. */
-export type CallOutput<K extends CallKey> = z.output<Calls[K]['response']>;
+export type EndpointOutput<K extends EndpointKey> = z.output<Endpoints[K]['response']>;
 
 /** The envelope around every answer (contract section 1). */
 export interface Envelope<T> {

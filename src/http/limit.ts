@@ -4,7 +4,7 @@ import {
   type RateLimiterAbstract,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Call, CallName, Limit } from '../contract/define';
+import type { Endpoint, EndpointName, Limit } from '../contract/define';
 import { redis } from '../bootstrap/redis';
 import type { Actor } from './actor';
 import { AppError } from './app-error';
@@ -41,7 +41,7 @@ export const consume = async (limiter: RateLimiterAbstract, key: string): Promis
 };
 
 /** The limit of one call: a person counts as a person wherever they are, everybody else by address. */
-export const callLimiter = (name: CallName, call: Call) => {
+export const callLimiter = (name: EndpointName, call: Endpoint) => {
   let limiter: RateLimiterAbstract | undefined;
   return (actor: Actor, ip: string): Promise<void> => {
     const { times, seconds } = call.limit ?? (name.startsWith('GET ') ? READS : WRITES);

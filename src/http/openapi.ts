@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { API_PREFIX, type CallKey, callOf, calls } from '../contract';
-import type { Call } from '../contract/define';
+import { API_PREFIX, type EndpointKey, endpointOf, endpoints } from '../contract';
+import type { Endpoint } from '../contract/define';
 import { ERRORS, type ErrorName } from '../contract/errors';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
@@ -16,7 +16,7 @@ const envelope = (data: object) => ({
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-const parameters = (call: Call) =>
+const parameters = (call: Endpoint) =>
   (['params', 'query'] as const).flatMap((part) =>
     Object.entries(call[part]?.shape ?? {}).map(([name, schema]) => ({
       name,
@@ -26,7 +26,7 @@ const parameters = (call: Call) =>
     })),
   );
 
-const statusesOf = (call: Call): ErrorName[] => [
+const statusesOf = (call: Endpoint): ErrorName[] => [
   ...(call.params ? (['not_found'] as const) : []),
   ...(call.access === 'anyone' ? [] : (['unauthorized', 'forbidden'] as const)),
   ...(call.body || call.files ? (['bad_request', 'too_large', 'unsupported_media_type'] as const) : []),
@@ -35,7 +35,7 @@ const statusesOf = (call: Call): ErrorName[] => [
 ];
 
 /** What a call takes beside its address: JSON, or a form with files. */
-const requestBody = ({ body, files }: Call) => {
+const requestBody = ({ body, files }: Endpoint) => {
   if (body) return { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } };
   if (!files) return {};
   const { field, most } = files;
@@ -48,7 +48,7 @@ const requestBody = ({ body, files }: Call) => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 
-const operation = (key: CallKey, call: Call) => ({
+const operation = (key: EndpointKey, call: Endpoint) => ({
   operationId: key.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
   summary: call.summary,
   description: [
@@ -75,9 +75,9 @@ const operation = (key: CallKey, call: Call) => ({
 /** The OpenAPI 3.1 document of the whole contract. */
 export const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const key of Object.keys(calls) as CallKey[]) {
+  for (const key of Object.keys(endpoints) as EndpointKey[]) {
     const [method = '', path = ''] = key.split(' ');
-    (paths[`${API_PREFIX}${path}`] ??= {})[method.toLowerCase()] = operation(key, callOf(key));
+    (paths[`${API_PREFIX}${path}`] ??= {})[method.toLowerCase()] = operation(key, endpointOf(key));
   }
   return {
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import { type CallKey, type CallOutput, type CallRequest, callOf } from '../contract';
-import type { Access, CallName } from '../contract/define';
+import { type EndpointKey, type EndpointOutput, type EndpointRequest, endpointOf } from '../contract';
+import type { Access, EndpointName } from '../contract/define';
 import { localeOf } from './locale';
 import { checkAccess } from './access';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
@@ -9,14 +9,14 @@ import { callLimiter } from './limit';
 import { SITE_TOKEN } from './site-token';
 import { withFiles } from './take-files';
 import { type RawInput, validate } from './validate';
-import type { Calls } from '../contract';
+import type { Endpoints } from '../contract';
 import type { Locale } from '../contract/enums';
 
 /** The actor a handler may rely on: signed in, unless the call is open to anyone. */
-type ActorOf<K extends CallKey> = Calls[K] extends { access: 'anyone' } ? Actor : SignedIn;
+type ActorOf<K extends EndpointKey> = Endpoints[K] extends { access: 'anyone' } ? Actor : SignedIn;
 
 /** What a handler gets: checked input and who asks, in which language, from where. */
-export type Request<K extends CallKey> = CallRequest<K> & {
+export type Request<K extends EndpointKey> = EndpointRequest<K> & {
   actor: ActorOf<K>;
   /** Language of messages, and of content unless the query names one. */
   locale: Locale;
@@ -24,17 +24,17 @@ export type Request<K extends CallKey> = CallRequest<K> & {
   userAgent: string;
 };
 
-export type Handler<K extends CallKey> = (request: Request<K>) => Promise<CallOutput<K>>;
+export type Handler<K extends EndpointKey> = (request: Request<K>) => Promise<EndpointOutput<K>>;
 
 /** Handlers by call: a table that `routes` expands, or part of one. */
-export type Handlers = { [K in CallKey]?: Handler<K> };
+export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
-const handlers = new Map<CallKey, AnyHandler>();
+const handlers = new Map<EndpointKey, AnyHandler>();
 
-const endpoint = (key: CallKey, handler: AnyHandler) => {
-  const call = callOf(key);
-  const limit = callLimiter(key as CallName, call);
+const endpoint = (key: EndpointKey, handler: AnyHandler) => {
+  const call = endpointOf(key);
+  const limit = callLimiter(key as EndpointName, call);
   return async (ctx: Context): Promise<void> => {
     const actor = (ctx.state['auth'] as { credentials?: Actor } | undefined)?.credentials ?? ANONYMOUS;
     const locale = localeOf(ctx);
@@ -66,7 +66,7 @@ const byPath = (a: string, b: string) =>
  */
 export const routes = (table: Handlers) => ({
   type: 'content-api',
-  routes: (Object.keys(table) as CallKey[]).sort(byPath).map((key) => {
+  routes: (Object.keys(table) as EndpointKey[]).sort(byPath).map((key) => {
     const handler = table[key] as AnyHandler;
     handlers.set(key, handler);
     const [method, path = ''] = key.split(' ');
@@ -83,16 +83,16 @@ export const routes = (table: Handlers) => ({
  * Makes a call of the contract inside the process, as an anonymous reader: the pages are rendered with it.
  * Same validation, same access, same handler as over HTTP; no limit.
  */
-export const callInside = async <K extends CallKey>(
+export const callInside = async <K extends EndpointKey>(
   key: K,
   input: Partial<RawInput>,
   locale: Locale,
-): Promise<CallOutput<K>> => {
-  const call = callOf(key);
+): Promise<EndpointOutput<K>> => {
+  const call = endpointOf(key);
   const handler = handlers.get(key);
   if (!handler) throw new Error(`No handler for ${key}`);
   checkAccess(call.access as Access, ANONYMOUS);
   const checked = validate(call, { params: {}, query: {}, body: {}, ...input }, locale);
   const request = { ...checked, actor: ANONYMOUS, locale, ip: '', userAgent: '' };
-  return (await handler(request)) as CallOutput<K>;
+  return (await handler(request)) as EndpointOutput<K>;
 };

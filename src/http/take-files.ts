@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import formidable from 'formidable';
 import type { Context } from 'koa';
-import type { TakenFile } from '../contract';
+import type { UploadedFile } from '../contract';
 import type { Files } from '../contract/define';
 import { AppError } from './app-error';
 import { localeOf } from './locale';
@@ -43,7 +43,7 @@ const refuse = ({ req, res }: Context, error: unknown): never => {
   throw error;
 };
 
-const readForm = async (ctx: Context, wanted: Files, folder: string): Promise<TakenFile[]> => {
+const readForm = async (ctx: Context, wanted: Files, folder: string): Promise<UploadedFile[]> => {
   const wrong = new Map<string, keyof typeof WORDS>();
   let count = 0;
   const form = formidable({
@@ -87,7 +87,7 @@ const readForm = async (ctx: Context, wanted: Files, folder: string): Promise<Ta
 export const withFiles = async <T>(
   ctx: Context,
   wanted: Files,
-  use: (files: TakenFile[]) => Promise<T>,
+  use: (files: UploadedFile[]) => Promise<T>,
 ): Promise<T> => {
   // Not `request.length`: Koa turns 2 GB into a negative number.
   if (Number(ctx.get('content-length')) > wanted.bytes) return refuse(ctx, new AppError('too_large'));

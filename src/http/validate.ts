@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../contract/define';
+import type { Endpoint } from '../contract/define';
 import type { Locale } from '../contract/enums';
 import { AppError } from './app-error';
 
@@ -36,7 +36,7 @@ export interface RawInput {
  * The input of a call, checked against the contract.
  * @throws `not_found` for an id in the path that cannot be one, `invalid` with `data.fields` for anything else
  */
-export const validate = (call: Call, input: RawInput, locale: Locale): RawInput => {
+export const validate = (call: Endpoint, input: RawInput, locale: Locale): RawInput => {
   const params = call.params ? parse(call.params, named(input.params, call.params), locale) : undefined;
   if (params && !params.success) throw new AppError('not_found');
   const query = parse(call.query ?? z.strictObject({}), input.query, locale);

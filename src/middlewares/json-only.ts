@@ -1,11 +1,11 @@
 import type { Context, Next } from 'koa';
-import { API_PREFIX, type CallKey, callOf, calls } from '../contract';
+import { API_PREFIX, type EndpointKey, endpointOf, endpoints } from '../contract';
 import { AppError } from '../http/app-error';
 
 /** Calls that take a form with files, as they stand in a request. */
 const FORMS = new Set(
-  (Object.keys(calls) as CallKey[])
-    .filter((key) => callOf(key).files)
+  (Object.keys(endpoints) as EndpointKey[])
+    .filter((key) => endpointOf(key).files)
     .map((key) => key.replace(' ', ` ${API_PREFIX}`)),
 );
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CallInput, CallKey, CallOutput } from '../contract';
+import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
 import { toAppError } from '../http/envelope';
@@ -17,7 +17,7 @@ interface RenderRequest {
   url: string;
   origin: string;
   locale: Locale;
-  call: <K extends CallKey>(key: K, input: Partial<CallInput<K>>) => Promise<CallOutput<K>>;
+  call: <K extends EndpointKey>(key: K, input: Partial<EndpointInput<K>>) => Promise<EndpointOutput<K>>;
 }
 
 type Render = (request: RenderRequest) => Promise<Rendered>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const isPublic = async (id: string): Promise<boolean> =>
   (await app.reply('GET /articles/content/{id}', { params: { id } })).status === 200;
-const change = (body: CallInput<'PUT /articles'>['body'], token = admin.token) =>
+const change = (body: EndpointInput<'PUT /articles'>['body'], token = admin.token) =>
   app.reply('PUT /articles', { body }, { token });
 /** How an author sees an own article. */
 const own = async (id: string, token: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallKey } from '../../src/contract';
+import type { EndpointKey } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
@@ -28,7 +28,7 @@ const ids = async (query: object, token?: string) =>
   (await list(query, token)).body.data.list.map(({ id }) => id);
 
 describe('the number of queries', () => {
-  const budgets: [CallKey, number, object?][] = [
+  const budgets: [EndpointKey, number, object?][] = [
     ['GET /articles', 4],
     ['GET /articles', 5, { key: 'many' }],
     ['GET /articles/text', 3, { key: 'many' }],

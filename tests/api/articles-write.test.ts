@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { HOSTILE_TEXTS } from '../support/hostile';
 import { everyRole } from '../support/people';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Change = CallInput<'PUT /articles'>['body'];
+type Change = EndpointInput<'PUT /articles'>['body'];
 
-const write = (body: CallInput<'POST /articles'>['body'], token = admin.token) =>
+const write = (body: EndpointInput<'POST /articles'>['body'], token = admin.token) =>
   app.reply('POST /articles', { body }, { token });
 const change = (body: Change, token = admin.token) => app.reply('PUT /articles', { body }, { token });
 const read = (id: string, locale: 'en' | 'zh-CN' = 'en') =>

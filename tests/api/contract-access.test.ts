@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallKey, callOf, calls } from '../../src/contract';
+import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { OPEN_TO } from '../support/access';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
 import { makeWorld, samples, type Samples } from '../support/world';
 
-const KEYS = Object.keys(calls) as CallKey[];
+const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();
 const PERSONS = [
   ['somebody who is not signed in', null, undefined],
@@ -16,7 +16,7 @@ const PERSONS = [
 ] as const;
 
 const REFUSED = KEYS.flatMap((key) =>
-  PERSONS.filter(([, role]) => !OPEN_TO[callOf(key).access]?.includes(role)).map(
+  PERSONS.filter(([, role]) => !OPEN_TO[endpointOf(key).access]?.includes(role)).map(
     ([who, role, token]) => [key, who, role === null ? 401 : 403, token] as const,
   ),
 );

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallKey, callOf, calls } from '../../src/contract';
+import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { pathOf, type Reply, verbOf } from '../support/client';
 import { fingerprint } from '../support/database';
@@ -10,10 +10,10 @@ import { makeWorld, samples, type Samples } from '../support/world';
 
 type Values = Record<string, unknown>;
 
-const KEYS = Object.keys(calls) as CallKey[];
-const WITH_BODY = KEYS.filter((key) => callOf(key).body);
-const WITH_QUERY = KEYS.filter((key) => callOf(key).query);
-const WITH_ID = KEYS.filter((key) => callOf(key).params);
+const KEYS = Object.keys(endpoints) as EndpointKey[];
+const WITH_BODY = KEYS.filter((key) => endpointOf(key).body);
+const WITH_QUERY = KEYS.filter((key) => endpointOf(key).query);
+const WITH_ID = KEYS.filter((key) => endpointOf(key).params);
 const { admin } = everyRole();
 
 let app: TestApp;
@@ -31,18 +31,18 @@ afterAll(async () => {
   await app.stop();
 });
 
-const partOf = (key: CallKey, part: 'query' | 'body'): Values => (inputs[key][part] ?? {}) as Values;
+const partOf = (key: EndpointKey, part: 'query' | 'body'): Values => (inputs[key][part] ?? {}) as Values;
 
 /** Sends a text as it is, as the body of a call. */
-const sendRaw = async (key: CallKey, body: string, type = 'application/json'): Promise<Reply> => {
+const sendRaw = async (key: EndpointKey, body: string, type = 'application/json'): Promise<Reply> => {
   const request = app.http()[verbOf(key)](pathOf(key, inputs[key].params as Values));
   const response = await request.set({ token: admin.token, 'content-type': type }).send(body);
   return response as unknown as Reply;
 };
 
-const sendBody = (key: CallKey, body: unknown) => sendRaw(key, JSON.stringify(body));
+const sendBody = (key: EndpointKey, body: unknown) => sendRaw(key, JSON.stringify(body));
 
-const sendQuery = async (key: CallKey, query: string): Promise<Reply> =>
+const sendQuery = async (key: EndpointKey, query: string): Promise<Reply> =>
   (await app
     .http()
     [verbOf(key)](`${pathOf(key, inputs[key].params as Values)}?${query}`)
@@ -59,11 +59,12 @@ const expectRefusal = (reply: Reply, status: number, what: string): void => {
   expectEnvelope(reply);
 };
 
-const fieldsOf = (key: CallKey, part: 'query' | 'body') => Object.keys(callOf(key)[part]?.shape ?? {});
+const fieldsOf = (key: EndpointKey, part: 'query' | 'body') =>
+  Object.keys(endpointOf(key)[part]?.shape ?? {});
 
 /** Whether the contract takes a value for a field. */
-const takes = (key: CallKey, part: 'query' | 'body', field: string, value: unknown): boolean =>
-  callOf(key)[part]!.safeParse({ ...partOf(key, part), [field]: value }).success;
+const takes = (key: EndpointKey, part: 'query' | 'body', field: string, value: unknown): boolean =>
+  endpointOf(key)[part]!.safeParse({ ...partOf(key, part), [field]: value }).success;
 
 describe('the body of', () => {
   it.each(WITH_BODY)('%s must be JSON of an object', async (key) => {
@@ -154,7 +155,7 @@ describe('the query of', () => {
       });
       for (const [what, value] of values) {
         const query = { ...partOf(key, 'query'), [field]: value };
-        const expected = callOf(key).query!.safeParse(query).success ? [200, 404] : [422];
+        const expected = endpointOf(key).query!.safeParse(query).success ? [200, 404] : [422];
         const reply = await sendQuery(key, new URLSearchParams(query as Record<string, string>).toString());
         expect([`${field}: ${what}`, expected.includes(reply.status), reply.status]).toEqual([
           `${field}: ${what}`,
@@ -200,7 +201,7 @@ describe('the path of', () => {
       const name = Object.keys(given).find((one) => /^(id|token|.+_id)$/.test(one)) ?? 'id';
       const params = { ...given, [name]: id };
       const request = app.http()[verbOf(key)](pathOf(key, params)).set({ token: admin.token });
-      const body = callOf(key).body ? inputs[key].body : undefined;
+      const body = endpointOf(key).body ? inputs[key].body : undefined;
       const reply = (await (body === undefined ? request : request.send(body as object))) as unknown as Reply;
       expectRefusal(reply, 404, id);
     }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallKey, callOf, calls } from '../../src/contract';
+import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import type { UserType } from '../../src/contract/enums';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { makeWorld, samples, type Samples } from '../support/world';
 
-const KEYS = Object.keys(calls) as CallKey[];
+const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();
 const TOKENS: Record<UserType, string> = {
   1: people.admin.token,
@@ -17,7 +17,7 @@ let app: TestApp;
 let inputs: Samples;
 
 /** The administrator's session that a call may end. */
-const tokenFor = async (key: CallKey): Promise<string> =>
+const tokenFor = async (key: EndpointKey): Promise<string> =>
   key === 'POST /logout' ? app.signIn(people.admin.name, people.admin.password) : TOKENS[1];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a call that succeeds', () => {
     expect([status, body.code, body.msg]).toEqual([200, '0', '']);
     expect(Object.keys(body).sort()).toEqual(['code', 'data', 'msg']);
     // Parsing drops what the schema does not name: equal means that nothing came along.
-    expect(callOf(key).response.parse(body.data)).toEqual(body.data);
+    expect(endpointOf(key).response.parse(body.data)).toEqual(body.data);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(headers['cache-control']).toBe('no-store');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/world';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Body = CallInput<'POST /articles'>['body'];
+type Body = EndpointInput<'POST /articles'>['body'];
 
 const draft = (title: string, more: Partial<Body> = {}): Body => text(title, { state: 'draft', ...more });
 const send = async (body: Body, token = user.token) =>

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { type Mailbox, startMailbox } from '../support/mailbox';
 import { everyRole } from '../support/people';
@@ -8,7 +8,7 @@ import { everyRole } from '../support/people';
 const { admin, guest } = everyRole();
 const SECRET = 'Never-to-be-seen-2';
 
-type Settings = CallInput<'PUT /settings/email'>['body'];
+type Settings = EndpointInput<'PUT /settings/email'>['body'];
 
 let app: TestApp;
 let box: Mailbox;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { ROOT } from '../support/environment';
@@ -9,7 +9,7 @@ import { everyRole } from '../support/people';
 const { admin, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);
 
-type Body = CallInput<'POST /menus'>['body'];
+type Body = EndpointInput<'POST /menus'>['body'];
 
 interface Image {
   id: string;

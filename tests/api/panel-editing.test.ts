@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { type Panel, panelOf } from '../support/panel';
 import { everyRole } from '../support/people';
@@ -24,7 +24,7 @@ const read = (id: string, locale: Lang = 'en') =>
   app.reply('GET /articles/{id}', { params: { id }, query: { locale } });
 const open = (id: string, locale: Lang = 'en') =>
   app.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token });
-const change = (body: CallInput<'PUT /articles'>['body'], as = token) =>
+const change = (body: EndpointInput<'PUT /articles'>['body'], as = token) =>
   app.reply('PUT /articles', { body }, { token: as });
 const search = async (key: string) =>
   (await app.call('GET /articles/text', { query: { key } })).list.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { storedPicture } from '../support/image-samples';
 import { type Panel, panelOf, type PanelReply } from '../support/panel';
@@ -24,7 +24,8 @@ const read = (id: string, locale: Lang = 'en') =>
   app.reply('GET /articles/{id}', { params: { id }, query: { locale } });
 const open = (id: string, locale: Lang = 'en') =>
   app.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token });
-const change = (body: CallInput<'PUT /articles'>['body']) => app.reply('PUT /articles', { body }, { token });
+const change = (body: EndpointInput<'PUT /articles'>['body']) =>
+  app.reply('PUT /articles', { body }, { token });
 const bin = (id: string) => app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
 const search = async (key: string, locale: Lang = 'en') =>
   (await app.call('GET /articles/text', { query: { key, locale } })).list.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/world';
@@ -20,9 +20,9 @@ const isPublic = async (id: string, locale: 'en' | 'zh-CN' = 'en'): Promise<bool
   const { status, body } = await app.reply('GET /articles/{id}', { params: { id }, query: { locale } });
   return status === 200 && body.data.locale === locale;
 };
-const change = (body: CallInput<'PUT /articles'>['body'], as = token) =>
+const change = (body: EndpointInput<'PUT /articles'>['body'], as = token) =>
   app.reply('PUT /articles', { body }, { token: as });
-const setState = (body: CallInput<'PUT /articles/state'>['body'], as = token) =>
+const setState = (body: EndpointInput<'PUT /articles/state'>['body'], as = token) =>
   app.reply('PUT /articles/state', { body }, { token: as });
 const draft = (title: string, more: object = {}, as = token) =>
   article(app, text(title, { state: 'draft', ...more }), as);
@@ -106,7 +106,7 @@ describe('dates', () => {
 });
 
 describe('a preview link', () => {
-  const link = async (id: string, body: CallInput<'POST /articles/{id}/preview_link'>['body'] = {}) => {
+  const link = async (id: string, body: EndpointInput<'POST /articles/{id}/preview_link'>['body'] = {}) => {
     const made = await app.call('POST /articles/{id}/preview_link', { params: { id }, body }, { token });
     return { ...made, secret: /\/preview\/([\w-]+)/.exec(made.url)?.[1] ?? '' };
   };
@@ -157,7 +157,7 @@ describe('a preview link', () => {
 });
 
 describe('the checklist', () => {
-  const check = async (more: Partial<CallInput<'POST /articles/check'>['body']>) =>
+  const check = async (more: Partial<EndpointInput<'POST /articles/check'>['body']>) =>
     app.call(
       'POST /articles/check',
       { body: { title: 'T', abstract: 'A', content: 'Text', banner_id: UNKNOWN, locale: 'en', ...more } },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -32,7 +32,8 @@ const runSchedule = (now: Date) =>
   );
 const purgeBin = (now: Date) =>
   built<{ purgeBin: (now: Date) => Promise<number> }>('src/api/article/actions/purge-bin').purgeBin(now);
-const change = (body: CallInput<'PUT /articles'>['body']) => app.reply('PUT /articles', { body }, { token });
+const change = (body: EndpointInput<'PUT /articles'>['body']) =>
+  app.reply('PUT /articles', { body }, { token });
 const shown = async (id: string, locale: 'en' | 'zh-CN' = 'en') => {
   const { status, body } = await app.reply('GET /articles/{id}', { params: { id }, query: { locale } });
   return status === 200 && body.data.locale === locale ? body.data.content : null;

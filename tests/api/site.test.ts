@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../src/contract';
+import { endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/world';
@@ -147,7 +147,7 @@ describe('the documentation', () => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length)}`),
     );
-    expect(documented.sort()).toEqual(Object.keys(calls).sort());
+    expect(documented.sort()).toEqual(Object.keys(endpoints).sort());
   });
 
   it('names each call once', async () => {

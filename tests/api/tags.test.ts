@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/world';
@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const make = (title: string, color?: 'red' | 'gold') =>
   app.reply('POST /tags', { body: { title, color } }, { token });
-const change = (id: string, body: CallInput<'PUT /tags/{id}'>['body']) =>
+const change = (id: string, body: EndpointInput<'PUT /tags/{id}'>['body']) =>
   app.reply('PUT /tags/{id}', { params: { id }, body }, { token });
 const find = async (key: string, locale: 'en' | 'zh-CN' = 'en') =>
   (await app.call('GET /tags', { query: { key, locale } })).list;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '../../src/contract';
+import type { EndpointOutput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Answer = CallOutput<'POST /images'>[number];
+type Answer = EndpointOutput<'POST /images'>[number];
 
 const send = async (file: File, locale = 'en'): Promise<Answer> => {
   const [answer] = await app.call('POST /images', { files: [file] }, { token: user.token, locale });

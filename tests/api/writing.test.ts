@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/world';
 import { useWriting } from '../support/writing';
@@ -8,7 +8,7 @@ const { admin, user, other, guest } = everyRole();
 const { world, change, opened } = useWriting();
 
 describe('a draft', () => {
-  const create = (body: CallInput<'POST /articles'>['body'], token = user.token) =>
+  const create = (body: EndpointInput<'POST /articles'>['body'], token = user.token) =>
     world.app.reply('POST /articles', { body }, { token });
 
   it('stays with its author, may be empty, and goes to review when it is asked to', async () => {
@@ -43,8 +43,11 @@ describe('a draft', () => {
 });
 
 describe('autosaved text', () => {
-  const autosave = (id: string, body: CallInput<'PUT /articles/draft/{id}'>['body'], token = admin.token) =>
-    world.app.reply('PUT /articles/draft/{id}', { params: { id }, body }, { token });
+  const autosave = (
+    id: string,
+    body: EndpointInput<'PUT /articles/draft/{id}'>['body'],
+    token = admin.token,
+  ) => world.app.reply('PUT /articles/draft/{id}', { params: { id }, body }, { token });
 
   it('is offered to its writer with the version that it was begun from, until it is saved', async () => {
     const id = await article(world.app, text('Recovered'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput, CallKey, CallOutput } from '../../src/contract';
+import type { EndpointInput, EndpointKey, EndpointOutput } from '../../src/contract';
 import { pathOf } from '../support/client';
 import { type Mailbox, startMailbox } from '../support/mailbox';
 import { axeViolations } from './support/browser';
@@ -16,7 +16,10 @@ const { site, visit } = useSite();
 let box: Mailbox;
 let token: string;
 
-const call = async <K extends CallKey>(key: K, input: Partial<CallInput<K>> = {}): Promise<CallOutput<K>> => {
+const call = async <K extends EndpointKey>(
+  key: K,
+  input: Partial<EndpointInput<K>> = {},
+): Promise<EndpointOutput<K>> => {
   const [method = ''] = key.split(' ');
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>);
   const response = await fetch(`${site.origin}${pathOf(key, input.params as never)}?${query}`, {
@@ -24,7 +27,11 @@ const call = async <K extends CallKey>(key: K, input: Partial<CallInput<K>> = {}
     headers: { 'content-type': 'application/json', ...(token && { token }) },
     body: method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
   });
-  const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: CallOutput<K> };
+  const { code, msg, data } = (await response.json()) as {
+    code: string;
+    msg: string;
+    data: EndpointOutput<K>;
+  };
   if (code !== '0') throw new Error(`${key}: ${code} ${msg}`);
   return data;
 };

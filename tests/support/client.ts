@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import supertest from 'supertest';
-import { type CallInput, type CallKey, callOf, type CallOutput } from '../../src/contract';
+import { type EndpointInput, type EndpointKey, endpointOf, type EndpointOutput } from '../../src/contract';
 import { ADMIN } from './environment';
 
 /** An answer of the API. */
@@ -20,17 +20,17 @@ export interface Client {
   /** A raw request to the server. */
   http: () => ReturnType<typeof supertest>;
   /** Makes a call of the contract and answers with the whole reply. */
-  reply: <K extends CallKey>(
+  reply: <K extends EndpointKey>(
     key: K,
-    input?: Partial<CallInput<K>>,
+    input?: Partial<EndpointInput<K>>,
     options?: CallOptions,
-  ) => Promise<Reply<CallOutput<K>>>;
+  ) => Promise<Reply<EndpointOutput<K>>>;
   /** Makes a call that must succeed and answers with its data. */
-  call: <K extends CallKey>(
+  call: <K extends EndpointKey>(
     key: K,
-    input?: Partial<CallInput<K>>,
+    input?: Partial<EndpointInput<K>>,
     options?: CallOptions,
-  ) => Promise<CallOutput<K>>;
+  ) => Promise<EndpointOutput<K>>;
   /** A new session of an account, the administrator's unless another is named. */
   signIn: (user?: string, password?: string) => Promise<string>;
 }
@@ -38,11 +38,11 @@ export interface Client {
 type Values = Record<string, unknown> | undefined;
 
 /** The address of a call with its path segments filled. */
-export const pathOf = (key: CallKey, params: Values = {}): string =>
+export const pathOf = (key: EndpointKey, params: Values = {}): string =>
   `/api${(key.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
 export type Verb = 'get' | 'post' | 'put' | 'delete';
-export const verbOf = (key: CallKey): Verb => (key.split(' ')[0] ?? 'GET').toLowerCase() as Verb;
+export const verbOf = (key: EndpointKey): Verb => (key.split(' ')[0] ?? 'GET').toLowerCase() as Verb;
 
 /** Leaves out what is not given, as a browser does. */
 const queryOf = (query: Values = {}): Record<string, string> =>
@@ -61,7 +61,7 @@ export const clientOf = (strapi: Core.Strapi): Client => {
       .query(queryOf(input.query as Values))
       .set({ 'accept-language': locale, ...(token ? { token } : {}), ...headers });
     for (const file of (input.files ?? []) as File[])
-      request.attach(callOf(key).files!.field, Buffer.from(await file.arrayBuffer()), {
+      request.attach(endpointOf(key).files!.field, Buffer.from(await file.arrayBuffer()), {
         filename: file.name,
         contentType: file.type,
       });

@@ -1,11 +1,11 @@
-import type { CallOutput } from '../../src/contract';
+import type { EndpointOutput } from '../../src/contract';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import { article, commentOn, text } from './world';
 
 const { admin, user } = everyRole();
 
-type List = CallOutput<'GET /comments/{article_id}'>;
+type List = EndpointOutput<'GET /comments/{article_id}'>;
 export type Comment = List['list'][number];
 
 /** A tree as its texts: `['a', [['b', []]]]`; a gap is `-`. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { CallInput, CallOutput } from '../../src/contract';
+import type { EndpointInput, EndpointOutput } from '../../src/contract';
 import type { Locale } from '../../src/contract/enums';
 import { startApp, type TestApp } from './app';
 import { built } from './boot';
@@ -8,8 +8,8 @@ import { type FeedItem, type FeedServer, rss, startFeedServer } from './feed-ser
 import { everyRole } from './people';
 import type { Reply } from './client';
 
-export type Source = CallOutput<'GET /news/sources'>[number];
-type NewSource = CallInput<'POST /news/sources'>['body'];
+export type Source = EndpointOutput<'GET /news/sources'>[number];
+type NewSource = EndpointInput<'POST /news/sources'>['body'];
 
 export const MINUTE = 60_000;
 
@@ -45,11 +45,11 @@ export const useNews = () => {
         { token, locale },
       ),
     add: async (body?: Partial<NewSource>): Promise<Source> => (await news.tryAdding(body)).body.data,
-    change: (body: CallInput<'PUT /news/sources'>['body']) =>
+    change: (body: EndpointInput<'PUT /news/sources'>['body']) =>
       world.app.reply('PUT /news/sources', { body }, { token: admin.token }),
     sources: (locale = 'en', token?: string) => world.app.call('GET /news/sources', {}, { locale, token }),
     source: async (id: string): Promise<Source> => (await news.sources()).find((one) => one.id === id)!,
-    titles: async (query: Partial<CallInput<'GET /news'>['query']> = {}, locale = 'en') =>
+    titles: async (query: Partial<EndpointInput<'GET /news'>['query']> = {}, locale = 'en') =>
       (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
     /** Runs what the server runs every minute, as if `minutes` had gone by. */
     run: (minutes: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from './app';
 import { everyRole } from './people';
 import { article } from './world';
@@ -19,7 +19,7 @@ export const useSearch = () => {
     world,
     search,
     /** Publishes an article in English; answers with its id. */
-    write: (title: string, content: string, more: Partial<CallInput<'POST /articles'>['body']> = {}) =>
+    write: (title: string, content: string, more: Partial<EndpointInput<'POST /articles'>['body']> = {}) =>
       article(world.app, { title, content, ...more }),
     /** Publishes its first translation into Chinese. */
     translate: (id: string, title: string, content: string) =>

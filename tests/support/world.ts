@@ -1,4 +1,4 @@
-import type { CallInput, CallKey } from '../../src/contract';
+import type { EndpointInput, EndpointKey } from '../../src/contract';
 import type { TestApp } from './app';
 import { serveFeed } from './feed-server';
 import { type ImageCall, imageSamples, makePictures, type Pictures } from './image-samples';
@@ -8,7 +8,7 @@ import { makeWritingWorld, type Samples, type WritingCall, writingSamples } from
 
 export type { Samples };
 
-type Body<K extends CallKey> = CallInput<K>['body'];
+type Body<K extends EndpointKey> = EndpointInput<K>['body'];
 
 /** Text of an article that says little. */
 export const text = (title: string, more: Partial<Body<'POST /articles'>> = {}): Body<'POST /articles'> => ({

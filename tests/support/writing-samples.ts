@@ -1,11 +1,11 @@
-import type { CallInput, CallKey } from '../../src/contract';
+import type { EndpointInput, EndpointKey } from '../../src/contract';
 import type { tags } from '../../src/contract/endpoints/tags';
 import type { writing } from '../../src/contract/endpoints/writing';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import type { World } from './world';
 
-export type Samples = { [K in CallKey]: Partial<CallInput<K>> };
+export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 
 export type WritingCall = keyof typeof writing | keyof typeof tags;
 

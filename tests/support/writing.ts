@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { CallInput } from '../../src/contract';
+import type { EndpointInput } from '../../src/contract';
 import type { Locale } from '../../src/contract/enums';
 import { startApp, type TestApp } from './app';
 import { everyRole } from './people';
 
-export type WorkingQuery = CallInput<'GET /articles/working'>['query'];
-type Change = CallInput<'PUT /articles'>['body'];
+export type WorkingQuery = EndpointInput<'GET /articles/working'>['query'];
+type Change = EndpointInput<'PUT /articles'>['body'];
 
 /** A server, and what tests of writing do with it; the administrator does it when nobody else is named. */
 export const useWriting = () => {

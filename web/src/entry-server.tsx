@@ -10,7 +10,7 @@ import {
   type RouteObject,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import type { CallInput, CallKey, CallOutput } from '@contract';
+import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import { LOCALES, type Locale } from '@contract/enums';
 import type { App } from '@/lib/calls';
 import { islandsLoaded } from '@/lib/island';
@@ -34,7 +34,7 @@ export interface RenderRequest {
   origin: string;
   locale: Locale;
   /** Makes a call of the contract as an anonymous reader; rejects with `{status, code, message}`. */
-  call: <K extends CallKey>(key: K, input: Partial<CallInput<K>>) => Promise<CallOutput<K>>;
+  call: <K extends EndpointKey>(key: K, input: Partial<EndpointInput<K>>) => Promise<EndpointOutput<K>>;
 }
 
 export interface RenderResult {

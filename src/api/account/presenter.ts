@@ -1,9 +1,9 @@
-import type { CallOutput } from '../../contract';
+import type { EndpointOutput } from '../../contract';
 import { mask } from '../../lib/mask';
 import type { Account } from './queries/find-account';
 
-type UserRow = CallOutput<'POST /users'>;
-type UserInfo = CallOutput<'GET /user_info'>;
+type UserRow = EndpointOutput<'POST /users'>;
+type UserInfo = EndpointOutput<'GET /user_info'>;
 
 const time = (value: string): string => new Date(value).toISOString();
 

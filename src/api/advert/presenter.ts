@@ -1,9 +1,9 @@
-import type { CallOutput } from '../../contract';
+import type { EndpointOutput } from '../../contract';
 import type { AdvertSlot } from '../../contract/enums';
 import { type Formats, readSizes } from '../../lib/image-sizes';
 
-type Advert = CallOutput<'POST /adverts'>;
-type ShownAdvert = CallOutput<'GET /adverts'>[number];
+type Advert = EndpointOutput<'POST /adverts'>;
+type ShownAdvert = EndpointOutput<'GET /adverts'>[number];
 
 export interface AdvertEntity {
   documentId: string;

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../contract';
+import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../lib/db-time';
 import { readSizes } from '../../lib/image-sizes';
@@ -7,7 +7,7 @@ import type { ArticleRowData } from './queries/article-rows';
 import type { Match } from './queries/match-articles';
 import type { Section } from './queries/search-sections';
 
-type ArticleRow = CallOutput<'GET /articles'>['list'][number];
+type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 
 /** Credit of an article whose author's account is gone (contract section 3: DELETE /users). */
 const REMOVED_USER: Record<Locale, string> = { en: 'Removed user', 'zh-CN': '已注销用户' };
@@ -81,7 +81,7 @@ export const presentHit = (
   section: Section | undefined,
   key: string,
   words: readonly SearchWord[],
-): CallOutput<'GET /articles/text'>['list'][number] => ({
+): EndpointOutput<'GET /articles/text'>['list'][number] => ({
   id: match.article_id,
   key,
   title: markWords(match.title, words, Infinity),

@@ -1,8 +1,8 @@
-import type { CallOutput } from '../../contract';
+import type { EndpointOutput } from '../../contract';
 import type { FeedbackState, Locale, ReplyState } from '../../contract/enums';
 import { mask } from '../../lib/mask';
 
-type Feedback = CallOutput<'PUT /feedback/{id}'>;
+type Feedback = EndpointOutput<'PUT /feedback/{id}'>;
 
 export interface FeedbackEntity {
   documentId: string;

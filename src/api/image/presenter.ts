@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { CallOutput } from '../../contract';
+import type { EndpointOutput } from '../../contract';
 import { fromDbTime } from '../../lib/db-time';
 import { type Formats, readSizes } from '../../lib/image-sizes';
 
-type Image = CallOutput<'GET /images'>['list'][number];
+type Image = EndpointOutput<'GET /images'>['list'][number];
 
 /** An image with what is known of it, as the database has it. */
 export interface ImageRow {

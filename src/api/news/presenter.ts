@@ -1,11 +1,11 @@
-import type { CallOutput } from '../../contract';
+import type { EndpointOutput } from '../../contract';
 import { type FeedProblemCode, type Locale, type NewsSourceState, OWN_NEWS } from '../../contract/enums';
 import { fromDbTimeOrNull } from '../../lib/db-time';
 import type { FeedEntry } from '../../lib/news/read-feed';
 
-type Source = CallOutput<'GET /news/sources'>[number];
-type Entry = CallOutput<'GET /news'>[number];
-type Article = CallOutput<'GET /articles'>['list'][number];
+type Source = EndpointOutput<'GET /news/sources'>[number];
+type Entry = EndpointOutput<'GET /news'>[number];
+type Article = EndpointOutput<'GET /articles'>['list'][number];
 
 /** A row of `news_sources` as it is read to be shown, without its entries. */
 export interface SourceRow {

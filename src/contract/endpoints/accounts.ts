@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { USER_TYPES } from '../enums';
-import { flag, id, listOf, nothing, paging, rawText, sort, text, time, whole } from '../fields';
+import { flag, id, listOf, empty, paging, rawText, sort, text, time, whole } from '../fields';
 
 const role = z.literal(USER_TYPES);
 
@@ -53,7 +53,7 @@ export const password = rawText(72, 8).refine((value) => new TextEncoder().encod
 
 export const userName = text(32, 3).regex(/^[\p{L}\p{N}_.-]+$/u);
 
-export const accounts = defineCalls({
+export const accounts = defineEndpoints({
   'POST /email_login': {
     summary: 'Signs in by user name or e-mail address.',
     access: 'anyone',
@@ -65,13 +65,13 @@ export const accounts = defineCalls({
   'POST /logout': {
     summary: 'Ends this session at once.',
     access: 'signed_in',
-    body: nothing,
+    body: empty,
     response: z.null(),
   },
   'GET /user_info': {
     summary: 'The caller’s own profile.',
     access: 'user',
-    query: nothing,
+    query: empty,
     response: UserInfo,
   },
   'GET /users': {
@@ -102,7 +102,7 @@ export const accounts = defineCalls({
   'GET /role_ids': {
     summary: 'The user types as options, in the language of the request.',
     access: 'anyone',
-    query: nothing,
+    query: empty,
     response: z.array(z.object({ value: role, label: z.string() })),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { ADVERT_SLOTS } from '../enums';
 import { deleted, flag, id, idList, idParams, link, listOf, paging, sort, text, time } from '../fields';
 
@@ -51,7 +51,7 @@ const fields = {
 
 const counted = z.object({ count });
 
-export const adverts = defineCalls({
+export const adverts = defineEndpoints({
   'GET /adverts': {
     summary: 'The adverts that are shown now, those seen least first.',
     access: 'anyone',

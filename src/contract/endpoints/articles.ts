@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { ARTICLE_STATES } from '../enums';
 import {
   date,
@@ -10,7 +10,7 @@ import {
   link,
   listOf,
   locale,
-  nothing,
+  empty,
   orders,
   paging,
   flag,
@@ -130,7 +130,7 @@ export const ARTICLE_SORTS = [
   'updated_at',
 ] as const;
 
-export const articles = defineCalls({
+export const articles = defineEndpoints({
   'GET /articles': {
     summary:
       'Articles, newest first, or with `key` the best 500 matches, best first; `is_user` lists the caller’s own in every state, whose titles `key` searches.',
@@ -223,13 +223,13 @@ export const articles = defineCalls({
   'GET /articles/calendar': {
     summary: 'Articles published on each of the last 366 days, oldest first, zeros included.',
     access: 'anyone',
-    query: nothing,
+    query: empty,
     response: z.array(z.object({ date, count })),
   },
   'GET /articles/sum': {
     summary: 'How many articles are published, and how often they were read.',
     access: 'anyone',
-    query: nothing,
+    query: empty,
     response: z.object({ article_count: count, look_count: count }),
   },
   'GET /articles/text': {

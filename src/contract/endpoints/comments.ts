@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countCharacters } from '../characters';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { COMMENT_LEVELS, COMMENT_MAX, COMMENT_STATES } from '../enums';
 import { deleted, flag, id, idList, idParams, listOf, paging, rawText, sort, text, time } from '../fields';
 
@@ -81,7 +81,7 @@ const CommentRow = z.object({
   reports: z.array(z.object({ created_at: time, user_nick_name: z.string(), reason: z.string() })),
 });
 
-export const comments = defineCalls({
+export const comments = defineEndpoints({
   'GET /comments/{article_id}': {
     summary:
       'Comments of an article: roots page by page, each with its first answers nested. With `root_id` and `after`: the ' +

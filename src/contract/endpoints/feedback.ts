@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../define';
+import { defineEndpoints } from '../define';
 import { FEEDBACK_LENGTH, FEEDBACK_STATES, REPLY_STATES } from '../enums';
 import { MAIL_ERROR_NAMES } from './mail';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time } from '../fields';
@@ -21,7 +21,7 @@ export const Feedback = z.object({
   replied_at: time.nullable(),
 });
 
-export const feedback = defineCalls({
+export const feedback = defineEndpoints({
   'POST /feedback': {
     summary: 'Tells the owner something. The same text from the same address counts once a day.',
     access: 'anyone',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../define';
+import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
 import { deleted, flag, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
 import { FORM_FIELDS } from '../form-fields';
@@ -63,7 +63,7 @@ export const ImageUse = z.object({
   locale: z.enum(LOCALES).nullable(),
 });
 
-export const images = defineCalls({
+export const images = defineEndpoints({
   'GET /images': {
     summary: 'The library. `tag` and `unused` narrow it, `key` looks in names and alternative texts.',
     access: 'signed_in',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { MAIL_ERRORS } from '../mail-errors';
-import { nothing, rawText, text } from '../fields';
+import { empty, rawText, text } from '../fields';
 
 const address = z.union([z.literal(''), z.email().max(254)]);
 
@@ -33,11 +33,11 @@ export const EmailSettings = z.object(fields);
 /** Errors of a call that sends a mail. */
 export const MAIL_ERROR_NAMES = Object.keys(MAIL_ERRORS) as (keyof typeof MAIL_ERRORS)[];
 
-export const mail = defineCalls({
+export const mail = defineEndpoints({
   'GET /settings/email': {
     summary: 'How the site sends mail; the password is never shown.',
     access: 'admin',
-    query: nothing,
+    query: empty,
     response: EmailSettings,
   },
   'PUT /settings/email': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '../define';
-import { deleted, id, idList, idParams, link, listOf, nothing, paging, text, time } from '../fields';
+import { defineEndpoints } from '../define';
+import { deleted, id, idList, idParams, link, listOf, empty, paging, text, time } from '../fields';
 
 /** `srcset`: its sizes for `<img srcset>`; empty when there are none. */
 const Banner = z.object({ id, path: z.string(), srcset: z.string() });
@@ -57,7 +57,7 @@ const fields = {
     .optional(),
 };
 
-export const menus = defineCalls({
+export const menus = defineEndpoints({
   'GET /menus': {
     summary: 'Menus with their banners, in their order.',
     access: 'anyone',
@@ -73,7 +73,7 @@ export const menus = defineCalls({
   'GET /menus_names': {
     summary: 'The menu tree of the bar, by `sort`.',
     access: 'anyone',
-    query: nothing,
+    query: empty,
     response: z.array(MenuName),
   },
   'POST /menus': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { FEED_PROBLEMS, NEWS_SOURCE_STATES, OWN_NEWS } from '../enums';
-import { deleted, id, idList, link, locale, nothing, text, time, whole } from '../fields';
+import { deleted, id, idList, link, locale, empty, text, time, whole } from '../fields';
 
 /** Where a feed stands: an absolute http(s) address without user name and password, which no browser would send. */
 const feedUrl = z
@@ -59,7 +59,7 @@ const fields = {
 /** What trying an address may say. */
 const REFUSALS = [...FEED_PROBLEMS, 'feed_taken', 'feeds_off'] as const;
 
-export const news = defineCalls({
+export const news = defineEndpoints({
   'GET /news': {
     summary:
       'Entries of a source, newest first: of a feed by its id, of this site by `site`. Without a source the news of the day: the newest of all feeds in the reader’s language, or this site’s own where there are none.',
@@ -81,7 +81,7 @@ export const news = defineCalls({
     summary: 'Adds an RSS, Atom or JSON feed. It is fetched at once; an address that gives none is refused.',
     access: 'admin',
     limit: perMinute(30),
-    query: nothing,
+    query: empty,
     body: z.strictObject({
       url: feedUrl,
       title: fields.title.optional(),

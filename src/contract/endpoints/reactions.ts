@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { deleted, id, idList, idParams, listOf, locale, paging, text, time } from '../fields';
 import { ArticleRow } from './articles';
 
 const count = z.number().int();
 
-export const reactions = defineCalls({
+export const reactions = defineEndpoints({
   'GET /articles/collects': {
     summary: 'The caller’s favourites, latest first.',
     access: 'user',

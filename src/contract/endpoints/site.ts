@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '../define';
-import { date, link, nothing, text } from '../fields';
+import { defineEndpoints } from '../define';
+import { date, link, empty, text } from '../fields';
 
 /** Site info (spec section 3) and the two switches of contract section 10. */
 const siteFields = {
@@ -26,11 +26,11 @@ const siteFields = {
 
 export const SiteInfo = z.object(siteFields);
 
-export const site = defineCalls({
+export const site = defineEndpoints({
   'GET /settings/site': {
     summary: 'What the site says of itself.',
     access: 'anyone',
-    query: nothing,
+    query: empty,
     response: SiteInfo,
   },
   'PUT /settings/site': {

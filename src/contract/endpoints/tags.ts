@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '../define';
+import { defineEndpoints } from '../define';
 import { TAG_COLORS } from '../enums';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text } from '../fields';
 
@@ -8,7 +8,7 @@ const title = text(50, 1);
 const color = z.enum(TAG_COLORS);
 const Tag = z.object({ id, title: z.string(), color, article_count: count });
 
-export const tags = defineCalls({
+export const tags = defineEndpoints({
   'GET /tags': {
     summary: 'Tags with their colours and the number of published articles.',
     access: 'anyone',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls, perMinute } from '../define';
+import { defineEndpoints, perMinute } from '../define';
 import { ARTICLE_CHECKS, ARTICLE_STATES } from '../enums';
 import {
   deleted,
@@ -9,7 +9,7 @@ import {
   idParams,
   listOf,
   locale,
-  nothing,
+  empty,
   orders,
   paging,
   rawText,
@@ -114,7 +114,7 @@ export const WORKING_SORTS = [
 ] as const;
 
 /** Articles in the back office: what their authors, administrators and its read-only guests see and do. */
-export const writing = defineCalls({
+export const writing = defineEndpoints({
   'GET /articles/working': {
     summary:
       'Working articles with the state of each language, those of the bin with `bin`. Administrators and guests see all, others their own with `is_user`. `state` and `key` (in titles) look at every language, `lacks` names one that is missing, `stale` asks for a translation that is older than its source.',
@@ -241,7 +241,7 @@ export const writing = defineCalls({
     summary: 'The working text behind a preview link; counts no view.',
     access: 'anyone',
     params: z.strictObject({ token: z.string().regex(/^[\w-]{32}$/) }),
-    query: nothing,
+    query: empty,
     response: Article,
   },
   'GET /articles/{id}/revisions': {

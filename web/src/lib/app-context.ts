@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallInput, CallKey } from '@contract';
+import type { EndpointInput, EndpointKey } from '@contract';
 import type { Locale } from '@contract/enums';
 import { callQuery, type App } from './calls';
 
@@ -25,9 +25,9 @@ interface ReadOptions {
 }
 
 /** Reads a call in the language on screen. What a loader ensured is there at the first render. */
-export const useCall = <K extends CallKey>(
+export const useCall = <K extends EndpointKey>(
   key: K,
-  input: Partial<CallInput<K>> = {},
+  input: Partial<EndpointInput<K>> = {},
   { enabled = true, keepPrevious = false }: ReadOptions = {},
 ) => {
   const query = callQuery(useApp(), key, input, useLocale());

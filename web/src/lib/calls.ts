@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallInput, CallKey, CallOutput } from '@contract';
+import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
 export interface CallOptions {
@@ -13,11 +13,11 @@ export interface CallOptions {
 }
 
 /** Makes a call of the contract. Rejects with an `HttpError`, or with the envelope of a business error. */
-export type Caller = <K extends CallKey>(
+export type Caller = <K extends EndpointKey>(
   key: K,
-  input: Partial<CallInput<K>>,
+  input: Partial<EndpointInput<K>>,
   options?: CallOptions,
-) => Promise<CallOutput<K>>;
+) => Promise<EndpointOutput<K>>;
 
 /** What route loaders and components share: on the server one a request, in the browser one a page view. */
 export interface App {
@@ -32,7 +32,7 @@ export interface App {
 }
 
 /** Answers that depend on who asks: fetched again when somebody signs in or out. */
-const PERSONAL: ReadonlySet<unknown> = new Set<CallKey>([
+const PERSONAL: ReadonlySet<unknown> = new Set<EndpointKey>([
   'GET /articles/{id}/reactions',
   'GET /comments/{article_id}',
   'GET /news/sources',
@@ -42,13 +42,13 @@ const PERSONAL: ReadonlySet<unknown> = new Set<CallKey>([
 export const isPersonal = (key: unknown): boolean => PERSONAL.has(key);
 
 /** The query of a call. Key: call, language, input; the same on the server and in the browser. */
-export const callQuery = <K extends CallKey>(
+export const callQuery = <K extends EndpointKey>(
   app: App,
   key: K,
-  input: Partial<CallInput<K>> = {},
+  input: Partial<EndpointInput<K>> = {},
   locale: Locale = app.locale(),
 ) =>
   queryOptions({
     queryKey: [key, locale, input] as const,
-    queryFn: ({ signal }): Promise<CallOutput<K>> => app.call(key, input, { locale, signal }),
+    queryFn: ({ signal }): Promise<EndpointOutput<K>> => app.call(key, input, { locale, signal }),
   });

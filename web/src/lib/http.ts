@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
-import type { CallInput, CallKey, CallOutput, Envelope } from '@contract';
+import type { EndpointInput, EndpointKey, EndpointOutput, Envelope } from '@contract';
 import { FORM_FIELDS } from '@contract/form-fields';
 import type { Locale } from '@contract/enums';
 import type { CallOptions } from './calls';
@@ -95,7 +95,7 @@ const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /** A form with the files of a call; axios gives it its type. */
-const formOf = (key: CallKey, files: readonly File[]): FormData => {
+const formOf = (key: EndpointKey, files: readonly File[]): FormData => {
   const form = new FormData();
   for (const file of files) form.append(FORM_FIELDS[key as keyof typeof FORM_FIELDS], file);
   return form;
@@ -120,11 +120,11 @@ const unwrap = ({ status, data }: AxiosResponse<unknown>, isQuiet = false): unkn
 };
 
 /** A wrong password is a 401 as well, and says nothing of the token. */
-const SIGN_IN: CallKey = 'POST /email_login';
+const SIGN_IN: EndpointKey = 'POST /email_login';
 
-const send = async <K extends CallKey>(
+const send = async <K extends EndpointKey>(
   key: K,
-  input: Partial<CallInput<K>>,
+  input: Partial<EndpointInput<K>>,
   { locale, signal, onProgress }: CallOptions,
 ): Promise<{ response: AxiosResponse<unknown>; token: string }> => {
   const [method = '', path = ''] = key.split(' ');
@@ -158,14 +158,14 @@ const send = async <K extends CallKey>(
  * Rejects with an `HttpError` (status is not 200, or no answer), with the envelope itself on a business error,
  * or with axios's `CanceledError` when `signal` aborts.
  */
-export const api = async <K extends CallKey>(
+export const api = async <K extends EndpointKey>(
   key: K,
-  input: Partial<CallInput<K>> = {},
+  input: Partial<EndpointInput<K>> = {},
   options: CallOptions = {},
-): Promise<CallOutput<K>> => {
+): Promise<EndpointOutput<K>> => {
   const { response, token } = await send(key, input, options);
   const isRefused = response.status === 401 || Boolean(response.headers['token-state']);
   if (isRefused && key !== SIGN_IN && (await theHost().onUnauthorised(token)))
-    return unwrap((await send(key, input, options)).response, options.isQuiet) as CallOutput<K>;
-  return unwrap(response, options.isQuiet) as CallOutput<K>;
+    return unwrap((await send(key, input, options)).response, options.isQuiet) as EndpointOutput<K>;
+  return unwrap(response, options.isQuiet) as EndpointOutput<K>;
 };

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from 'react-router-dom';
-import type { CallInput, CallKey } from '@contract';
+import type { EndpointInput, EndpointKey } from '@contract';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { callQuery, type App } from './calls';
 
@@ -41,8 +41,8 @@ export const ensureQuery = async <T, K extends QueryKey>(
 };
 
 /** The same for a call of the contract. */
-export const ensureCall = async <K extends CallKey>(
+export const ensureCall = async <K extends EndpointKey>(
   app: App,
   key: K,
-  input: Partial<CallInput<K>> = {},
+  input: Partial<EndpointInput<K>> = {},
 ): Promise<void> => ensureQuery(app, callQuery(app, key, input));

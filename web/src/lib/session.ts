@@ -1,10 +1,10 @@
 import { UserType } from '@contract/enums';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { local } from './storage';
 import { createStore, useStore } from './store';
 
 /** Who is using the site (spec section 3). `exp` in seconds since epoch. */
-export type SessionUser = Omit<CallOutput<'POST /email_login'>, 'user_id'> & { user_id: string };
+export type SessionUser = Omit<EndpointOutput<'POST /email_login'>, 'user_id'> & { user_id: string };
 
 export const ANONYMOUS: SessionUser = {
   token: '',

@@ -1,10 +1,10 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 
 /** An image of the library for tests; `at` makes its id, name and address. */
 export const testImage = (
   at: number,
-  rest: Partial<CallOutput<'GET /images'>['list'][number]> = {},
-): CallOutput<'GET /images'>['list'][number] => ({
+  rest: Partial<EndpointOutput<'GET /images'>['list'][number]> = {},
+): EndpointOutput<'GET /images'>['list'][number] => ({
   id: `image-${at}`,
   created_at: '2026-01-01T00:00:00Z',
   name: `picture-${at}.png`,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import type { CallInput, CallKey, CallOutput } from '@contract';
+import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { createI18n } from '@/app/i18n';
 import '@/app/office/texts';
@@ -11,10 +11,10 @@ import { createQueryClient } from '@/lib/query-client';
 
 /** What the calls answer; a call that is not named never answers. */
 export type Answers = {
-  [K in CallKey]?: (
-    input: Partial<CallInput<K>>,
+  [K in EndpointKey]?: (
+    input: Partial<EndpointInput<K>>,
     locale: Locale | undefined,
-  ) => CallOutput<K> | Promise<CallOutput<K>>;
+  ) => EndpointOutput<K> | Promise<EndpointOutput<K>>;
 };
 
 export const TEST_ORIGIN = 'https://wentu.test';

@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { onUniqueViolation } from '../../../lib/unique-violation';
 import { type Account, findAccount, findAccountById, USER } from '../queries/find-account';
@@ -7,7 +7,7 @@ import { type Account, findAccount, findAccountById, USER } from '../queries/fin
  * Makes an account of any role; Strapi hashes the password.
  * @throws `user_name_taken`, `email_taken`, also when two people ask at the same moment
  */
-export const createAccount = async (body: CallRequest<'POST /users'>['body']): Promise<Account> => {
+export const createAccount = async (body: EndpointRequest<'POST /users'>['body']): Promise<Account> => {
   const email = body.email?.toLowerCase() ?? null;
   if (await findAccount(body.user_name)) throw new AppError('user_name_taken');
   if (email && (await findAccount(email))) throw new AppError('email_taken');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { type Account, USER } from '../queries/find-account';
 
 export interface OpenSessionOptions {
@@ -12,7 +12,9 @@ export interface OpenSessionOptions {
 const SESSION = 'api::account.session';
 
 /** Opens a session and makes its token (contract section 2: what the JWT carries). */
-export const openSession = async (options: OpenSessionOptions): Promise<CallOutput<'POST /email_login'>> => {
+export const openSession = async (
+  options: OpenSessionOptions,
+): Promise<EndpointOutput<'POST /email_login'>> => {
   const { account, ip, userAgent } = options;
   const { secret, issuer, hours } = strapi.config.get<{ secret: string; issuer: string; hours: number }>(
     'site.token',

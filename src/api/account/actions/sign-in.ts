@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { type Account, findAccount } from '../queries/find-account';
 import { checkPassword } from './check-password';
@@ -21,7 +21,7 @@ const mayEnter = async (account: Account | null, password: string): Promise<bool
  * Signs a person in. An unknown name, a wrong password and a blocked account look the same and take the same time.
  * @throws `wrong_credentials`; `too_many` while the account or the address must wait
  */
-export const signIn = async (options: SignInOptions): Promise<CallOutput<'POST /email_login'>> => {
+export const signIn = async (options: SignInOptions): Promise<EndpointOutput<'POST /email_login'>> => {
   const { userName, password, ip, userAgent } = options;
   const brake = signInBrake({ userName, ip });
   await brake.check();

@@ -1,7 +1,7 @@
-import type { CallRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { type Account, USER } from './find-account';
 
-type Query = CallRequest<'GET /users'>['query'];
+type Query = EndpointRequest<'GET /users'>['query'];
 
 const FIELDS: Record<string, string> = {
   created_at: 'createdAt',

@@ -1,10 +1,10 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { type AdvertEntity, presentAdvert } from '../presenter';
 import { ADVERT } from '../queries/list-adverts';
 
-type Advert = CallOutput<'POST /adverts'>;
-type Body = CallRequest<'PUT /adverts/{id}'>['body'];
+type Advert = EndpointOutput<'POST /adverts'>;
+type Body = EndpointRequest<'PUT /adverts/{id}'>['body'];
 
 /** An empty text clears a date. */
 const boundOf = (value: string | undefined, stored: string | null): string | null =>
@@ -26,7 +26,7 @@ const find = async (id: string): Promise<AdvertEntity> => {
 };
 
 /** Adds an advert. @throws `dates_reversed` */
-export const createAdvert = async (body: CallRequest<'POST /adverts'>['body']): Promise<Advert> => {
+export const createAdvert = async (body: EndpointRequest<'POST /adverts'>['body']): Promise<Advert> => {
   const bounds = boundsOf(body, { start_at: null, end_at: null });
   const { documentId } = await strapi.documents(ADVERT).create({ data: { ...body, ...bounds } as never });
   return presentAdvert(await find(documentId));

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { AdvertSlot } from '../../../contract/enums';
 import { toDbTime } from '../../../lib/db-time';
 import { type AdvertEntity, presentAdvert, presentShownAdvert, type ShownRow } from '../presenter';
@@ -12,8 +12,8 @@ const FIELDS: Record<string, string> = { created_at: 'createdAt' };
 
 /** A page of all adverts and their number. Two queries. */
 export const listAdverts = async (
-  query: CallRequest<'GET /adverts/all'>['query'],
-): Promise<CallOutput<'GET /adverts/all'>> => {
+  query: EndpointRequest<'GET /adverts/all'>['query'],
+): Promise<EndpointOutput<'GET /adverts/all'>> => {
   const { page, limit, key, slot, is_show, sort } = query;
   const [field = 'created_at', direction = 'desc'] = sort.split(' ');
   const [rows, count] = await strapi.db.query(ADVERT).findWithCount({
@@ -33,7 +33,7 @@ export const listAdverts = async (
 export const shownAdverts = async (
   slot: AdvertSlot | undefined,
   now: Date,
-): Promise<CallOutput<'GET /adverts'>> => {
+): Promise<EndpointOutput<'GET /adverts'>> => {
   const at = toDbTime(now, strapi.db.dialect.client);
   const query = strapi.db
     .connection('adverts as a')

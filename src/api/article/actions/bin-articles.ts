@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { mayEdit } from '../policy';
@@ -8,7 +8,7 @@ import { asInput } from './article-data';
 
 const ARTICLE = 'api::article.article';
 
-type Count = CallOutput<'DELETE /articles'>;
+type Count = EndpointOutput<'DELETE /articles'>;
 
 /** All or nothing: an unknown id or somebody else's article refuses the whole list. */
 const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Promise<Working[]> => {

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../http/actor';
 import { siteInfo } from '../../setting/queries/site-info';
@@ -14,8 +14,8 @@ import { saveRevision } from './save-revision';
 
 const ARTICLE = 'api::article.article';
 
-type Body = CallRequest<'POST /articles'>['body'];
-type Saved = CallOutput<'POST /articles'>;
+type Body = EndpointRequest<'POST /articles'>['body'];
+type Saved = EndpointOutput<'POST /articles'>;
 
 /** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
 export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {

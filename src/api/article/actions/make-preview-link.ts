@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
@@ -27,7 +27,7 @@ export interface PreviewLinkOptions {
  */
 export const makePreviewLink = async (
   options: PreviewLinkOptions,
-): Promise<CallOutput<'POST /articles/{id}/preview_link'>> => {
+): Promise<EndpointOutput<'POST /articles/{id}/preview_link'>> => {
   const { id, locale, hours, actor } = options;
   const workings = await requireEditable(id, actor);
   if (!workings.some((working) => working.locale === locale)) throw new AppError('not_found');

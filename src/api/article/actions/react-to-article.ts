@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { isUniqueViolation } from '../../../lib/unique-violation';
@@ -47,7 +47,7 @@ const toggle = async (uid: string, where: object, more: object): Promise<boolean
 export const diggArticle = async (
   id: string,
   actor: SignedIn,
-): Promise<CallOutput<'POST /articles/digg'>> => {
+): Promise<EndpointOutput<'POST /articles/digg'>> => {
   await requirePublished(id);
   const is_digg = await toggle('api::article.article-like', { article_id: id, user_id: actor.id }, {});
   return { is_digg, digg_count: await recount(id, 'article_likes', 'digg_count') };
@@ -58,7 +58,7 @@ export const collectArticle = async (
   id: string,
   folder: string,
   actor: SignedIn,
-): Promise<CallOutput<'POST /articles/collects'>> => {
+): Promise<EndpointOutput<'POST /articles/collects'>> => {
   await requirePublished(id);
   const own = { article_id: id, user_id: actor.id };
   const is_collect = await toggle('api::article.article-collect', own, { folder, collected_at: new Date() });
@@ -69,7 +69,7 @@ export const collectArticle = async (
 export const removeCollects = async (
   ids: string[],
   actor: SignedIn,
-): Promise<CallOutput<'DELETE /articles/collects'>> => {
+): Promise<EndpointOutput<'DELETE /articles/collects'>> => {
   const where = { user_id: actor.id, article_id: { $in: ids } };
   const rows = strapi.db.query('api::article.article-collect');
   const unique = [...new Set(ids)];

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -15,7 +15,7 @@ export interface RestoreRevisionOptions {
 /** Makes an earlier version the current text, as a new version. @throws `not_found`, `forbidden`, `not_publishable` */
 export const restoreRevision = async (
   options: RestoreRevisionOptions,
-): Promise<CallOutput<'POST /articles/{id}/revisions/{n}/restore'>> => {
+): Promise<EndpointOutput<'POST /articles/{id}/revisions/{n}/restore'>> => {
   const { id, n, actor, locale } = options;
   const workings = await requireEditable(id, actor);
   const working = workings.find((one) => one.locale === locale);

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -7,7 +7,7 @@ import { publishArticle } from './publish-article';
 import { requireEditable } from './update-article';
 
 export interface ReviewOptions {
-  body: CallRequest<'PUT /articles/review'>['body'];
+  body: EndpointRequest<'PUT /articles/review'>['body'];
   actor: SignedIn;
   locale: Locale;
 }
@@ -17,7 +17,7 @@ export const reviewArticle = async ({
   body,
   actor,
   locale,
-}: ReviewOptions): Promise<CallOutput<'PUT /articles/review'>> => {
+}: ReviewOptions): Promise<EndpointOutput<'PUT /articles/review'>> => {
   const workings = await requireEditable(body.id, actor);
   const working = workings.find((one) => one.locale === locale && one.state === 'in_review');
   if (!working) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -7,7 +7,7 @@ import { requireEditable } from './update-article';
 
 export interface SaveDraftOptions {
   id: string;
-  body: CallRequest<'PUT /articles/draft/{id}'>['body'];
+  body: EndpointRequest<'PUT /articles/draft/{id}'>['body'];
   actor: SignedIn;
   locale: Locale;
 }
@@ -19,7 +19,7 @@ export interface SaveDraftOptions {
  */
 export const saveDraft = async (
   options: SaveDraftOptions,
-): Promise<CallOutput<'PUT /articles/draft/{id}'>> => {
+): Promise<EndpointOutput<'PUT /articles/draft/{id}'>> => {
   const { id, body, actor, locale } = options;
   const [working] = await requireEditable(id, actor);
   if (!working) throw new AppError('not_found');
@@ -50,7 +50,7 @@ export const discardDraft = async (
   id: string,
   locale: Locale,
   actor: SignedIn,
-): Promise<CallOutput<'DELETE /articles/draft/{id}'>> => {
+): Promise<EndpointOutput<'DELETE /articles/draft/{id}'>> => {
   await requireEditable(id, actor);
   return { count: await forgetDraft(id, locale, actor.id) };
 };

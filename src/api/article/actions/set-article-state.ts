@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -11,7 +11,7 @@ import { publishArticle, unpublishArticle } from './publish-article';
 
 const ARTICLE = 'api::article.article';
 
-type Body = CallRequest<'PUT /articles/state'>['body'];
+type Body = EndpointRequest<'PUT /articles/state'>['body'];
 
 /** Names the article that stands in the way. */
 const naming = <T>({ id, fields }: Working, check: () => T): T => {
@@ -63,7 +63,7 @@ const write = async ({ id, locale }: Working, state: ArticleState): Promise<void
 export const setArticleState = async (
   body: Body,
   actor: SignedIn,
-): Promise<CallOutput<'PUT /articles/state'>> => {
+): Promise<EndpointOutput<'PUT /articles/state'>> => {
   const workings = await requireWorkings(body, actor);
   const online = body.state === 'withdrawn' ? await onlineOf(body.id_list) : new Set<string>();
   const changes: { working: Working; state: ArticleState }[] = [];

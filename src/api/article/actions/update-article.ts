@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { isAdmin, type SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -28,8 +28,8 @@ const EMPTY: TextFields = {
   link: '',
 };
 
-type Body = CallRequest<'PUT /articles'>['body'];
-type Saved = CallOutput<'PUT /articles'>;
+type Body = EndpointRequest<'PUT /articles'>['body'];
+type Saved = EndpointOutput<'PUT /articles'>;
 
 const textOf = (body: Body): Partial<TextFields> =>
   Object.fromEntries(

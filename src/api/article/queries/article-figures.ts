@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime, toDbTime } from '../../../lib/db-time';
 import { articleShelf, type DbTime } from './article-rows';
@@ -17,7 +17,7 @@ const shownTitle = (locale: Locale, table: string) =>
   );
 
 /** Categories with the number of their published articles, most used first. One query. */
-export const listCategories = async (locale: Locale): Promise<CallOutput<'GET /articles/categorys'>> => {
+export const listCategories = async (locale: Locale): Promise<EndpointOutput<'GET /articles/categorys'>> => {
   const rows = (await articleShelf('published', locale)
     .join('articles_category_lnk as l', 'l.article_id', 'a.id')
     .join('categories as c', 'c.id', 'l.category_id')
@@ -32,7 +32,7 @@ export const listCategories = async (locale: Locale): Promise<CallOutput<'GET /a
 };
 
 /** Tags with the ids of their published articles, most used first. One query. */
-export const listArticleTags = async (locale: Locale): Promise<CallOutput<'GET /articles/tags'>> => {
+export const listArticleTags = async (locale: Locale): Promise<EndpointOutput<'GET /articles/tags'>> => {
   const rows = (await articleShelf('published', locale)
     .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
     .join('tags as t', 't.id', 'l.tag_id')
@@ -53,7 +53,7 @@ export const listArticleTags = async (locale: Locale): Promise<CallOutput<'GET /
 export const articleCalendar = async (
   now: Date,
   locale: Locale,
-): Promise<CallOutput<'GET /articles/calendar'>> => {
+): Promise<EndpointOutput<'GET /articles/calendar'>> => {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const first = new Date(today - (CALENDAR_DAYS - 1) * DAY_MS);
   const rows = (await articleShelf('published', locale)
@@ -71,14 +71,14 @@ export const articleCalendar = async (
 };
 
 /** Published articles as options, newest first. One query. */
-export const listArticleTitles = async (locale: Locale): Promise<CallOutput<'GET /article_id_title'>> =>
+export const listArticleTitles = async (locale: Locale): Promise<EndpointOutput<'GET /article_id_title'>> =>
   (await articleShelf('published', locale)
     .orderByRaw('coalesce(a.written_at, a.created_at) desc, a.id desc')
     .limit(MOST_OPTIONS)
     .select('a.document_id as value', 'a.title as label')) as { value: string; label: string }[];
 
 /** How many articles are published, each once in whatever languages, and how often those were read. One query. */
-export const sumArticles = async (): Promise<CallOutput<'GET /articles/sum'>> => {
+export const sumArticles = async (): Promise<EndpointOutput<'GET /articles/sum'>> => {
   const knex = strapi.db.connection;
   const published = knex('articles').distinct('document_id as id').whereNotNull('published_at').as('p');
   const sum = (await knex

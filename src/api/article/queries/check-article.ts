@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { type Locale, LOCALES } from '../../../contract/enums';
 import type { SignedIn } from '../../../http/actor';
 import { deriveText } from '../actions/derive-text';
@@ -9,7 +9,7 @@ import { isTitleTaken } from './title-taken';
 import { workingLanguages } from './working-languages';
 
 export interface CheckArticleOptions {
-  body: CallRequest<'POST /articles/check'>['body'];
+  body: EndpointRequest<'POST /articles/check'>['body'];
   locale: Locale;
   actor: SignedIn;
 }

@@ -1,7 +1,7 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Rendered } from '../../../lib/markdown';
 
-export type Finding = CallOutput<'POST /articles/check'>[number];
+export type Finding = EndpointOutput<'POST /articles/check'>[number];
 
 /** Attributes as our own renderer writes them: always in double quotes. */
 const attribute = (tag: string, name: string): string =>

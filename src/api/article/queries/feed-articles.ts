@@ -1,11 +1,11 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
 import { type ArticleRowData, articleShelf, tagsOf, withDetails } from './article-rows';
 import { filterByCategory, filterByTag } from './named-filters';
 
 /** An article of a feed: a row of a list with its text. */
-export type FeedArticle = CallOutput<'GET /articles'>['list'][number] & { html: string };
+export type FeedArticle = EndpointOutput<'GET /articles'>['list'][number] & { html: string };
 
 export interface FeedArticlesOptions {
   locale: Locale;

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
 import {
@@ -14,7 +14,7 @@ import { readerOf } from './find-reactions';
 import { relatedArticles } from './related-articles';
 import { sourceChangedAt } from './source-changed-at';
 
-type Article = CallOutput<'GET /articles/{id}'>;
+type Article = EndpointOutput<'GET /articles/{id}'>;
 
 interface FullRow extends ArticleRowData {
   content: string | null;

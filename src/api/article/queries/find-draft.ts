@@ -1,8 +1,8 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { Working } from './find-working';
 
-type Draft = CallOutput<'GET /articles/working/{id}'>['draft'];
+type Draft = EndpointOutput<'GET /articles/working/{id}'>['draft'];
 
 interface Row {
   saved_at: string;

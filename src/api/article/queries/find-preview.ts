@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../lib/db-time';
 import { hashOf } from '../actions/make-preview-link';
@@ -7,7 +7,7 @@ import { findArticle } from './find-article';
 /** The working text that a preview link opens; null when it is unknown, revoked or expired, or lies in the bin. */
 export const findPreview = async (
   token: string,
-): Promise<CallOutput<'GET /articles/preview/{token}'> | null> => {
+): Promise<EndpointOutput<'GET /articles/preview/{token}'> | null> => {
   const now = toDbTime(new Date(), strapi.db.dialect.client);
   const link = (await strapi.db
     .connection('article_previews')

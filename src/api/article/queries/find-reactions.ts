@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 
 /** What somebody did with an article; nothing for nobody. */
@@ -16,7 +16,7 @@ export const readerOf = async (articleId: string, userId: string | null) => {
 export const findReactions = async (
   id: string,
   userId: string,
-): Promise<CallOutput<'GET /articles/{id}/reactions'>> => {
+): Promise<EndpointOutput<'GET /articles/{id}/reactions'>> => {
   const figures = strapi.db
     .connection('articles as a')
     .leftJoin('article_stats as s', 's.article_id', 'a.document_id')

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../lib/db-time';
 import { presentArticleRow } from '../presenter';
@@ -34,7 +34,7 @@ export interface ListArticlesOptions {
   sort?: string;
 }
 
-type List = CallOutput<'GET /articles'>;
+type List = EndpointOutput<'GET /articles'>;
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
 import { type ArticleRowData, articleShelf, localesOf, tagsOf, withDetails } from './article-rows';
@@ -19,7 +19,7 @@ interface Row extends ArticleRowData {
 /** A person's favourites, latest first; what is not public any more is left out. Four queries. */
 export const listCollects = async (
   options: ListCollectsOptions,
-): Promise<CallOutput<'GET /articles/collects'>> => {
+): Promise<EndpointOutput<'GET /articles/collects'>> => {
   const { userId, folder, page, limit, locale } = options;
   const own = () => {
     const query = articleShelf('published', locale)

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { fromDbTime, toDbTime } from '../../../lib/db-time';
 import type { DbTime } from './article-rows';
 import type { TextFields } from './find-working';
 
-type RevisionRow = CallOutput<'GET /articles/{id}/revisions'>['list'][number];
+type RevisionRow = EndpointOutput<'GET /articles/{id}/revisions'>['list'][number];
 
 interface Row {
   n: number;
@@ -91,7 +91,7 @@ export const openRevision = async (
   id: string,
   language: Locale,
   n: number,
-): Promise<CallOutput<'GET /articles/{id}/revisions/{n}'> | null> => {
+): Promise<EndpointOutput<'GET /articles/{id}/revisions/{n}'> | null> => {
   const row = (await withoutText(revisionsOf(id, language).where({ n })).select('snapshot').first()) as
     (Row & { snapshot: TextFields | string }) | undefined;
   const text = textOf(row);
@@ -108,7 +108,7 @@ export interface ListRevisionsOptions {
 /** Earlier versions of one language, newest first. Two queries. */
 export const listRevisions = async (
   options: ListRevisionsOptions,
-): Promise<CallOutput<'GET /articles/{id}/revisions'>> => {
+): Promise<EndpointOutput<'GET /articles/{id}/revisions'>> => {
   const { id, locale, page, limit } = options;
   const counted = (await revisionsOf(id, locale).count({ count: '*' }).first()) as { count: number | string };
   const rows = (await withoutText(revisionsOf(id, locale))

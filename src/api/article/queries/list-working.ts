@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../lib/like';
 import { presentArticleRow } from '../presenter';
@@ -8,10 +8,10 @@ import { articleShelf, tagsOf } from './article-rows';
 import { filterByAuthor, filterByCategory, filterByTag } from './named-filters';
 import { workingLanguages } from './working-languages';
 
-type List = CallOutput<'GET /articles/working'>;
+type List = EndpointOutput<'GET /articles/working'>;
 
 export interface ListWorkingOptions extends Omit<
-  CallRequest<'GET /articles/working'>['query'],
+  EndpointRequest<'GET /articles/working'>['query'],
   'is_user' | 'user_id'
 > {
   locale: Locale;

@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../http/app-error';
 import { type Actor } from '../../../http/actor';
@@ -9,7 +9,7 @@ import { findTextAt } from './list-revisions';
 import { localNames } from './local-names';
 import { workingLanguages } from './working-languages';
 
-type Opened = CallOutput<'GET /articles/working/{id}'>;
+type Opened = EndpointOutput<'GET /articles/working/{id}'>;
 
 const publishedVersion = async (id: string, locale: Locale): Promise<number | null> => {
   const row = (await strapi.db

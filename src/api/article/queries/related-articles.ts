@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { pageVersion } from '../../../bootstrap/page-version';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/index-term';
 import { searchWords } from '../../../lib/search';
 import { type ArticleRowData, articleShelf } from './article-rows';
 
-type Related = CallOutput<'GET /articles/{id}'>['related'];
+type Related = EndpointOutput<'GET /articles/{id}'>['related'];
 type Row = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title'>;
 
 /** A short list is read, a long one is not. */

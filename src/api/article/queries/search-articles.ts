@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { markWords, searchWords } from '../../../lib/search';
 import { presentHit } from '../presenter';
@@ -50,7 +50,9 @@ export interface SearchTextOptions {
  * Full text search by heading section: articles best first, up to three sections each, of the best 50 articles.
  * `articles` counts all that were found, 500 at most. Three queries.
  */
-export const searchText = async (options: SearchTextOptions): Promise<CallOutput<'GET /articles/text'>> => {
+export const searchText = async (
+  options: SearchTextOptions,
+): Promise<EndpointOutput<'GET /articles/text'>> => {
   const { key, locale, page, limit } = options;
   const words = searchWords(key);
   const matches = await matchArticles(words, locale);

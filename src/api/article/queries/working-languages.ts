@@ -1,9 +1,9 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../../lib/db-time';
 import type { DbTime } from './article-rows';
 
-type Language = CallOutput<'GET /articles/working'>['list'][number]['languages'][number];
+type Language = EndpointOutput<'GET /articles/working'>['list'][number]['languages'][number];
 
 interface Row {
   id: number;

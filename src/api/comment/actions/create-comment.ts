@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { pageChanged } from '../../../bootstrap/page-version';
 import { isAdmin, type SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const SHORT = 20;
 
 export interface CreateCommentOptions {
-  body: CallRequest<'POST /comments'>['body'];
+  body: EndpointRequest<'POST /comments'>['body'];
   actor: SignedIn;
   ip: string;
 }
@@ -109,7 +109,9 @@ const insert = async (
  * @throws `not_found` for an article that readers cannot see or a comment of another one, `comment_gone`,
  * `comment_too_deep`, `comment_repeated`, `too_many_links`, `looks_automatic`, `too_many`; nothing is written then
  */
-export const createComment = async (options: CreateCommentOptions): Promise<CallOutput<'POST /comments'>> => {
+export const createComment = async (
+  options: CreateCommentOptions,
+): Promise<EndpointOutput<'POST /comments'>> => {
   const { body, actor, ip } = options;
   const { article_id: articleId, parent_comment_id: parentId } = body;
   if (body.home_page) throw new AppError('looks_automatic');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { pageChanged } from '../../../bootstrap/page-version';
 import { isAdmin, type SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
@@ -54,7 +54,7 @@ const empty = async (trx: Knex.Transaction, ids: Knex.Raw): Promise<{ all: numbe
 export const removeComment = async (
   id: string,
   actor: SignedIn,
-): Promise<CallOutput<'DELETE /comments/{id}'>> => {
+): Promise<EndpointOutput<'DELETE /comments/{id}'>> => {
   const { article_id: articleId, user_id } = await find(strapi.db.connection, id);
   if (user_id !== actor.id && !isAdmin(actor)) throw new AppError('forbidden');
   const count = await strapi.db.transaction(async ({ trx }) => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { pageChanged } from '../../../bootstrap/page-version';
 import { AppError } from '../../../http/app-error';
 import { addToAncestors, lockArticles, recountArticles } from './figures';
@@ -21,8 +21,8 @@ const find = async (knex: Knex, ids: string[]): Promise<Row[]> => {
 
 /** Shows comments, hides them or calls them spam. @throws `not_found` when one is unknown; then nothing changes */
 export const setCommentState = async (
-  body: CallRequest<'PUT /comments/state'>['body'],
-): Promise<CallOutput<'PUT /comments/state'>> => {
+  body: EndpointRequest<'PUT /comments/state'>['body'],
+): Promise<EndpointOutput<'PUT /comments/state'>> => {
   const ids = [...new Set(body.id_list)];
   const articleIds = [...new Set((await find(strapi.db.connection, ids)).map((row) => row.article_id))];
   await strapi.db.transaction(async ({ trx }) => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime } from '../../../lib/db-time';
 import { whereContains } from '../../../lib/like';
@@ -7,7 +7,7 @@ import { presentWriter } from '../presenter';
 import { articleBanner, articleTitle } from './article-of';
 import { type CommentRowData, shownName, withPeople } from './comment-rows';
 
-type Table = CallOutput<'GET /comments'>;
+type Table = EndpointOutput<'GET /comments'>;
 
 /** Reports that are shown with a comment. */
 const SHOWN_REPORTS = 5;
@@ -55,7 +55,7 @@ const reportsOf = async (ids: string[]): Promise<Map<string, Reports>> => {
   return found;
 };
 
-const filtered = (query: CallRequest<'GET /comments'>['query']): Knex.QueryBuilder => {
+const filtered = (query: EndpointRequest<'GET /comments'>['query']): Knex.QueryBuilder => {
   const { key, state, article_id, is_reported } = query;
   const comments = strapi.db.connection('comments as c').whereNot('c.state', 'removed');
   if (state) comments.where('c.state', state);
@@ -84,7 +84,7 @@ const present = (row: TableRow, reports: Reports): Table['list'][number] => ({
 
 /** The back office's table of comments; what people deleted is gone from it. Three queries. */
 export const listCommentTable = async (
-  query: CallRequest<'GET /comments'>['query'],
+  query: EndpointRequest<'GET /comments'>['query'],
   locale: Locale,
 ): Promise<Table> => {
   const { connection: knex } = strapi.db;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime } from '../../../lib/db-time';
 import { whereContains } from '../../../lib/like';
@@ -23,7 +23,7 @@ interface Row {
 /** Articles with comments, those with the latest comment first; `key` is looked for in titles. Two queries. */
 export const listCommentedArticles = async (
   options: ListCommentedArticlesOptions,
-): Promise<CallOutput<'GET /comments/articles'>> => {
+): Promise<EndpointOutput<'GET /comments/articles'>> => {
   const { page, limit, key, locale } = options;
   const { connection: knex } = strapi.db;
   const grouped = knex('comments as c')

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { presentThreads } from '../presenter';
 import { type CommentRowData, onlyVisible, withPeople } from './comment-rows';
@@ -84,7 +84,7 @@ const firstAnswers = async (roots: CommentRowData[], readerId: string | null): P
  */
 export const listComments = async (
   options: ListCommentsOptions,
-): Promise<CallOutput<'GET /comments/{article_id}'>> => {
+): Promise<EndpointOutput<'GET /comments/{article_id}'>> => {
   const totals = await totalsOf(options.articleId);
   if (Number(totals.articles) === 0) throw new AppError('not_found');
   const roots = await rootsOf(options);

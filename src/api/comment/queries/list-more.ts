@@ -1,9 +1,9 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { presentComment } from '../presenter';
 import { type CommentRowData, ofPublished, onlyVisible, withPeople } from './comment-rows';
 
-type List = CallOutput<'GET /comments/{article_id}'>;
+type List = EndpointOutput<'GET /comments/{article_id}'>;
 
 export interface ListAnswersOptions {
   articleId: string;

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { sendMail } from '../../setting/actions/send-mail';
 import { siteInfo } from '../../setting/queries/site-info';
@@ -6,7 +6,7 @@ import { type FeedbackEntity, presentFeedback } from '../presenter';
 import { FEEDBACK } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
 
-type Feedback = CallOutput<'PUT /feedback/{id}'>;
+type Feedback = EndpointOutput<'PUT /feedback/{id}'>;
 
 const find = async (id: string): Promise<Feedback> => {
   const row = (await strapi.db
@@ -40,7 +40,7 @@ const mailReply = async (row: Feedback): Promise<Feedback> => {
  */
 export const answerFeedback = async (
   id: string,
-  { state, reply }: CallRequest<'PUT /feedback/{id}'>['body'],
+  { state, reply }: EndpointRequest<'PUT /feedback/{id}'>['body'],
 ): Promise<Feedback> => {
   const stored = await find(id);
   const isSent = reply === undefined || (stored.reply === reply && stored.reply_state === 'sent');

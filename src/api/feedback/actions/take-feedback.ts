@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { isUniqueViolation } from '../../../lib/unique-violation';
 import { FEEDBACK } from '../queries/list-feedback';
@@ -12,7 +12,7 @@ const digestOf = (email: string, content: string, now: Date): string =>
 
 /** Keeps what a reader wrote. A program that filled the hidden field is thanked all the same, and learns nothing. */
 export const takeFeedback = async (
-  { email, content, website }: CallRequest<'POST /feedback'>['body'],
+  { email, content, website }: EndpointRequest<'POST /feedback'>['body'],
   language: Locale,
   now = new Date(),
 ): Promise<null> => {

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { type FeedbackEntity, presentFeedback } from '../presenter';
 
 export const FEEDBACK = 'api::feedback.feedback';
@@ -10,9 +10,9 @@ const FIELDS: Record<string, string> = { created_at: 'createdAt' };
  * @param inAddresses whether `key` is looked for in addresses too; not for somebody who sees them masked
  */
 export const listFeedback = async (
-  query: CallRequest<'GET /feedback'>['query'],
+  query: EndpointRequest<'GET /feedback'>['query'],
   inAddresses: boolean,
-): Promise<CallOutput<'GET /feedback'>> => {
+): Promise<EndpointOutput<'GET /feedback'>> => {
   const { page, limit, key, state, sort } = query;
   const [field = 'created_at', direction = 'desc'] = sort.split(' ');
   const searched = inAddresses ? ['content', 'reply', 'email'] : ['content', 'reply'];

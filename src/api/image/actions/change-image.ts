@@ -1,5 +1,5 @@
 import { pagesChanged } from '../../../bootstrap/page-version';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { cleanFileName } from '../../../lib/file-name';
@@ -29,9 +29,9 @@ const saveTags = async (file_id: string, tags: string[] | undefined): Promise<vo
 
 /** Changes what is known of an image; fields left out stay. @throws `not_found`, `forbidden` */
 export const changeImage = async (
-  body: CallRequest<'PUT /images'>['body'],
+  body: EndpointRequest<'PUT /images'>['body'],
   actor: SignedIn,
-): Promise<CallOutput<'PUT /images'>> => {
+): Promise<EndpointOutput<'PUT /images'>> => {
   const { id, name, alt, tags, focal_x, focal_y } = body;
   const [file] = await findChangeable([id], actor);
   const data = given({

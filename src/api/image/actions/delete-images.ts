@@ -1,5 +1,5 @@
 import { pagesChanged } from '../../../bootstrap/page-version';
-import type { CallRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { AppError } from '../../../http/app-error';
 import { findChangeable, type LibraryFile } from '../queries/find-files';
@@ -21,7 +21,7 @@ const remove = async (file: LibraryFile): Promise<void> => {
  * @throws `not_found`, `forbidden`; `image_in_use` with `data.uses`. Then nothing is deleted.
  */
 export const deleteImages = async (
-  { id_list, force }: CallRequest<'DELETE /images'>['body'],
+  { id_list, force }: EndpointRequest<'DELETE /images'>['body'],
   actor: SignedIn,
 ): Promise<{ count: number }> => {
   const files = await findChangeable(id_list, actor);

@@ -1,5 +1,5 @@
 import { pagesChanged } from '../../../bootstrap/page-version';
-import type { CallRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { replacePicture } from '../../article/actions/replace-picture';
 import { findFiles, type LibraryFile } from '../queries/find-files';
@@ -59,7 +59,7 @@ const asAvatar = async (ids: string[], { from, into }: Replacement): Promise<voi
  * @throws `not_found`
  */
 export const replaceImage = async (
-  { from_id, into_id }: CallRequest<'POST /images/replace'>['body'],
+  { from_id, into_id }: EndpointRequest<'POST /images/replace'>['body'],
   actor: SignedIn,
 ): Promise<{ count: number }> => {
   const files = new Map((await findFiles([from_id, into_id])).map((file) => [file.documentId, file]));

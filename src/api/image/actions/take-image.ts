@@ -1,4 +1,4 @@
-import type { CallOutput, TakenFile } from '../../../contract';
+import type { EndpointOutput, UploadedFile } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { type ErrorName, errorMessage, ERRORS } from '../../../contract/errors';
 import { AppError } from '../../../http/app-error';
@@ -19,7 +19,7 @@ const refusalOf = ({ code, params = {} }: ImportProblem): AppError => {
 };
 
 /** Puts a file that somebody sent into the library. @throws what is wrong with it, an error of the catalogue */
-export const takeImage = async (file: TakenFile, ownerId: string): Promise<StoredImage> => {
+export const takeImage = async (file: UploadedFile, ownerId: string): Promise<StoredImage> => {
   const image = await classifyImage(file.path);
   if (image.problem) throw refusalOf(image.problem);
   const name = cleanFileName(file.name, image.extension);
@@ -29,11 +29,11 @@ export const takeImage = async (file: TakenFile, ownerId: string): Promise<Store
 
 /** The same for many files, one after another; each has its own answer. */
 export const takeImages = async (
-  files: readonly TakenFile[],
+  files: readonly UploadedFile[],
   ownerId: string,
   locale: Locale,
-): Promise<CallOutput<'POST /images'>> => {
-  const answers: CallOutput<'POST /images'> = [];
+): Promise<EndpointOutput<'POST /images'>> => {
+  const answers: EndpointOutput<'POST /images'> = [];
   for (const file of files) {
     const file_name = file.name;
     try {

@@ -1,10 +1,10 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../http/actor';
 import { seesAll } from '../../article/policy';
 import { filterByAuthor } from '../../article/queries/named-filters';
 import { findFiles } from './find-files';
 
-type Use = CallOutput<'GET /images/{id}/uses'>[number];
+type Use = EndpointOutput<'GET /images/{id}/uses'>[number];
 
 interface UseRow {
   file_id: string;

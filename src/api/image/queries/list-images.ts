@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { type ImageRow, presentImage } from '../presenter';
 
-type Image = CallOutput<'GET /images'>['list'][number];
-type Query = CallRequest<'GET /images'>['query'];
+type Image = EndpointOutput<'GET /images'>['list'][number];
+type Query = EndpointRequest<'GET /images'>['query'];
 
 const USES = '(select count(*) from image_uses x where x.file_id = f.document_id)';
 
@@ -67,7 +67,7 @@ export const listImages = async ({
   limit,
   sort,
   ...filters
-}: Query): Promise<CallOutput<'GET /images'>> => {
+}: Query): Promise<EndpointOutput<'GET /images'>> => {
   const [field = '', direction = ''] = sort.split(' ');
   const [rows, total] = await Promise.all([
     withDetails(filtered(filters))

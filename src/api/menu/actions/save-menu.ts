@@ -1,9 +1,9 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { findMenuById, MENU } from '../queries/list-menus';
 
-type Menu = CallOutput<'POST /menus'>;
-type Body = CallRequest<'PUT /menus/{id}'>['body'];
+type Menu = EndpointOutput<'POST /menus'>;
+type Body = EndpointRequest<'PUT /menus/{id}'>['body'];
 
 const bannersOf = async (list: Body['image_sort_list']): Promise<number[] | undefined> => {
   if (!list) return undefined;
@@ -58,7 +58,7 @@ const save = async (id: string | null, body: Body, write: (data: object) => Prom
   });
 
 /** Adds a menu. @throws `menu_taken`, `menu_too_deep`; `not_found` for an unknown parent or image */
-export const createMenu = (body: CallRequest<'POST /menus'>['body']): Promise<Menu> =>
+export const createMenu = (body: EndpointRequest<'POST /menus'>['body']): Promise<Menu> =>
   save(null, body, async (data) => {
     const { documentId } = await strapi.documents(MENU).create({ data: data as never });
     return documentId;

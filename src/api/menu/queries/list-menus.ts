@@ -1,8 +1,8 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { type Formats, readSizes } from '../../../lib/image-sizes';
 
-type Menu = CallOutput<'GET /menus/detail'>;
-type MenuName = CallOutput<'GET /menus_names'>[number];
+type Menu = EndpointOutput<'GET /menus/detail'>;
+type MenuName = EndpointOutput<'GET /menus_names'>[number];
 
 interface MenuEntity {
   documentId: string;
@@ -56,7 +56,7 @@ export const listMenus = async (options: {
   page: number;
   limit: number;
   key?: string;
-}): Promise<CallOutput<'GET /menus'>> => {
+}): Promise<EndpointOutput<'GET /menus'>> => {
   const { page, limit, key } = options;
   const [rows, count] = await strapi.db.query(MENU).findWithCount({
     where: key ? { $or: [{ title: { $containsi: key } }, { title_en: { $containsi: key } }] } : {},

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { AppError } from '../../../http/app-error';
 import { onUniqueViolation } from '../../../lib/unique-violation';
@@ -23,8 +23,8 @@ export const requireFreeUrl = async (url: string): Promise<void> => {
  * @throws the reason as an error of the catalogue, `feed_taken` or `feeds_full`
  */
 export const addSource = async (
-  body: CallRequest<'POST /news/sources'>['body'],
-): Promise<CallOutput<'POST /news/sources'>> => {
+  body: EndpointRequest<'POST /news/sources'>['body'],
+): Promise<EndpointOutput<'POST /news/sources'>> => {
   const { url, title, locale = null, every_minutes = EVERY_MINUTES } = body;
   if ((await strapi.db.query(SOURCE).count()) >= MAX_SOURCES) throw new AppError('feeds_full');
   await requireFreeUrl(url);

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { AppError } from '../../../http/app-error';
 import { onUniqueViolation } from '../../../lib/unique-violation';
@@ -9,7 +9,7 @@ import { tryFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';
 
-type Body = CallRequest<'PUT /news/sources'>['body'];
+type Body = EndpointRequest<'PUT /news/sources'>['body'];
 
 /** What a new address brings: its list in place of the old one. */
 const movedTo = async (url: string, everyMinutes: number): Promise<object> => {
@@ -28,7 +28,7 @@ const timing = (body: Body, source: SourceRow): object => {
  * Changes a source; what is left out stays. Nothing changes when a new address gives no feed.
  * @throws `not_found`, `feed_taken`, or the reason why the new address gives no feed
  */
-export const changeSource = async (body: Body): Promise<CallOutput<'PUT /news/sources'>> => {
+export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /news/sources'>> => {
   const where = { documentId: body.id };
   const sources = strapi.db.query(SOURCE);
   const source = (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow | null;

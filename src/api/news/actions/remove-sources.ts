@@ -1,11 +1,11 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { pagesChanged } from '../../../bootstrap/page-version';
 import { AppError } from '../../../http/app-error';
 
 const SOURCE = 'api::news.news-source';
 
 /** Removes sources with their entries, all of the list or none. @throws `not_found` when one is unknown */
-export const removeSources = async (ids: string[]): Promise<CallOutput<'DELETE /news/sources'>> => {
+export const removeSources = async (ids: string[]): Promise<EndpointOutput<'DELETE /news/sources'>> => {
   const wanted = [...new Set(ids)];
   const where = { documentId: { $in: wanted } };
   await strapi.db.transaction(async () => {

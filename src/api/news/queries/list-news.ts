@@ -1,10 +1,10 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { type Locale, OWN_NEWS } from '../../../contract/enums';
 import { AppError } from '../../../http/app-error';
 import { listArticles } from '../../article/queries/list-articles';
 import { type ListRow, presentEntries, presentOwn, ranked } from '../presenter';
 
-type News = CallOutput<'GET /news'>;
+type News = EndpointOutput<'GET /news'>;
 
 const SOURCE = 'api::news.news-source';
 const LIST_FIELDS = ['documentId', 'title', 'language', 'entries'];

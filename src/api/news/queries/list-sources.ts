@@ -1,4 +1,4 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
 
@@ -12,7 +12,7 @@ const nearness = ({ language }: SourceRow, locale: Locale): number =>
 export const listSources = async (
   locale: Locale,
   isForAdmin: boolean,
-): Promise<CallOutput<'GET /news/sources'>> => {
+): Promise<EndpointOutput<'GET /news/sources'>> => {
   const rows = (await strapi.db
     .query(SOURCE)
     .findMany({ select: SOURCE_FIELDS, orderBy: { id: 'asc' } })) as SourceRow[];

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { isNewPassword, sealMailPassword } from '../mail-password';
 import { MAIL_SETTING, mailSettings } from '../queries/mail-settings';
 
@@ -6,7 +6,7 @@ import { MAIL_SETTING, mailSettings } from '../queries/mail-settings';
 export const saveMailSettings = async ({
   password,
   ...plain
-}: CallRequest<'PUT /settings/email'>['body']): Promise<CallOutput<'GET /settings/email'>> => {
+}: EndpointRequest<'PUT /settings/email'>['body']): Promise<EndpointOutput<'GET /settings/email'>> => {
   const data = { ...plain, ...(isNewPassword(password) && { password: sealMailPassword(password) }) };
   const settings = strapi.documents(MAIL_SETTING);
   const stored = await settings.findFirst({ fields: ['id'] });

@@ -1,10 +1,10 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { PLAIN_FIELDS, SITE_SETTING, siteInfo } from '../queries/site-info';
 
 /** Changes what the site says of itself; fields left out stay. */
 export const saveSiteInfo = async (
-  body: CallRequest<'PUT /settings/site'>['body'],
-): Promise<CallOutput<'GET /settings/site'>> => {
+  body: EndpointRequest<'PUT /settings/site'>['body'],
+): Promise<EndpointOutput<'GET /settings/site'>> => {
   const { created_at, title, review_needed, register_open } = body;
   const data = {
     ...Object.fromEntries(PLAIN_FIELDS.filter((field) => field in body).map((field) => [field, body[field]])),

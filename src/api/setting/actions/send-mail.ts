@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { isNewPassword, openMailPassword } from '../mail-password';
 import { storedMailSettings } from '../queries/mail-settings';
@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** With the password in the clear. */
-type Settings = CallOutput<'GET /settings/email'>;
+type Settings = EndpointOutput<'GET /settings/email'>;
 
 /** Milliseconds. A person waits for the answer; a server that needs longer is not well. */
 const TIMEOUTS = {
@@ -105,7 +105,7 @@ const TEST_MAIL = {
 
 /** Sends a mail with values that are not stored yet; those left out are the stored ones. @throws as `sendMail` */
 export const sendTestMail = async (
-  { to, password, ...given }: CallRequest<'POST /settings/email/test'>['body'],
+  { to, password, ...given }: EndpointRequest<'POST /settings/email/test'>['body'],
   locale: keyof typeof TEST_MAIL,
 ): Promise<null> => {
   const stored = await storedMailSettings();

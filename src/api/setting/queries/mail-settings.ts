@@ -1,7 +1,7 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { SECRET_STANDS } from '../../../contract/enums';
 
-type EmailSettings = CallOutput<'GET /settings/email'>;
+type EmailSettings = EndpointOutput<'GET /settings/email'>;
 
 export const MAIL_SETTING = 'api::setting.mail-setting';
 

@@ -1,7 +1,7 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import { DEFAULT_SITE_CREATED_AT } from '../../../contract/enums';
 
-type SiteInfo = CallOutput<'GET /settings/site'>;
+type SiteInfo = EndpointOutput<'GET /settings/site'>;
 
 export const SITE_SETTING = 'api::setting.site-setting';
 

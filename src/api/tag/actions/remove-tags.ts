@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../http/app-error';
 import { leadTo } from '../../old-name/actions/keep-old-names';
 
@@ -18,7 +18,7 @@ const requireTags = async (ids: string[]): Promise<Row[]> => {
 };
 
 /** Deletes tags; articles lose them. All or none. @throws `not_found` */
-export const deleteTags = async (ids: string[]): Promise<CallOutput<'DELETE /tags'>> => {
+export const deleteTags = async (ids: string[]): Promise<EndpointOutput<'DELETE /tags'>> => {
   const tags = await requireTags(ids);
   await strapi.db.transaction(async () => {
     for (const { documentId } of tags) await strapi.documents(TAG).delete({ documentId });
@@ -34,7 +34,7 @@ export const deleteTags = async (ids: string[]): Promise<CallOutput<'DELETE /tag
 export const mergeTags = async ({
   from_id,
   into_id,
-}: CallRequest<'POST /tags/merge'>['body']): Promise<CallOutput<'POST /tags/merge'>> => {
+}: EndpointRequest<'POST /tags/merge'>['body']): Promise<EndpointOutput<'POST /tags/merge'>> => {
   if (from_id === into_id) throw new AppError('same_tag');
   const tags = await requireTags([from_id, into_id]);
   const rowOf = (id: string) => tags.find(({ documentId }) => documentId === id)!.id;

@@ -1,4 +1,4 @@
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../http/app-error';
 import { onUniqueViolation } from '../../../lib/unique-violation';
@@ -6,7 +6,7 @@ import { findTag } from '../queries/find-tag';
 
 const TAG = 'api::tag.tag';
 
-type Tag = CallOutput<'POST /tags'>;
+type Tag = EndpointOutput<'POST /tags'>;
 
 /** Refuses a name that another tag bears in either language. */
 const requireFreeTitle = async (title: string, exceptId?: string): Promise<void> => {
@@ -22,7 +22,10 @@ const requireFreeTitle = async (title: string, exceptId?: string): Promise<void>
 const taken = () => new AppError('tag_taken');
 
 /** Makes a tag. @throws `tag_taken` */
-export const createTag = async (body: CallRequest<'POST /tags'>['body'], locale: Locale): Promise<Tag> => {
+export const createTag = async (
+  body: EndpointRequest<'POST /tags'>['body'],
+  locale: Locale,
+): Promise<Tag> => {
   const { title, color = 'geekblue' } = body;
   await requireFreeTitle(title);
   const { documentId } = await onUniqueViolation(
@@ -38,7 +41,7 @@ export const createTag = async (body: CallRequest<'POST /tags'>['body'], locale:
  */
 export const changeTag = async (
   id: string,
-  body: CallRequest<'PUT /tags/{id}'>['body'],
+  body: EndpointRequest<'PUT /tags/{id}'>['body'],
   locale: Locale,
 ): Promise<Tag> => {
   const tag = (await strapi.db.query(TAG).findOne({ where: { documentId: id } })) as {

@@ -1,12 +1,12 @@
-import type { CallOutput } from '../../../contract';
+import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../http/app-error';
 import { presentTag, tagsWithCounts } from './list-tags';
 
 /** One tag as the table has it. @throws `not_found` */
-export const findTag = async (id: string, locale: Locale): Promise<CallOutput<'POST /tags'>> => {
+export const findTag = async (id: string, locale: Locale): Promise<EndpointOutput<'POST /tags'>> => {
   const row = (await tagsWithCounts(locale).where('t.document_id', id).first()) as
-    CallOutput<'POST /tags'> | undefined;
+    EndpointOutput<'POST /tags'> | undefined;
   if (!row) throw new AppError('not_found');
   return presentTag(row);
 };

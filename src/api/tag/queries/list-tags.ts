@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { CallOutput, CallRequest } from '../../../contract';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { whereContains } from '../../../lib/like';
 
-type Tag = CallOutput<'GET /tags'>['list'][number];
-type Query = CallRequest<'GET /tags'>['query'];
+type Tag = EndpointOutput<'GET /tags'>['list'][number];
+type Query = EndpointRequest<'GET /tags'>['query'];
 
 /** Tags with the number of published articles, each counted once. */
 export const tagsWithCounts = (locale: Locale): Knex.QueryBuilder => {
@@ -32,7 +32,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 /** A page of tags. Two queries. */
-export const listTags = async (query: Query, locale: Locale): Promise<CallOutput<'GET /tags'>> => {
+export const listTags = async (query: Query, locale: Locale): Promise<EndpointOutput<'GET /tags'>> => {
   const { page, limit, key, sort } = query;
   const named = (tags: Knex.QueryBuilder): Knex.QueryBuilder =>
     key ? whereContains(tags, ['t.title', 't.title_zh'], key) : tags;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { App } from '@/lib/calls';
 
-export type BannerMenu = CallOutput<'GET /menus/detail'>;
+export type BannerMenu = EndpointOutput<'GET /menus/detail'>;
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;

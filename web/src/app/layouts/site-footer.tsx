@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { withLocale } from '@/lib/locale';
@@ -7,7 +7,7 @@ import { useRunningTime, useSite } from '@/lib/site';
 import { ContactCode } from './contact-code';
 import styles from './site-footer.module.css';
 
-type Site = CallOutput<'GET /settings/site'>;
+type Site = EndpointOutput<'GET /settings/site'>;
 
 /** The ministry's register of sites; the law asks for a link to it beside the number. */
 const REGISTER = 'https://beian.miit.gov.cn/';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { dismissToast, showToast, toasts } from '@/lib/toast';
 import { renderScreen } from '@/testing/render-screen';
 import { SiteLayout } from './site-layout';
 import { SiteScreens } from './site-screens';
 
-const SITE: CallOutput<'GET /settings/site'> = {
+const SITE: EndpointOutput<'GET /settings/site'> = {
   created_at: '2023-02-15',
   bei_an: '',
   title: 'Wentu',
@@ -28,7 +28,7 @@ const SITE: CallOutput<'GET /settings/site'> = {
   register_open: false,
 };
 
-const NAV: CallOutput<'GET /menus_names'> = [
+const NAV: EndpointOutput<'GET /menus_names'> = [
   { id: 'a', title: '首页', title_en: 'Home', path: '/', children: [] },
   {
     id: 'b',
@@ -39,7 +39,7 @@ const NAV: CallOutput<'GET /menus_names'> = [
   },
 ];
 
-const MENU: CallOutput<'GET /menus/detail'> = {
+const MENU: EndpointOutput<'GET /menus/detail'> = {
   id: 'a',
   created_at: '2024-01-01T00:00:00Z',
   title: '首页',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { ChevronIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
@@ -8,7 +8,7 @@ import { useLocale } from '@/lib/app-context';
 import { useNav } from '@/lib/site';
 import styles from './site-nav.module.css';
 
-type MenuName = CallOutput<'GET /menus_names'>[number];
+type MenuName = EndpointOutput<'GET /menus_names'>[number];
 type Leaf = Pick<MenuName, 'title' | 'title_en' | 'path'>;
 
 const useTitleOf = () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { HttpError } from '@/lib/http';
 import { clearSession, setSession } from '@/lib/session';
 import { testImage } from '@/testing/images';
@@ -8,7 +8,7 @@ import { renderOffice } from '@/testing/render-office';
 import type { Answers } from '@/testing/render-screen';
 import { ImagePicker } from './image-picker';
 
-type List = CallOutput<'GET /images'>;
+type List = EndpointOutput<'GET /images'>;
 
 const library: List = { list: [testImage(1), testImage(2), testImage(3)], count: 3 };
 const file = (name: string) => new File(['bytes'], name, { type: 'image/png' });

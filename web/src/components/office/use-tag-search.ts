@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useCall } from '@/lib/app-context';
 
@@ -10,7 +10,7 @@ const MAX_KEY = 50;
 /** Typing pauses so long before it is searched, in ms. */
 const PAUSE_MS = 200;
 
-const NONE: CallOutput<'GET /tags'>['list'] = [];
+const NONE: EndpointOutput<'GET /tags'>['list'] = [];
 
 /** Tags to choose from: those that are used most and, while somebody types, those that hold what was typed. */
 export const useTagSearch = (locale?: Locale) => {

@@ -1,3 +1,3 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 
-export type ShownAdvert = CallOutput<'GET /adverts'>[number];
+export type ShownAdvert = EndpointOutput<'GET /adverts'>[number];

@@ -1,4 +1,4 @@
-import type { CallInput } from '@contract';
+import type { EndpointInput } from '@contract';
 
 /**
  * What a reader may sort by, as the address names it, and what the contract calls it. Nothing named is the order of
@@ -97,7 +97,7 @@ export const articlesInput = ({ page, key, sort, category, tag }: ListAddress) =
       ...(category && { category }),
       ...(tag && { tag }),
     },
-  }) satisfies Partial<CallInput<'GET /articles'>>;
+  }) satisfies Partial<EndpointInput<'GET /articles'>>;
 
 /** How many pages a list of `count` articles has. */
 export const pagesOf = (count: number): number => Math.ceil(count / PAGE_SIZE);

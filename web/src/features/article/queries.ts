@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import type { App } from '@/lib/calls';
 
-export type ArticleRow = CallOutput<'GET /articles'>['list'][number];
+export type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 
 /** An article as a reader needs it: the markdown stays on the server. */
-export type ReadableArticle = Omit<CallOutput<'GET /articles/{id}'>, 'content'>;
+export type ReadableArticle = Omit<EndpointOutput<'GET /articles/{id}'>, 'content'>;
 
 /** A change within a day of writing is no news to a reader. */
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { paths } from '@/app/paths';
 import { useApp, useLocale } from '@/lib/app-context';
 import { callQuery, type App } from '@/lib/calls';
@@ -9,7 +9,7 @@ import { useSession } from '@/lib/session';
 import { session } from '@/lib/storage';
 import { articleQuery, type ReadableArticle } from './queries';
 
-export type Reactions = CallOutput<'GET /articles/{id}/reactions'>;
+export type Reactions = EndpointOutput<'GET /articles/{id}/reactions'>;
 export type Reaction = 'digg' | 'collect';
 
 const FIELDS = {

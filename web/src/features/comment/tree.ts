@@ -1,7 +1,7 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { COMMENT_LEVELS } from '@contract/enums';
 
-export type CommentPage = CallOutput<'GET /comments/{article_id}'>;
+export type CommentPage = EndpointOutput<'GET /comments/{article_id}'>;
 export type Comment = CommentPage['list'][number];
 
 /** All comments of a tree, in reading order. */

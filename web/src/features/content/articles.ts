@@ -1,9 +1,9 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
 import { paths } from '@/app/paths';
 import type { App } from '@/lib/calls';
 
-export type WorkingRow = CallOutput<'GET /articles/working'>['list'][number];
+export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number];
 export type Language = WorkingRow['languages'][number];
 
 export const idOf = ({ id }: WorkingRow): string => id;

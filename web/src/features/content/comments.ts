@@ -1,9 +1,9 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { COMMENT_STATES, type CommentState } from '@contract/enums';
 import { paths } from '@/app/paths';
 import type { App } from '@/lib/calls';
 
-export type CommentRow = CallOutput<'GET /comments'>['list'][number];
+export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];
 
 /** So much of a comment stands for it in labels, in characters. */
 const NAME_LENGTH = 40;

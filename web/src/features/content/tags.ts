@@ -1,6 +1,6 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 
-export type Tag = CallOutput<'GET /tags'>['list'][number];
+export type Tag = EndpointOutput<'GET /tags'>['list'][number];
 
 export const idOf = ({ id }: Tag): string => id;
 export const nameOf = ({ title }: Tag): string => title;

@@ -1,10 +1,10 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { ArticleState, Locale, UserType } from '@contract/enums';
 import { setSession } from '@/lib/session';
 import type { CommentRow } from './comments';
 import type { Language, WorkingRow } from './articles';
 
-type Working = CallOutput<'GET /articles/working'>;
+type Working = EndpointOutput<'GET /articles/working'>;
 
 export const signIn = (role: UserType) =>
   setSession({ token: 't-1', nick_name: 'Ann', role, user_id: 'u1', avatar: '', exp: 4_000_000_000 });

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
 export interface Figure {
@@ -13,7 +13,7 @@ export interface Figure {
 const MONTHS = 12;
 
 /** The days' figures added up by month, the last twelve, oldest first. `key` is `2026-03`. */
-export const figuresByMonth = (days: CallOutput<'GET /articles/calendar'>, locale: Locale): Figure[] => {
+export const figuresByMonth = (days: EndpointOutput<'GET /articles/calendar'>, locale: Locale): Figure[] => {
   const totals = new Map<string, number>();
   for (const { date, count } of days) {
     const month = date.slice(0, '2026-03'.length);

@@ -1,4 +1,4 @@
-import type { CallInput, CallKey } from '@contract';
+import type { EndpointInput, EndpointKey } from '@contract';
 import type { App } from '@/lib/calls';
 import { HttpError } from '@/lib/http';
 import type { Host } from './manuscript/core';
@@ -50,7 +50,7 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
 });
 
 /** What a test's server answers; a call that is not named gets no answer, as without a network. */
-export type TestAnswers = { [K in CallKey]?: (input: Partial<CallInput<K>>) => unknown };
+export type TestAnswers = { [K in EndpointKey]?: (input: Partial<EndpointInput<K>>) => unknown };
 
 /** The database of a browser without one. */
 export const memoryCopies = (): Copies & { kept: Map<string, Copy> } => {
@@ -85,8 +85,8 @@ export const testWindows = (): Windows => {
 
 /** What stands around a manuscript in tests; `calls` are the calls it made, in order. */
 export const testHost = (answers: TestAnswers, shared: Partial<Host> = {}) => {
-  const calls: { key: CallKey; input: unknown }[] = [];
-  const call = (async (key: CallKey, input: Partial<CallInput<CallKey>>) => {
+  const calls: { key: EndpointKey; input: unknown }[] = [];
+  const call = (async (key: EndpointKey, input: Partial<EndpointInput<EndpointKey>>) => {
     calls.push({ key, input });
     const answer = answers[key] as ((given: unknown) => unknown) | undefined;
     if (!answer) throw new HttpError('No Response', 0);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { CallInput } from '@contract';
+import type { EndpointInput } from '@contract';
 import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import FeedbackCard from './components/feedback-card';
@@ -21,7 +21,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a feedback', () => {
   it('is sent, thanked for, and the way to another one keeps the address', async () => {
-    const sent: Partial<CallInput<'POST /feedback'>>[] = [];
+    const sent: Partial<EndpointInput<'POST /feedback'>>[] = [];
     const user = userEvent.setup();
     await show((input) => {
       sent.push(input);

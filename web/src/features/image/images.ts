@@ -1,9 +1,9 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { UserType } from '@contract/enums';
 import type { SessionUser } from '@/lib/session';
 
-export type Image = CallOutput<'GET /images'>['list'][number];
-export type Use = CallOutput<'GET /images/{id}/uses'>[number];
+export type Image = EndpointOutput<'GET /images'>['list'][number];
+export type Use = EndpointOutput<'GET /images/{id}/uses'>[number];
 
 export const idOf = ({ id }: Image): string => id;
 export const nameOf = ({ name }: Image): string => name;

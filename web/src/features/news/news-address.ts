@@ -1,4 +1,4 @@
-import type { CallInput } from '@contract';
+import type { EndpointInput } from '@contract';
 import { OWN_NEWS } from '@contract/enums';
 import { paths } from '@/app/paths';
 
@@ -16,7 +16,7 @@ export const readSource = (search: string | URLSearchParams): string => {
 
 /** The call that answers the entries of a source. */
 export const newsInput = (source: string) =>
-  ({ query: { source, size: PAGE_SIZE } }) satisfies Partial<CallInput<'GET /news'>>;
+  ({ query: { source, size: PAGE_SIZE } }) satisfies Partial<EndpointInput<'GET /news'>>;
 
 /** The address of a source's news, without language. */
 export const newsPath = (source: string): string =>

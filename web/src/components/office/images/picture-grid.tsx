@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import styles from './images.module.css';
 
-export type LibraryImage = CallOutput<'GET /images'>['list'][number];
+export type LibraryImage = EndpointOutput<'GET /images'>['list'][number];
 
 /** How many pictures stand in a row now. */
 const columnsOf = (list: HTMLElement): number =>

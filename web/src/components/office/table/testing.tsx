@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { useMemo } from 'react';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { renderOffice } from '@/testing/render-office';
 import { OfficeTable } from './office-table';
 import type { BatchAction, Filter, RowAction } from './types';
 
-type Tags = CallOutput<'GET /tags'>;
+type Tags = EndpointOutput<'GET /tags'>;
 type Tag = Tags['list'][number];
 
 export const tagOf = (at: number): Tag => ({

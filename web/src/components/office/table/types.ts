@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallInput, CallKey, CallOutput } from '@contract';
+import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { CallOptions } from '@/lib/calls';
 
 interface List {
@@ -8,13 +8,13 @@ interface List {
 }
 
 /** The calls that answer with a page of a list. */
-export type ListKey = { [K in CallKey]: CallOutput<K> extends List ? K : never }[CallKey];
+export type ListKey = { [K in EndpointKey]: EndpointOutput<K> extends List ? K : never }[EndpointKey];
 
 /** What the query of a list may name. */
-export type QueryOf<K extends ListKey> = NonNullable<CallInput<K>['query']>;
+export type QueryOf<K extends ListKey> = NonNullable<EndpointInput<K>['query']>;
 
 /** One thing of the list. */
-export type RowOf<K extends ListKey> = CallOutput<K> extends { list: (infer Row)[] } ? Row : never;
+export type RowOf<K extends ListKey> = EndpointOutput<K> extends { list: (infer Row)[] } ? Row : never;
 
 /** Fields that the call sorts by. */
 export type SortOf<K extends ListKey> =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { CallInput } from '@contract';
+import type { EndpointInput } from '@contract';
 import { useApp, useLocale } from '@/lib/app-context';
 import { callQuery } from '@/lib/calls';
 import type { TableState } from './address';
@@ -32,7 +32,8 @@ export const inputOf = <K extends ListKey>(
   query: Partial<QueryOf<K>>,
   page: number,
   limit: number,
-): Partial<CallInput<K>> => ({ query: { ...query, page, limit } }) as unknown as Partial<CallInput<K>>;
+): Partial<EndpointInput<K>> =>
+  ({ query: { ...query, page, limit } }) as unknown as Partial<EndpointInput<K>>;
 
 /**
  * The page of a list that its state asks for. Fetched anew whenever it is come back to; the rows before stay until the

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CallInput } from '@contract';
+import type { EndpointInput } from '@contract';
 import { clearTag, currentTag } from '@/lib/ui';
 import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
@@ -198,7 +198,7 @@ describe('adverts', () => {
 
 describe('the list of articles', () => {
   it('asks for what the address says and keeps it while paging', async () => {
-    const asked: Partial<CallInput<'GET /articles'>>[] = [];
+    const asked: Partial<EndpointInput<'GET /articles'>>[] = [];
     await show('/articles?sort=liked&category=notes&tag=css&page=2', {
       'GET /articles': (input) => {
         asked.push(input);

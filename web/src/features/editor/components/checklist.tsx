@@ -1,11 +1,11 @@
 import { CheckCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { localeOptions } from '@/lib/options';
 import styles from './checklist.module.css';
 
-export type Finding = CallOutput<'POST /articles/check'>[number];
+export type Finding = EndpointOutput<'POST /articles/check'>[number];
 
 /** Findings that stand somewhere in the text. */
 const IN_TEXT: readonly string[] = ['missing_alt', 'dead_link', 'empty_heading'];

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { Core } from './core';
 import { snapshotOf, stateOfSave } from './fields';
 import type { Keeping } from './keeping';
@@ -14,7 +14,7 @@ const RETRY_MS = 15_000;
 /** The screen says itself why it was not saved, and takes it back once it is. */
 const QUIET = { isQuiet: true };
 
-type Saved = CallOutput<'PUT /articles'>;
+type Saved = EndpointOutput<'PUT /articles'>;
 
 /** Reads what the server has of the article in the manuscript's language. */
 export const readWorking = ({ host, sheet }: Core, id: string) =>

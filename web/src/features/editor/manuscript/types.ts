@@ -1,8 +1,8 @@
-import type { CallInput, CallOutput } from '@contract';
+import type { EndpointInput, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
 /** What the server keeps of one language of an article, as the editor opens it. */
-export type Working = CallOutput<'GET /articles/working/{id}'>;
+export type Working = EndpointOutput<'GET /articles/working/{id}'>;
 
 /** What the information panel holds. Times are RFC 3339 or empty. */
 export interface Fields {
@@ -50,7 +50,7 @@ export interface Conflict {
 }
 
 /** The states that a save may ask for. */
-export type SaveState = NonNullable<CallInput<'PUT /articles'>['body']['state']>;
+export type SaveState = NonNullable<EndpointInput<'PUT /articles'>['body']['state']>;
 
 export interface SaveOptions {
   /** The state to bring the article to; left out: it stays as it is and nothing is published. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import type { Document } from '../code/document';
 import { previewDelay } from '../markdown/size';
 
-export type Rendered = CallOutput<'POST /articles/preview'>;
+export type Rendered = EndpointOutput<'POST /articles/preview'>;
 
 const EMPTY: Rendered = { html: '', headings: [], word_count: 0, reading_minutes: 0 };
 

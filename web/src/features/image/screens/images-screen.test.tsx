@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import type { UserType } from '@contract/enums';
 import { clearSession, setSession } from '@/lib/session';
 import { testImage } from '@/testing/images';
@@ -9,12 +9,12 @@ import type { Answers } from '@/testing/render-screen';
 import ImagesScreen from './images-screen';
 
 const ME = 'me';
-const USES: CallOutput<'GET /images/{id}/uses'> = [
+const USES: EndpointOutput<'GET /images/{id}/uses'> = [
   { kind: 'article', id: 'a1', title: 'About ink', locale: 'en' },
   { kind: 'menu_banner', id: 'm1', title: '首页', locale: null },
   { kind: 'setting', id: 's1', title: '', locale: null },
 ];
-const list = (): CallOutput<'GET /images'> => ({
+const list = (): EndpointOutput<'GET /images'> => ({
   list: [testImage(1, { used_in: 3, tags: ['ink'] }), testImage(2, { user_id: ME, alt: '' })],
   count: 2,
 });

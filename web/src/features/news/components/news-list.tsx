@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import styles from './news-list.module.css';
 
-type Entry = CallOutput<'GET /news'>[number];
+type Entry = EndpointOutput<'GET /news'>[number];
 
 /** Entries in the outline of a list that is coming. */
 const OUTLINE = 6;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { OWN_NEWS } from '@contract/enums';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { newsPath } from '../news-address';
 import styles from './source-list.module.css';
 
-export type Source = CallOutput<'GET /news/sources'>[number];
+export type Source = EndpointOutput<'GET /news/sources'>[number];
 
 interface ItemProps {
   id: string;

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { CallInput, CallOutput } from '@contract';
+import type { EndpointInput, EndpointOutput } from '@contract';
 import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import NewsPage from './news-page';
 
-type Entry = CallOutput<'GET /news'>[number];
-type Source = CallOutput<'GET /news/sources'>[number];
+type Entry = EndpointOutput<'GET /news'>[number];
+type Source = EndpointOutput<'GET /news/sources'>[number];
 
 const FEED = 'f'.repeat(24);
 
@@ -57,7 +57,7 @@ const show = (at: string, answers: Answers, locale: 'en' | 'zh-CN' = 'en') =>
 
 describe('the news', () => {
   it('are first those of this site, ranked, with summary and date', async () => {
-    const asked: Partial<CallInput<'GET /news'>>[] = [];
+    const asked: Partial<EndpointInput<'GET /news'>>[] = [];
     await show('/news', {
       'GET /news': (input) => {
         asked.push(input);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { CallOutput } from '@contract';
+import type { EndpointOutput } from '@contract';
 import { paths } from '@/app/paths';
 import { Link } from '@/components/link';
 import { Marked } from '@/components/marked';
 import { useLocale } from '@/lib/app-context';
 import styles from './hits.module.css';
 
-export type Hit = CallOutput<'GET /articles/text'>['list'][number];
+export type Hit = EndpointOutput<'GET /articles/text'>['list'][number];
 
 /** Id of the list, and of an option in it. */
 export const HITS_ID = 'search-hits';
