@@ -8,9 +8,9 @@ const readsEnvironment = ['config/**', 'scripts/**', 'tests/**', 'web/vite.confi
 
 /** Only these may touch the database (design section 2). */
 const touchesDatabase = [
-  'src/api/*/queries/**',
-  'src/api/*/actions/**',
+  'src/api/*/*/**',
   'src/bootstrap/**',
+  'src/core/**',
   'src/middlewares/health.ts',
   'tests/**',
 ];

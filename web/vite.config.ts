@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The API server that `vite dev` hands /api and /uploads to. */
 const API_ORIGIN = process.env['SERVER_ORIGIN'] ?? 'http://127.0.0.1:1337';
 
-/** What the API server answers: calls, files, Strapi's panel, and what `src/finding` makes. */
+/** What the API server answers: calls, files, Strapi's panel, and what `src/seo` makes. */
 const SERVED = [
   '/api',
   '/uploads',

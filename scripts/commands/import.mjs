@@ -85,7 +85,7 @@ export default async () => {
   });
   setCodeOnSignal(INTERRUPTED);
 
-  const { importFolder } = requireFromRoot(path.join(DIST, 'src/api/article/actions/import-folder.js'));
+  const { importFolder } = requireFromRoot(path.join(DIST, 'src/api/article/import/import-folder.js'));
   const { onProgress, stop } = progressBar();
   const began = performance.now();
   const { files } = await importFolder(strapi, { root: folder, userId: null, onProgress });

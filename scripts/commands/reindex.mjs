@@ -29,7 +29,7 @@ export default async () => {
   setCodeOnSignal(INTERRUPTED);
 
   const { fillSearchIndex } = requireFromRoot(
-    path.join(DIST, 'src/api/article/actions/fill-search-index.js'),
+    path.join(DIST, 'src/api/article/search/backfill-search-index.js'),
   );
   const { onProgress, stop } = progressBar();
   const began = performance.now();

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { createAccount } from '../api/account/actions/create-account';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
-import { AppError } from '../http/app-error';
+import { AppError } from '../core/http/app-error';
 import { layStarterContent } from './starter-content';
 
 const USER = 'plugin::users-permissions.user';

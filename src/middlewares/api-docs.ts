@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'koa-send';
-import { openApi } from '../http/openapi';
+import { openApi } from '../core/http/openapi';
 
 const DOCS = '/api/docs';
 const ASSETS = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);

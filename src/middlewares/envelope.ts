@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { API_PREFIX } from '../contract';
 import { errorNameOfStatus } from '../contract/errors';
-import { AppError } from '../http/app-error';
-import { localeOf } from '../http/locale';
-import { failure, toAppError } from '../http/envelope';
+import { AppError } from '../core/http/app-error';
+import { localeOf } from '../core/http/locale';
+import { failure, toAppError } from '../core/http/envelope';
 
 const send = (ctx: Context, error: AppError): void => {
   const { status, body, headers } = failure(error, localeOf(ctx));

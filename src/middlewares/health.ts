@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { redis } from '../bootstrap/redis';
+import { redis } from '../core/redis';
 
 const isReady = async (): Promise<boolean> => {
   try {

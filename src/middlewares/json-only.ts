@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { API_PREFIX, type EndpointKey, endpointOf, endpoints } from '../contract';
-import { AppError } from '../http/app-error';
+import { AppError } from '../core/http/app-error';
 
 /** Calls that take a form with files, as they stand in a request. */
 const FORMS = new Set(

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
-import { toAppError } from '../http/envelope';
-import { callInside } from '../http/routes';
+import { toAppError } from '../core/http/envelope';
+import { callInside } from '../core/http/routes';
 
 export interface Rendered {
   status: number;

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Coding, Page } from './page-cache';
+import type { Coding, Page } from '../core/cache/page-cache';
 
 /** Sends a page as the caller can read it: 304 when it is known already, else compressed by what both understand. */
 export const sendCoded = async (ctx: Context, page: Page, type: string): Promise<void> => {

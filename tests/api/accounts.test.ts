@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitAfter } from '../../src/api/account/actions/sign-in-brake';
+import { waitAfter } from '../../src/api/account/actions/sign-in-throttle';
 import { startApp, type TestApp } from '../support/app';
 import { ADMIN, TOKEN_SECRET } from '../support/environment';
 import { everyRole, person } from '../support/people';

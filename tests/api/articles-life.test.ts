@@ -83,7 +83,7 @@ describe('the schedule', () => {
   const { runSchedule } = {
     runSchedule: (now: Date) =>
       built<{ runSchedule: (now: Date) => Promise<void> }>(
-        'src/api/article/actions/run-schedule',
+        'src/api/article/publishing/run-schedule',
       ).runSchedule(now),
   };
   const at = (hours: number) => new Date(Date.now() + hours * HOUR);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as Importer from '../../src/api/article/actions/import-folder';
+import type * as Importer from '../../src/api/article/import/import-folder';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -153,7 +153,7 @@ describe('a drawing that comes another way', () => {
       svg('<script>alert(1)</script><rect width="77" height="9"/>'),
     );
     await writeFile(path.join(root, 'post.md'), '# With a drawing\n\n![A drawing](drawn.svg)\n');
-    const { importFolder } = built<typeof Importer>('src/api/article/actions/import-folder');
+    const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
     await importFolder(app.strapi, { root, userId: null });
     await rm(root, { recursive: true });
     const { list } = await app.call('GET /articles', { query: { key: 'With a drawing' } });

@@ -14,7 +14,7 @@ let cached: Cached;
 
 beforeAll(async () => {
   app = await startApp();
-  cached = built<{ createPageCache: () => Cached }>('src/pages/page-cache').createPageCache();
+  cached = built<{ createPageCache: () => Cached }>('src/core/cache/page-cache').createPageCache();
 });
 afterAll(() => app.stop());
 
@@ -54,7 +54,7 @@ describe('the front cache', () => {
 
   it('forgets which pages changed only together with the pages', async () => {
     const { pageChanged } = built<{ pageChanged: (path: string) => Promise<void> }>(
-      'src/bootstrap/page-version',
+      'src/core/cache/page-version',
     );
     await isKept('/article/first');
     await pageChanged('/article/first');

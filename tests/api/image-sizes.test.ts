@@ -45,7 +45,7 @@ const sizesOf = async (id: string): Promise<Record<string, { url: string; width:
 const read = (id: string) => app.call('GET /articles/{id}', { params: { id }, query: { locale: 'en' } });
 const makeMissingSizes = () =>
   built<{ makeMissingSizes: () => Promise<number> }>(
-    'src/api/image/actions/catch-up-sizes',
+    'src/api/image/actions/backfill-variants',
   ).makeMissingSizes();
 
 /** As an import stores it: the sizes come later. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as Importer from '../../src/api/article/actions/import-folder';
+import type * as Importer from '../../src/api/article/import/import-folder';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 
@@ -40,7 +40,7 @@ title: 一对
 
 /** Runs the importer; `stopAfter` ends it the way a pulled plug would, in the middle. */
 const run = async (stopAfter = Infinity) => {
-  const { importFolder } = built<typeof Importer>('src/api/article/actions/import-folder');
+  const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
   const onProgress = (done: number) => {
     if (done >= stopAfter) throw new Error('The plug was pulled.');
   };

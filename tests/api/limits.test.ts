@@ -68,7 +68,7 @@ describe('the brake of sign-in', () => {
     signInBrake: (who: { userName: string; ip: string }) => { failed: () => Promise<void> };
   }
   const fail = async (times: number, who: (n: number) => { userName: string; ip: string }) => {
-    const { signInBrake } = built<Brake>('src/api/account/actions/sign-in-brake');
+    const { signInBrake } = built<Brake>('src/api/account/actions/sign-in-throttle');
     for (let n = 0; n < times; n += 1) await signInBrake(who(n)).failed();
   };
 
@@ -111,7 +111,7 @@ describe('the brake of comments', () => {
     expect(await write(other.token, '192.0.2.20')).toBe(200);
     const { countWriting } = built<{
       countWriting: (actor: object, ip: string) => Promise<void>;
-    }>('src/api/comment/actions/comment-brake');
+    }>('src/api/comment/writing/comment-throttle');
     for (let n = 0; n < 29; n += 1) await countWriting({ id: `person-${n}`, role: 2 }, '192.0.2.20');
     expect(await write(other.token, '192.0.2.20')).toBe(429);
     expect(await write(other.token, '192.0.2.22')).toBe(200);

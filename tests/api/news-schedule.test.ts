@@ -32,7 +32,7 @@ describe('the schedule', () => {
   });
 
   it('makes a change visible on kept pages, and leaves them alone when there is none', async () => {
-    const { pageVersion } = built<{ pageVersion: () => string }>('src/bootstrap/page-version');
+    const { pageVersion } = built<{ pageVersion: () => string }>('src/core/cache/page-version');
     const { id } = await add();
     const before = pageVersion();
     await run(31);
@@ -76,7 +76,7 @@ describe('a server that stops', () => {
     answer(() => undefined);
     const round = run(31);
     await expect.poll(() => world.site.requests.length).toBe(2);
-    await built<{ endNews: () => Promise<void> }>('src/api/news/actions/run-news').endNews();
+    await built<{ endNews: () => Promise<void> }>('src/api/news/actions/refresh-sources').endNews();
     await round;
     expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });
   });

@@ -110,14 +110,14 @@ describe('the old name of a tag or category', () => {
     const found = await app.strapi.documents(TAG).findFirst({ filters: { title: 'C1' } });
     await app.strapi.documents(TAG).delete({ documentId: found?.documentId ?? '' });
     expect(await goes('/articles?tag=%E6%97%A7')).toEqual(stays);
-    expect(await app.strapi.db.query('api::old-name.old-name').count({ where: { title: '旧' } })).toBe(0);
+    expect(await app.strapi.db.query('api::alias.alias').count({ where: { title: '旧' } })).toBe(0);
   });
 
   it('is not noted when the write fails', async () => {
     await article(app, text('Seven', { tags: ['D1', 'D2'] }));
     await expect(rename(TAG, 'D1', { title: 'D2' })).rejects.toThrow();
     expect(await goes('/?tag=D1')).toEqual(stays);
-    expect(await app.strapi.db.query('api::old-name.old-name').count({ where: { title: 'D1' } })).toBe(0);
+    expect(await app.strapi.db.query('api::alias.alias').count({ where: { title: 'D1' } })).toBe(0);
   });
 
   it('is looked up once, and never kept by browsers', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type * as Rendering from '../../src/api/article/actions/rendering';
+import type * as Rendering from '../../src/api/article/rendering/render-thread';
 import { parseDocument, readFolder } from '../../src/lib/import';
 import type * as Markdown from '../../src/lib/markdown';
 import type * as Threads from '../../src/lib/markdown/render-thread';
@@ -43,7 +43,7 @@ describe('a text that takes long to render', () => {
   });
 
   describe('beyond the limit', () => {
-    const limits = () => built<typeof Rendering>('src/api/article/actions/rendering').rendering.limits;
+    const limits = () => built<typeof Rendering>('src/api/article/rendering/render-thread').rendering.limits;
     let usual: Threads.RenderLimits;
     beforeAll(() => void (usual = { ...limits() }));
     afterEach(() => void Object.assign(limits(), usual));

@@ -27,11 +27,11 @@ afterAll(() => app.stop());
 
 const after = (ms: number) => new Date(Date.now() + ms);
 const runSchedule = (now: Date) =>
-  built<{ runSchedule: (now: Date) => Promise<void> }>('src/api/article/actions/run-schedule').runSchedule(
+  built<{ runSchedule: (now: Date) => Promise<void> }>('src/api/article/publishing/run-schedule').runSchedule(
     now,
   );
 const purgeBin = (now: Date) =>
-  built<{ purgeBin: (now: Date) => Promise<number> }>('src/api/article/actions/purge-bin').purgeBin(now);
+  built<{ purgeBin: (now: Date) => Promise<number> }>('src/api/article/trash/purge-trash').purgeBin(now);
 const change = (body: EndpointInput<'PUT /articles'>['body']) =>
   app.reply('PUT /articles', { body }, { token });
 const shown = async (id: string, locale: 'en' | 'zh-CN' = 'en') => {

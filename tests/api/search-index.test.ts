@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type * as Binning from '../../src/api/article/actions/bin-articles';
-import type * as Filling from '../../src/api/article/actions/fill-search-index';
-import type * as CatchUp from '../../src/bootstrap/search-catch-up';
-import type * as Tables from '../../src/bootstrap/search-table';
+import type * as Binning from '../../src/api/article/trash/trash-articles';
+import type * as Filling from '../../src/api/article/search/backfill-search-index';
+import type * as CatchUp from '../../src/api/article/search/start-backfill';
+import type * as Tables from '../../src/api/article/search/search-tables';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
 import { useSearch } from '../support/search';
@@ -35,7 +35,7 @@ describe('the index follows', () => {
   it('nothing that did not happen', async () => {
     const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
     const published = await write('Tarrkawarra', 'x');
-    const { binArticles } = built<typeof Binning>('src/api/article/actions/bin-articles');
+    const { binArticles } = built<typeof Binning>('src/api/article/trash/trash-articles');
     const failing = world.app.strapi.db.transaction(async () => {
       await documents().publish({ documentId: draft.documentId, locale: 'en' });
       await binArticles([published], { id: admin.id, role: 1 } as never);
@@ -67,7 +67,10 @@ describe('the index follows', () => {
 
 describe('the index is made anew', () => {
   const fill = (which: 'all' | 'stale', onProgress?: (done: number, total: number) => void) =>
-    built<typeof Filling>('src/api/article/actions/fill-search-index').fillSearchIndex({ which, onProgress });
+    built<typeof Filling>('src/api/article/search/backfill-search-index').fillSearchIndex({
+      which,
+      onProgress,
+    });
   const knex = () => world.app.strapi.db.connection;
 
   it('of everything that is published, and of nothing else', async () => {
@@ -93,8 +96,8 @@ describe('the index is made anew', () => {
 
   it('after an upgrade of its rules or the loss of its tables, at the start', async () => {
     const id = await write('Dunnart', 'x');
-    const { ensureSearchTable } = built<typeof Tables>('src/bootstrap/search-table');
-    const { catchUpSearchIndex } = built<typeof CatchUp>('src/bootstrap/search-catch-up');
+    const { ensureSearchTable } = built<typeof Tables>('src/api/article/search/search-tables');
+    const { catchUpSearchIndex } = built<typeof CatchUp>('src/api/article/search/start-backfill');
     const start = async () => {
       await ensureSearchTable(world.app.strapi);
       expect(await ids('dunnart')).toEqual([]);

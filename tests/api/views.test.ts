@@ -29,7 +29,7 @@ let writing: Writing;
 
 beforeAll(async () => {
   app = await startApp();
-  writing = built<Writing>('src/api/article/actions/write-views');
+  writing = built<Writing>('src/api/article/stats/write-views');
 });
 beforeEach(async () => {
   id = await article(app, text(`Read ${Math.random()}`));
@@ -44,7 +44,7 @@ const looks = async (of = id): Promise<number> => {
 const read = (userAgent: string, token?: string) =>
   app.call('GET /articles/{id}', { params: { id } }, { token, headers: { 'user-agent': userAgent } });
 const view = (now: number, ip = '192.0.2.1') =>
-  built<Counting>('src/api/article/actions/count-view').countView({
+  built<Counting>('src/api/article/stats/count-view').countView({
     id,
     readerId: null,
     ip,

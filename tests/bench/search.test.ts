@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { expect, it } from 'vitest';
-import type * as Writing from '../../src/api/article/actions/write-search-index';
-import { toDbTime } from '../../src/lib/db-time';
+import type * as Writing from '../../src/api/article/search/write-search-index';
+import { toDbTime } from '../../src/core/database/time';
 import { boot, built } from '../support/boot';
 import { compile } from '../support/compile';
 import { environment } from '../support/environment';
@@ -24,7 +24,7 @@ type Maker = ReturnType<typeof textMaker>;
 
 /** Published articles and their index, by the functions that a publication uses. */
 const fill = async (app: Core.Strapi, maker: Maker, from: number, to: number): Promise<void> => {
-  const { addToSearchIndex } = built<typeof Writing>('src/api/article/actions/write-search-index');
+  const { addToSearchIndex } = built<typeof Writing>('src/api/article/search/write-search-index');
   const { client } = app.db.dialect;
   for (let start = from; start < to; start += AT_ONCE) {
     await app.db.connection.transaction(async (trx) => {

@@ -1,4 +1,4 @@
-import type { IndexedText } from '../../src/api/article/actions/write-search-index';
+import type { IndexedText } from '../../src/api/article/search/write-search-index';
 
 /** Random numbers below 1 that are the same in every run (mulberry32). */
 export const seeded = (seed: number) => (): number => {

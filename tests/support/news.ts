@@ -53,7 +53,7 @@ export const useNews = () => {
       (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
     /** Runs what the server runs every minute, as if `minutes` had gone by. */
     run: (minutes: number): Promise<void> =>
-      built<{ runNews: (now: Date) => Promise<void> }>('src/api/news/actions/run-news').runNews(
+      built<{ runNews: (now: Date) => Promise<void> }>('src/api/news/actions/refresh-sources').runNews(
         new Date(Date.now() + minutes * MINUTE),
       ),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeXml } from '../../src/lib/decode-xml';
+import { decodeXml } from '../../src/lib/xml/write-xml/decode-xml';
 import { plainText, webAddress } from '../../src/lib/news/plain-text';
 import { readFeed } from '../../src/lib/news/read-feed';
 import { rss } from '../support/feed-server';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TAG_COLORS } from '../../src/contract/enums';
-import { HAIRLINE, INK, PAPER, SEAL, SECOND_INK, TAGS } from '../../src/finding/share/colors';
+import { HAIRLINE, INK, PAPER, SEAL, SECOND_INK, TAGS } from '../../src/seo/og-image/colors';
 
 const css = readFileSync(path.resolve('web/src/app/theme/tokens.css'), 'utf8');
 /** A colour of the light theme, which stands first. */

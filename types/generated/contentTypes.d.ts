@@ -505,6 +505,42 @@ export interface ApiAdvertAdvertHit extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAliasAlias extends Struct.CollectionTypeSchema {
+  collectionName: 'old_names';
+  info: {
+    displayName: 'Alias';
+    pluralName: 'aliases';
+    singularName: 'alias';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    kind: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::alias.alias'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    target_id: Schema.Attribute.String & Schema.Attribute.Required;
+    title: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 50;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
   collectionName: 'articles';
   info: {
@@ -1363,43 +1399,6 @@ export interface ApiNewsNewsSource extends Struct.CollectionTypeSchema {
   };
 }
 
-export interface ApiOldNameOldName extends Struct.CollectionTypeSchema {
-  collectionName: 'old_names';
-  info: {
-    displayName: 'Old name';
-    pluralName: 'old-names';
-    singularName: 'old-name';
-  };
-  options: {
-    draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-    'content-type-builder': {
-      visible: false;
-    };
-  };
-  attributes: {
-    createdAt: Schema.Attribute.DateTime;
-    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    kind: Schema.Attribute.String & Schema.Attribute.Required;
-    locale: Schema.Attribute.String & Schema.Attribute.Private;
-    localizations: Schema.Attribute.Relation<'oneToMany', 'api::old-name.old-name'> &
-      Schema.Attribute.Private;
-    publishedAt: Schema.Attribute.DateTime;
-    target_id: Schema.Attribute.String & Schema.Attribute.Required;
-    title: Schema.Attribute.String &
-      Schema.Attribute.Required &
-      Schema.Attribute.SetMinMaxLength<{
-        maxLength: 50;
-      }>;
-    updatedAt: Schema.Attribute.DateTime;
-    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-  };
-}
-
 export interface ApiSettingMailSetting extends Struct.SingleTypeSchema {
   collectionName: 'mail_settings';
   info: {
@@ -2027,6 +2026,7 @@ declare module '@strapi/strapi' {
       'api::account.session': ApiAccountSession;
       'api::advert.advert': ApiAdvertAdvert;
       'api::advert.advert-hit': ApiAdvertAdvertHit;
+      'api::alias.alias': ApiAliasAlias;
       'api::article.article': ApiArticleArticle;
       'api::article.article-collect': ApiArticleArticleCollect;
       'api::article.article-draft': ApiArticleArticleDraft;
@@ -2046,7 +2046,6 @@ declare module '@strapi/strapi' {
       'api::image.image-use': ApiImageImageUse;
       'api::menu.menu': ApiMenuMenu;
       'api::news.news-source': ApiNewsNewsSource;
-      'api::old-name.old-name': ApiOldNameOldName;
       'api::setting.mail-setting': ApiSettingMailSetting;
       'api::setting.site-setting': ApiSettingSiteSetting;
       'api::tag.tag': ApiTagTag;

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../contract';
 import type { AdvertSlot } from '../../contract/enums';
-import { type Formats, readSizes } from '../../lib/image-sizes';
+import { type Formats, readSizes } from '../../lib/image/variants';
 
 type Advert = EndpointOutput<'POST /adverts'>;
 type ShownAdvert = EndpointOutput<'GET /adverts'>[number];

@@ -1,5 +1,5 @@
 import { UserType } from '../../contract/enums';
-import { type Actor, isAdmin } from '../../http/actor';
+import { type Actor, isAdmin } from '../../core/auth/actor';
 
 /** Who may change an article or bin it: its author and administrators (contract section 4). */
 export const mayEdit = (actor: Actor, article: { authorId: string | null }): boolean =>

@@ -1,11 +1,11 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
-import { fromDbTime, fromDbTimeOrNull } from '../../lib/db-time';
-import { readSizes } from '../../lib/image-sizes';
+import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
+import { readSizes } from '../../lib/image/variants';
 import { markWords, type SearchWord } from '../../lib/search';
-import type { ArticleRowData } from './queries/article-rows';
-import type { Match } from './queries/match-articles';
-import type { Section } from './queries/search-sections';
+import type { ArticleRowData } from './reading/article-rows';
+import type { Match } from './search/match-articles';
+import type { Section } from './search/search-sections';
 
 type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 

@@ -1,6 +1,6 @@
 import type { Comment } from '../../contract/endpoints/comments';
-import { fromDbTime } from '../../lib/db-time';
-import type { CommentRowData } from './queries/comment-rows';
+import { fromDbTime } from '../../core/database/time';
+import type { CommentRowData } from './reading/comment-rows';
 import { above } from './thread-path';
 
 const NOBODY = { id: null, nick_name: '', avatar: '', addr: '' };

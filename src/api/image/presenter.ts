@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EndpointOutput } from '../../contract';
-import { fromDbTime } from '../../lib/db-time';
-import { type Formats, readSizes } from '../../lib/image-sizes';
+import { fromDbTime } from '../../core/database/time';
+import { type Formats, readSizes } from '../../lib/image/variants';
 
 type Image = EndpointOutput<'GET /images'>['list'][number];
 

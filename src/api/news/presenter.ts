@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../contract';
 import { type FeedProblemCode, type Locale, type NewsSourceState, OWN_NEWS } from '../../contract/enums';
-import { fromDbTimeOrNull } from '../../lib/db-time';
+import { fromDbTimeOrNull } from '../../core/database/time';
 import type { FeedEntry } from '../../lib/news/read-feed';
 
 type Source = EndpointOutput<'GET /news/sources'>[number];

@@ -1,5 +1,5 @@
 import { SECRET_STANDS } from '../../contract/enums';
-import { AppError } from '../../http/app-error';
+import { AppError } from '../../core/http/app-error';
 import { openSecret, SecretLost, sealSecret } from '../../lib/secret-box';
 
 const key = () => ({ secret: strapi.config.get<string>('site.encryptionKey'), purpose: 'mail password' });

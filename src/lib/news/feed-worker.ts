@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodeXml } from '../decode-xml';
+import { decodeXml } from '../xml/decode-xml';
 import { readFeed } from './read-feed';
 
 /** What the worker is given. */

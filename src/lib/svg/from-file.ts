@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { decodeXml } from '../decode-xml';
-import { cleanBeside } from './clean-beside';
+import { decodeXml } from '../xml/decode-xml';
+import { cleanBeside } from './sanitize-in-worker';
 import type { Drawing, DrawingProblem } from './index';
 
 /** Room in which XML begins: marks of the encoding, zeros of UTF-16, white space. */

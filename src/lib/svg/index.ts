@@ -1,8 +1,8 @@
 import { DRAWN, HIDDEN } from './allowed';
 import { readSvg } from './read-svg';
-import { sidesOf } from './sides';
+import { sidesOf } from './dimensions';
 import { BadDrawing, type DrawingProblem, type Part } from './types';
-import { weigh } from './weigh';
+import { weigh } from './complexity';
 import { writeSvg } from './write-svg';
 
 export type { DrawingProblem } from './types';

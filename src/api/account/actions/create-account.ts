@@ -1,6 +1,6 @@
 import type { EndpointRequest } from '../../../contract';
-import { AppError } from '../../../http/app-error';
-import { onUniqueViolation } from '../../../lib/unique-violation';
+import { AppError } from '../../../core/http/app-error';
+import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { type Account, findAccount, findAccountById, USER } from '../queries/find-account';
 
 /**

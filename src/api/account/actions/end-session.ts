@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../http/actor';
-import { forgetSessions } from '../../../http/session-cache';
+import type { SignedIn } from '../../../core/auth/actor';
+import { forgetSessions } from '../../../core/auth/session-cache';
 
 /** Ends the actor's session at once, on every instance. */
 export const endSession = async (actor: SignedIn): Promise<null> => {

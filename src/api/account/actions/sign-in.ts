@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '../../../contract';
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { type Account, findAccount } from '../queries/find-account';
 import { checkPassword } from './check-password';
 import { openSession } from './open-session';
-import { signInBrake } from './sign-in-brake';
+import { signInBrake } from './sign-in-throttle';
 
 export interface SignInOptions {
   userName: string;

@@ -1,5 +1,5 @@
 import type { UserType } from '../../../contract/enums';
-import type { SignedIn } from '../../../http/actor';
+import type { SignedIn } from '../../../core/auth/actor';
 
 interface Row {
   id: string;

@@ -1,5 +1,5 @@
-import { AppError } from '../../../http/app-error';
-import { isReading, type Reader, readerKey } from '../../../http/reader';
+import { AppError } from '../../../core/http/app-error';
+import { isReading, type Reader, readerKey } from '../../../core/http/visitor';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { ADVERT } from '../queries/list-adverts';
 
 /** Deletes adverts and what was counted of them. @throws `not_found` when one is unknown; then nothing is deleted */

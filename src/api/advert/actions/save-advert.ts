@@ -1,5 +1,5 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { type AdvertEntity, presentAdvert } from '../presenter';
 import { ADVERT } from '../queries/list-adverts';
 

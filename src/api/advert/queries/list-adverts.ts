@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { AdvertSlot } from '../../../contract/enums';
-import { toDbTime } from '../../../lib/db-time';
+import { toDbTime } from '../../../core/database/time';
 import { type AdvertEntity, presentAdvert, presentShownAdvert, type ShownRow } from '../presenter';
 
 export const ADVERT = 'api::advert.advert';

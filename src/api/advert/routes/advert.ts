@@ -1,4 +1,4 @@
-import { routes } from '../../../http/routes';
+import { routes } from '../../../core/http/routes';
 import { countClick, countHits } from '../actions/count-hits';
 import { deleteAdverts } from '../actions/delete-adverts';
 import { createAdvert, updateAdvert } from '../actions/save-advert';

@@ -1,25 +1,25 @@
-import { isAdmin } from '../../../http/actor';
-import { AppError } from '../../../http/app-error';
-import { routes } from '../../../http/routes';
-import { binArticles, restoreArticles } from '../actions/bin-articles';
-import { countView } from '../actions/count-view';
-import { createArticle } from '../actions/create-article';
-import { collectArticle, diggArticle, removeCollects } from '../actions/react-to-article';
-import { forgetDraft } from '../actions/save-draft';
-import { updateArticle } from '../actions/update-article';
+import { isAdmin } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { routes } from '../../../core/http/routes';
+import { binArticles, restoreArticles } from '../trash/trash-articles';
+import { countView } from '../stats/count-view';
+import { createArticle } from '../authoring/create-article';
+import { collectArticle, diggArticle, removeCollects } from '../reactions/toggle-reaction';
+import { forgetDraft } from '../drafts/save-autosave';
+import { updateArticle } from '../authoring/update-article';
 import {
   articleCalendar,
   listArticleTags,
   listArticleTitles,
   listCategories,
   sumArticles,
-} from '../queries/article-figures';
-import { findArticle, findContent } from '../queries/find-article';
-import { findReactions } from '../queries/find-reactions';
-import { listArticles } from '../queries/list-articles';
-import { listCollects } from '../queries/list-collects';
-import { searchText } from '../queries/search-articles';
-import { writing } from '../writing';
+} from '../stats/article-stats';
+import { findArticle, findContent } from '../reading/find-article';
+import { findReactions } from '../reactions/find-reactions';
+import { listArticles } from '../reading/list-articles';
+import { listCollects } from '../reading/list-collects';
+import { searchText } from '../search/search-articles';
+import { writing } from '../authoring/endpoints';
 
 export default routes({
   ...writing,

@@ -1,13 +1,13 @@
-import { routes } from '../../../http/routes';
-import { createComment } from '../actions/create-comment';
-import { diggComment } from '../actions/digg-comment';
-import { removeComment } from '../actions/remove-comment';
-import { reportComment } from '../actions/report-comment';
-import { setCommentState } from '../actions/set-comment-state';
-import { listCommentTable } from '../queries/list-comment-table';
-import { listCommentedArticles } from '../queries/list-commented-articles';
-import { listComments } from '../queries/list-comments';
-import { listAnswers, listNewer } from '../queries/list-more';
+import { routes } from '../../../core/http/routes';
+import { createComment } from '../writing/create-comment';
+import { diggComment } from '../writing/like-comment';
+import { removeComment } from '../writing/remove-comment';
+import { reportComment } from '../moderation/report-comment';
+import { setCommentState } from '../moderation/set-comment-state';
+import { listCommentTable } from '../moderation/list-comment-table';
+import { listCommentedArticles } from '../moderation/list-commented-articles';
+import { listComments } from '../reading/list-comments';
+import { listAnswers, listNewer } from '../reading/list-replies';
 
 export default routes({
   'GET /comments/{article_id}': ({ params, query, actor }) => {

@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { FEEDBACK } from '../queries/list-feedback';
 
 /** Deletes what readers wrote. @throws `not_found` when one is unknown; then nothing is deleted */

@@ -1,8 +1,8 @@
-import { isAdmin } from '../../../http/actor';
-import { routes } from '../../../http/routes';
-import { answerFeedback } from '../actions/answer-feedback';
+import { isAdmin } from '../../../core/auth/actor';
+import { routes } from '../../../core/http/routes';
+import { answerFeedback } from '../actions/reply-to-feedback';
 import { deleteFeedback } from '../actions/delete-feedback';
-import { takeFeedback } from '../actions/take-feedback';
+import { takeFeedback } from '../actions/submit-feedback';
 import { maskFeedback } from '../presenter';
 import { listFeedback } from '../queries/list-feedback';
 

@@ -1,8 +1,8 @@
-import { pagesChanged } from '../../../bootstrap/page-version';
+import { pagesChanged } from '../../../core/cache/page-version';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import type { SignedIn } from '../../../http/actor';
-import { AppError } from '../../../http/app-error';
-import { cleanFileName } from '../../../lib/file-name';
+import type { SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { cleanFileName } from '../../../lib/image/file-name';
 import { findChangeable } from '../queries/find-files';
 import { findImage } from '../queries/list-images';
 

@@ -1,7 +1,7 @@
-import { pagesChanged } from '../../../bootstrap/page-version';
+import { pagesChanged } from '../../../core/cache/page-version';
 import type { EndpointRequest } from '../../../contract';
-import type { SignedIn } from '../../../http/actor';
-import { AppError } from '../../../http/app-error';
+import type { SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
 import { findChangeable, type LibraryFile } from '../queries/find-files';
 import { findUsesFor } from '../queries/image-uses';
 

@@ -1,7 +1,7 @@
-import { pagesChanged } from '../../../bootstrap/page-version';
+import { pagesChanged } from '../../../core/cache/page-version';
 import type { EndpointRequest } from '../../../contract';
-import type { SignedIn } from '../../../http/actor';
-import { replacePicture } from '../../article/actions/replace-picture';
+import type { SignedIn } from '../../../core/auth/actor';
+import { replacePicture } from '../../article/images/replace-article-image';
 import { findFiles, type LibraryFile } from '../queries/find-files';
 import { findUses } from '../queries/image-uses';
 

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { readIco } from '../../../lib/import';
-import { makeSizes } from '../../../lib/make-sizes';
+import { makeSizes } from '../../../lib/image/make-variants';
 import type { Drawing } from '../../../lib/svg';
-import { isUniqueViolation } from '../../../lib/unique-violation';
-import { saveSizes, type SizedFile } from './save-sizes';
-import { uploadDrawing } from './upload-drawing';
+import { isUniqueViolation } from '../../../core/database/unique-violation';
+import { saveSizes, type SizedFile } from './save-variants';
+import { uploadDrawing } from './upload-svg';
 
 const DETAIL = 'api::image.image-detail';
 const FILE = 'plugin::upload.file';

@@ -1,5 +1,5 @@
-import { isAdmin, type SignedIn } from '../../../http/actor';
-import { AppError } from '../../../http/app-error';
+import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
 
 /** A file of the library, as far as writes need it. */
 export interface LibraryFile {

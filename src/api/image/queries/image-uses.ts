@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
-import type { SignedIn } from '../../../http/actor';
+import type { SignedIn } from '../../../core/auth/actor';
 import { seesAll } from '../../article/policy';
-import { filterByAuthor } from '../../article/queries/named-filters';
+import { filterByAuthor } from '../../article/reading/label-filters';
 import { findFiles } from './find-files';
 
 type Use = EndpointOutput<'GET /images/{id}/uses'>[number];

@@ -1,8 +1,8 @@
-import { routes } from '../../../http/routes';
+import { routes } from '../../../core/http/routes';
 import { changeImage } from '../actions/change-image';
 import { deleteImages } from '../actions/delete-images';
 import { replaceImage } from '../actions/replace-image';
-import { takeImage, takeImages } from '../actions/take-image';
+import { takeImage, takeImages } from '../actions/upload-image';
 import { usesOf } from '../queries/image-uses';
 import { listImages } from '../queries/list-images';
 

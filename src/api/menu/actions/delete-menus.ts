@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { MENU } from '../queries/list-menus';
 
 /**

@@ -1,5 +1,5 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { findMenuById, MENU } from '../queries/list-menus';
 
 type Menu = EndpointOutput<'POST /menus'>;

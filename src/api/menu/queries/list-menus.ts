@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../contract';
-import { type Formats, readSizes } from '../../../lib/image-sizes';
+import { type Formats, readSizes } from '../../../lib/image/variants';
 
 type Menu = EndpointOutput<'GET /menus/detail'>;
 type MenuName = EndpointOutput<'GET /menus_names'>[number];

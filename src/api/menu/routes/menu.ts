@@ -1,5 +1,5 @@
-import { AppError } from '../../../http/app-error';
-import { routes } from '../../../http/routes';
+import { AppError } from '../../../core/http/app-error';
+import { routes } from '../../../core/http/routes';
 import { deleteMenus } from '../actions/delete-menus';
 import { createMenu, updateMenu } from '../actions/save-menu';
 import { findMenu, listMenus, menuTree } from '../queries/list-menus';

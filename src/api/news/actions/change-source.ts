@@ -1,10 +1,10 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { pagesChanged } from '../../../bootstrap/page-version';
-import { AppError } from '../../../http/app-error';
-import { onUniqueViolation } from '../../../lib/unique-violation';
+import { pagesChanged } from '../../../core/cache/page-version';
+import { AppError } from '../../../core/http/app-error';
+import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
 import { requireFreeUrl } from './add-source';
-import { dueIn, freshList } from './keep-list';
+import { dueIn, freshList } from './feed-columns';
 import { tryFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { FeedProblem } from '../../../lib/news/feed-problem';
 import { fetchFeed, type FetchOptions } from '../../../lib/news/fetch-feed';
 import { readInWorker } from '../../../lib/news/read-in-worker';

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
-import { pagesChanged } from '../../../bootstrap/page-version';
-import { AppError } from '../../../http/app-error';
+import { pagesChanged } from '../../../core/cache/page-version';
+import { AppError } from '../../../core/http/app-error';
 
 const SOURCE = 'api::news.news-source';
 

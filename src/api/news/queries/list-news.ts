@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
 import { type Locale, OWN_NEWS } from '../../../contract/enums';
-import { AppError } from '../../../http/app-error';
-import { listArticles } from '../../article/queries/list-articles';
+import { AppError } from '../../../core/http/app-error';
+import { listArticles } from '../../article/reading/list-articles';
 import { type ListRow, presentEntries, presentOwn, ranked } from '../presenter';
 
 type News = EndpointOutput<'GET /news'>;

@@ -1,5 +1,5 @@
-import { isAdmin } from '../../../http/actor';
-import { routes } from '../../../http/routes';
+import { isAdmin } from '../../../core/auth/actor';
+import { routes } from '../../../core/http/routes';
 import { addSource } from '../actions/add-source';
 import { changeSource } from '../actions/change-source';
 import { removeSources } from '../actions/remove-sources';

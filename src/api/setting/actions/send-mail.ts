@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { isNewPassword, openMailPassword } from '../mail-password';
 import { storedMailSettings } from '../queries/mail-settings';
 import { siteInfo } from '../queries/site-info';

@@ -1,4 +1,4 @@
-import { routes } from '../../../http/routes';
+import { routes } from '../../../core/http/routes';
 import { saveMailSettings } from '../actions/save-mail-settings';
 import { saveSiteInfo } from '../actions/save-site-info';
 import { sendTestMail } from '../actions/send-mail';

@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { AppError } from '../../../http/app-error';
-import { leadTo } from '../../old-name/actions/keep-old-names';
+import { AppError } from '../../../core/http/app-error';
+import { leadTo } from '../../alias/actions/record-aliases';
 
 const TAG = 'api::tag.tag';
 

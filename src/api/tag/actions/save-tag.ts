@@ -1,7 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { AppError } from '../../../http/app-error';
-import { onUniqueViolation } from '../../../lib/unique-violation';
+import { AppError } from '../../../core/http/app-error';
+import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { findTag } from '../queries/find-tag';
 
 const TAG = 'api::tag.tag';

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { AppError } from '../../../http/app-error';
+import { AppError } from '../../../core/http/app-error';
 import { presentTag, tagsWithCounts } from './list-tags';
 
 /** One tag as the table has it. @throws `not_found` */

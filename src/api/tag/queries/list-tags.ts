@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { whereContains } from '../../../lib/like';
+import { whereContains } from '../../../core/database/like';
 
 type Tag = EndpointOutput<'GET /tags'>['list'][number];
 type Query = EndpointRequest<'GET /tags'>['query'];

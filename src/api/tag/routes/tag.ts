@@ -1,4 +1,4 @@
-import { routes } from '../../../http/routes';
+import { routes } from '../../../core/http/routes';
 import { deleteTags, mergeTags } from '../actions/remove-tags';
 import { changeTag, createTag } from '../actions/save-tag';
 import { listTags } from '../queries/list-tags';

@@ -1,0 +1,52 @@
+import type { EndpointRequest } from '../../../contract';
+import { type Locale, LOCALES } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
+import { deriveText } from '../rendering/render-content';
+import { checkText, type Finding } from './check-text';
+import { deadLinks } from './dead-links';
+import { requireReadable } from '../drafts/open-draft';
+import { isTitleTaken } from '../drafts/unique-title';
+import { workingLanguages } from '../drafts/draft-languages';
+
+export interface CheckArticleOptions {
+  body: EndpointRequest<'POST /articles/check'>['body'];
+  locale: Locale;
+  actor: SignedIn;
+}
+
+const warning = (code: Finding['code'], detail = ''): Finding => ({ code, severity: 'warning', detail });
+
+/** Languages that the article lacks, and translations that its source has left behind. */
+const checkLanguages = async (id: string | undefined, locale: Locale): Promise<Finding[]> => {
+  const languages = id ? ((await workingLanguages([id])).get(id)?.languages ?? []) : [];
+  const written = new Set([locale, ...languages.map((language) => language.locale)]);
+  return [
+    ...LOCALES.filter((other) => !written.has(other)).map((other) => warning('translation_missing', other)),
+    ...languages
+      .filter((language) => language.is_stale)
+      .map((language) => warning('translation_stale', language.locale)),
+  ];
+};
+
+/**
+ * The checklist before a publication, of a text that need not be saved. Writes nothing.
+ * @throws `not_found`, `forbidden`, `not_publishable` for the article that `id` names
+ */
+export const checkArticle = async ({ body, locale, actor }: CheckArticleOptions): Promise<Finding[]> => {
+  const { id, title, abstract, content, banner_id } = body;
+  if (id) await requireReadable(id, actor);
+  const rendered = await deriveText(content, locale);
+  const [dead, taken, languages] = await Promise.all([
+    deadLinks(rendered.links),
+    title ? isTitleTaken(title, locale, id) : false,
+    checkLanguages(id, locale),
+  ]);
+  return [
+    ...(taken ? [{ code: 'title_taken', severity: 'error', detail: title } as const] : []),
+    ...dead.map((detail): Finding => ({ code: 'dead_link', severity: 'error', detail })),
+    ...checkText(rendered),
+    ...languages,
+    ...(abstract ? [] : [warning('no_abstract')]),
+    ...(banner_id ? [] : [warning('no_banner')]),
+  ];
+};

@@ -1,0 +1,64 @@
+import { AppError } from '../../../core/http/app-error';
+import type { Handlers } from '../../../core/http/routes';
+import { deriveText } from '../rendering/render-content';
+import { restoreRevision } from '../revisions/restore-revision';
+import { reviewArticle } from '../publishing/review-article';
+import { makePreviewLink } from '../publishing/create-preview-link';
+import { setArticleState } from '../publishing/set-article-state';
+import { discardDraft, saveDraft } from '../drafts/save-autosave';
+import { seesAll } from '../policy';
+import { checkArticle } from './check-article';
+import { findPreview } from '../publishing/find-preview';
+import { listRevisions, openRevision } from '../revisions/list-revisions';
+import { listWorking } from '../drafts/list-drafts';
+import { openWorking, requireReadable } from '../drafts/open-draft';
+
+/**
+ * The back office's calls. They stand in one table with the public ones, for `/articles/working` must come before
+ * `/articles/{id}`.
+ */
+export const writing = {
+  'GET /articles/working': ({ query, actor, locale }) => {
+    const { is_user, user_id, ...rest } = query;
+    if (!is_user && !seesAll(actor)) throw new AppError('forbidden');
+    const authorId = is_user ? actor.id : user_id;
+    return listWorking({ ...rest, authorId, locale: query.locale ?? locale });
+  },
+  'GET /articles/working/{id}': ({ params, query, actor, locale }) =>
+    openWorking({ id: params.id, locale: query.locale ?? locale, actor }),
+  'PUT /articles/review': ({ body, actor, locale }) =>
+    reviewArticle({ body, actor, locale: body.locale ?? locale }),
+  'PUT /articles/draft/{id}': ({ params, body, actor, locale }) =>
+    saveDraft({ id: params.id, body, actor, locale: body.locale ?? locale }),
+  'DELETE /articles/draft/{id}': ({ params, body, actor, locale }) =>
+    discardDraft(params.id, body.locale ?? locale, actor),
+  'POST /articles/preview': async ({ body, locale }) => {
+    const { html, headings, wordCount, readingMinutes } = await deriveText(
+      body.content,
+      body.locale ?? locale,
+    );
+    return { html, headings, word_count: wordCount, reading_minutes: readingMinutes };
+  },
+  'POST /articles/check': ({ body, actor, locale }) =>
+    checkArticle({ body, actor, locale: body.locale ?? locale }),
+  'PUT /articles/state': ({ body, actor }) => setArticleState(body, actor),
+  'POST /articles/{id}/preview_link': ({ params, body, actor, locale }) =>
+    makePreviewLink({ id: params.id, locale: body.locale ?? locale, hours: body.hours, actor }),
+  'GET /articles/preview/{token}': async ({ params }) => {
+    const article = await findPreview(params.token);
+    if (!article) throw new AppError('not_found');
+    return article;
+  },
+  'GET /articles/{id}/revisions': async ({ params, query, actor, locale }) => {
+    await requireReadable(params.id, actor);
+    return listRevisions({ ...query, id: params.id, locale: query.locale ?? locale });
+  },
+  'GET /articles/{id}/revisions/{n}': async ({ params, query, actor, locale }) => {
+    await requireReadable(params.id, actor);
+    const revision = await openRevision(params.id, query.locale ?? locale, params.n);
+    if (!revision) throw new AppError('not_found');
+    return revision;
+  },
+  'POST /articles/{id}/revisions/{n}/restore': ({ params, body, actor, locale }) =>
+    restoreRevision({ ...params, actor, locale: body.locale ?? locale }),
+} satisfies Handlers;

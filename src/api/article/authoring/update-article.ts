@@ -1,0 +1,166 @@
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { isUniqueViolation } from '../../../core/database/unique-violation';
+import { mayEdit } from '../policy';
+import { findWorkings, type TextFields, type Working } from '../drafts/find-drafts';
+import { findRevision } from '../revisions/list-revisions';
+import { firstNames } from '../reading/label-names';
+import { lockTitle, requireFreeTitle } from '../drafts/unique-title';
+import { articleData, asInput } from './article-data';
+import { checkDates, requirePublishable } from '../publishing/check-publication';
+import { stateAfterSave } from './create-article';
+import { deriveText } from '../rendering/render-content';
+import { mergeFields } from './merge-fields';
+import { publishArticle, unpublishArticle } from '../publishing/publish-article';
+import { saveRevision } from '../revisions/save-revision';
+
+const ARTICLE = 'api::article.article';
+const EMPTY: TextFields = {
+  title: '',
+  abstract: '',
+  content: '',
+  category: '',
+  tags: [],
+  banner_id: '',
+  source: '',
+  link: '',
+};
+
+type Body = EndpointRequest<'PUT /articles'>['body'];
+type Saved = EndpointOutput<'PUT /articles'>;
+
+const textOf = (body: Body): Partial<TextFields> =>
+  Object.fromEntries(
+    Object.keys(EMPTY)
+      .map((name) => [name, body[name as keyof TextFields]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** The working texts of an article that the actor may change. @throws `not_found`, `forbidden`, `not_publishable` */
+export const requireEditable = async (id: string, actor: SignedIn): Promise<[Working, ...Working[]]> => {
+  const [first, ...rest] = await findWorkings([id]);
+  if (!first) throw new AppError('not_found');
+  if (!mayEdit(actor, first)) throw new AppError('forbidden');
+  if (first.deleted) throw new AppError('not_publishable');
+  return [first, ...rest];
+};
+
+/** Category and tags under the names that versions are kept with. */
+const withFirstNames = async (fields: Partial<TextFields>): Promise<Partial<TextFields>> => {
+  if (fields.category === undefined && fields.tags === undefined) return fields;
+  const names = await firstNames({ category: fields.category ?? '', tags: fields.tags ?? [] });
+  return {
+    ...fields,
+    ...(fields.category === undefined ? {} : { category: names.category }),
+    ...(fields.tags === undefined ? {} : { tags: names.tags }),
+  };
+};
+
+/** Fields to write: as sent when nobody else saved meanwhile, merged when somebody did. @throws `version_conflict` */
+const reconcile = async (working: Working, version: number, incoming: Partial<TextFields>) => {
+  if (version === working.version) return incoming;
+  const base = await findRevision(working.id, working.locale, version);
+  const { merged, conflicts } = base
+    ? mergeFields(base, working.fields, incoming)
+    : { merged: incoming, conflicts: Object.keys(incoming) as (keyof TextFields)[] };
+  if (conflicts.length === 0) return merged;
+  const side = (fields: Partial<TextFields>) =>
+    Object.fromEntries(conflicts.map((name) => [name, fields[name]]));
+  throw new AppError('version_conflict', {
+    version: working.version,
+    fields: conflicts,
+    mine: side(incoming),
+    theirs: side(working.fields),
+  });
+};
+
+const requireWhole = (fields: Partial<TextFields>, state: ArticleState): void => {
+  const needed = state === 'draft' ? (['title'] as const) : (['title', 'content'] as const);
+  const missing = needed.filter((name) => !fields[name]);
+  if (missing.length > 0)
+    throw new AppError('invalid', { fields: Object.fromEntries(missing.map((name) => [name, 'required'])) });
+};
+
+const nextState = async (
+  body: Body,
+  working: Working | undefined,
+  actor: SignedIn,
+): Promise<ArticleState> => {
+  if (body.state && body.state !== 'published') return body.state;
+  const publishAt = body.publish_at ?? working?.publishAt ?? null;
+  const stays: ArticleState[] = ['draft', 'withdrawn'];
+  if (body.state === undefined && working && stays.includes(working.state) && !body.publish_at)
+    return working.state;
+  return stateAfterSave(actor, publishAt || null);
+};
+
+const moments = (body: Body) => ({
+  ...(body.publish_at === undefined ? {} : { publish_at: body.publish_at || null }),
+  ...(body.withdraw_at === undefined ? {} : { withdraw_at: body.withdraw_at || null }),
+});
+
+export interface UpdateArticleOptions {
+  body: Body;
+  actor: SignedIn;
+  locale: Locale;
+}
+
+const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<Saved> => {
+  const workings = await requireEditable(body.id, actor);
+  const working = workings.find((one) => one.locale === locale);
+  checkDates(body, working);
+  const sent = await withFirstNames(textOf(body));
+  const fields = working ? await reconcile(working, body.version, sent) : sent;
+  const state = await nextState(body, working, actor);
+  if (!working) requireWhole(fields, state);
+  requirePublishable({ ...working?.fields, ...fields }, state);
+  const newTitle = fields.title === working?.fields.title ? undefined : fields.title;
+  if (newTitle) await requireFreeTitle(newTitle, locale, body.id);
+  const version = (working?.version ?? 0) + 1;
+  // Strapi keeps relations a language; a new one begins with those of the article.
+  const base = working?.fields ?? { ...workings[0].fields, title: '', abstract: '', content: '' };
+  const data = asInput({
+    ...(await articleData(working ? fields : { ...base, ...fields })),
+    ...(working ? {} : { author: workings[0].authorId }),
+    ...moments(body),
+    ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
+    state,
+    version,
+  });
+  const whole = { ...base, ...fields };
+  await deriveText(whole.content, locale);
+  await strapi.db.transaction(async ({ trx }) => {
+    if (newTitle) {
+      await lockTitle(trx, newTitle, locale);
+      await requireFreeTitle(newTitle, locale, body.id);
+    }
+    const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
+    // an abstract that nobody wrote followed its text: kept as it was sent, it would look changed to the next who saves
+    const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };
+    await saveRevision({ id: body.id, locale, version, state, fields: kept, actor });
+    if (state === 'published') await publishArticle({ id: body.id, locale });
+    if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
+  });
+  return { id: body.id, locale, version, state };
+};
+
+/** Of so many people who save at one moment, each is let through in turn. */
+const TRIES = 5;
+
+/**
+ * Changes one language of an article, or adds the language when the article lacks it. Two who save at the same moment
+ * write the same version number; the unique index of revisions refuses the second, who then starts from the first's
+ * text: merged, or told of the conflict.
+ * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`, `title_taken`, `version_conflict`,
+ * `date_passed`, `dates_reversed`, `text_too_heavy`
+ */
+export const updateArticle = async (options: UpdateArticleOptions, tries = TRIES): Promise<Saved> => {
+  try {
+    return await saveOnce(options);
+  } catch (error) {
+    if (!isUniqueViolation(error) || tries <= 1) throw error;
+    return updateArticle(options, tries - 1);
+  }
+};

@@ -1,0 +1,85 @@
+import type { EndpointOutput } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { fromDbTime, fromDbTimeOrNull } from '../../../core/database/time';
+import type { DbTime } from '../reading/article-rows';
+
+type Language = EndpointOutput<'GET /articles/working'>['list'][number]['languages'][number];
+
+interface Row {
+  id: number;
+  article_id: string;
+  locale: Locale;
+  title: string;
+  state: ArticleState;
+  version: number | null;
+  created_at: DbTime;
+  updated_at: DbTime;
+  publish_at: DbTime | null;
+  withdraw_at: DbTime | null;
+  text_changed_at: DbTime | null;
+  review_reason: string | null;
+  deleted_at: DbTime | null;
+  published_at: DbTime | null;
+}
+
+/** The languages of one article, and since when it lies in the bin. */
+export interface Languages {
+  deleted_at: string | null;
+  /** The language that was written first: the others are translations of it. */
+  source: Locale | undefined;
+  languages: Language[];
+}
+
+const time = (value: DbTime | null): number => (value ? new Date(value).getTime() : 0);
+
+const sourceOf = (rows: Row[]): Row | undefined =>
+  rows.toSorted((a, b) => time(a.created_at) - time(b.created_at) || a.id - b.id)[0];
+
+const present = (row: Row, source: Row | undefined, online: Row | undefined): Language => ({
+  locale: row.locale,
+  title: row.title,
+  state: row.state,
+  version: row.version ?? 1,
+  updated_at: fromDbTime(row.updated_at),
+  publish_at: fromDbTimeOrNull(row.publish_at),
+  withdraw_at: fromDbTimeOrNull(row.withdraw_at),
+  is_stale: source !== undefined && time(source.text_changed_at) > time(row.text_changed_at),
+  review_reason: row.review_reason ?? '',
+  published_version: online ? (online.version ?? 1) : null,
+});
+
+/** How working articles stand in each of their languages, by id. One query. */
+export const workingLanguages = async (ids: string[]): Promise<Map<string, Languages>> => {
+  if (ids.length === 0) return new Map();
+  const rows = (await strapi.db
+    .connection('articles')
+    .whereIn('document_id', ids)
+    .orderBy('id')
+    .select(
+      'id',
+      'document_id as article_id',
+      'locale',
+      'title',
+      'state',
+      'version',
+      'created_at',
+      'updated_at',
+      'publish_at',
+      'withdraw_at',
+      'text_changed_at',
+      'review_reason',
+      'deleted_at',
+      'published_at',
+    )) as Row[];
+  const byArticle = new Map<string, Row[]>();
+  for (const row of rows) byArticle.set(row.article_id, [...(byArticle.get(row.article_id) ?? []), row]);
+  return new Map(
+    [...byArticle].map(([id, all]) => {
+      const own = all.filter((row) => !row.published_at);
+      const source = sourceOf(own);
+      const onlineIn = (locale: Locale) => all.find((row) => row.published_at && row.locale === locale);
+      const languages = own.map((row) => present(row, source, onlineIn(row.locale)));
+      return [id, { deleted_at: fromDbTimeOrNull(own[0]?.deleted_at), source: source?.locale, languages }];
+    }),
+  );
+};

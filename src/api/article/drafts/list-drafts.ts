@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { whereContains } from '../../../core/database/like';
+import { presentArticleRow } from '../presenter';
+import { pageBySort } from '../reading/article-page';
+import { articleShelf, tagsOf } from '../reading/article-rows';
+import { filterByAuthor, filterByCategory, filterByTag } from '../reading/label-filters';
+import { workingLanguages } from './draft-languages';
+
+type List = EndpointOutput<'GET /articles/working'>;
+
+export interface ListWorkingOptions extends Omit<
+  EndpointRequest<'GET /articles/working'>['query'],
+  'is_user' | 'user_id'
+> {
+  locale: Locale;
+  /** Only this author's. */
+  authorId?: string;
+}
+
+/** The other working rows of the same article. */
+const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .from('articles as x')
+    .select(strapi.db.connection.raw('1'))
+    .whereRaw('x.document_id = a.document_id')
+    .whereNull('x.published_at');
+
+/** The languages in a state. Readers see a published one also while its next text is a draft. */
+const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryBuilder =>
+  state === 'published'
+    ? query
+        .from('articles as x')
+        .select(strapi.db.connection.raw('1'))
+        .whereRaw('x.document_id = a.document_id')
+        .whereNotNull('x.published_at')
+    : languagesOf(query).where('x.state', state);
+
+/** A translation that was written after another language, which changed after it. */
+const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  languagesOf(query)
+    .join('articles as y', 'y.document_id', 'x.document_id')
+    .whereNull('y.published_at')
+    .whereRaw('(y.created_at < x.created_at or (y.created_at = x.created_at and y.id < x.id))')
+    .whereRaw('y.text_changed_at > x.text_changed_at');
+
+const filtered = (options: ListWorkingOptions): Knex.QueryBuilder => {
+  const { bin, locale, key, state, tag, category, authorId, lacks, stale } = options;
+  const query = articleShelf(bin ? 'bin' : 'working', locale);
+  if (key) query.whereExists((any) => whereContains(languagesOf(any), ['x.title'], key));
+  if (state) query.whereExists((any) => languagesIn(any, state));
+  if (tag) filterByTag(query, tag);
+  if (category) filterByCategory(query, category);
+  if (authorId) filterByAuthor(query, authorId);
+  if (lacks) query.whereNotExists((any) => languagesOf(any).where('x.locale', lacks));
+  if (stale !== undefined) query[stale ? 'whereExists' : 'whereNotExists'](isStale);
+  return query;
+};
+
+/** A page of working articles with the state of each language. Four queries. */
+export const listWorking = async (options: ListWorkingOptions): Promise<List> => {
+  const { locale, sort = 'updated_at desc' } = options;
+  const { rows, count } = await pageBySort(filtered(options), { ...options, sort });
+  const tags = await tagsOf(
+    rows.map((row) => row.row_id),
+    locale,
+  );
+  const known = await workingLanguages(rows.map((row) => row.id));
+  const list = rows.map((row) => {
+    const { languages, deleted_at } = known.get(row.id) ?? { languages: [], deleted_at: null };
+    const locales = languages.map((language) => language.locale);
+    return {
+      ...presentArticleRow(row, { tags: tags.get(row.row_id) ?? [], locales, locale }),
+      languages,
+      deleted_at,
+    };
+  });
+  return { list, count };
+};

@@ -1,0 +1,56 @@
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { isUniqueViolation } from '../../../core/database/unique-violation';
+import { requireEditable } from '../authoring/update-article';
+
+export interface SaveDraftOptions {
+  id: string;
+  body: EndpointRequest<'PUT /articles/draft/{id}'>['body'];
+  actor: SignedIn;
+  locale: Locale;
+}
+
+/**
+ * Keeps text that is being written, beside the last saved version: one small row an article, language and person, so
+ * that it costs one write and never touches what readers see.
+ * @throws `not_found`, `forbidden`, `not_publishable`
+ */
+export const saveDraft = async (
+  options: SaveDraftOptions,
+): Promise<EndpointOutput<'PUT /articles/draft/{id}'>> => {
+  const { id, body, actor, locale } = options;
+  const [working] = await requireEditable(id, actor);
+  if (!working) throw new AppError('not_found');
+  const { locale: _, ...text } = body;
+  const where = { article_id: id, language: locale, user_id: actor.id };
+  const saved_at = new Date();
+  const drafts = strapi.db.query('api::article.article-draft');
+  const update = () => drafts.updateMany({ where, data: { text, saved_at } });
+  if ((await update()).count === 0)
+    await drafts.create({ data: { ...where, text, saved_at } }).catch((error: unknown) => {
+      // Another window of the same person was first: the row is there, and the later text stays.
+      if (!isUniqueViolation(error)) throw error;
+      return update();
+    });
+  return { saved_at: saved_at.toISOString() };
+};
+
+/** Takes away what somebody autosaved of a language. */
+export const forgetDraft = async (id: string, language: Locale, userId: string): Promise<number> =>
+  (
+    await strapi.db
+      .query('api::article.article-draft')
+      .deleteMany({ where: { article_id: id, language, user_id: userId } })
+  ).count;
+
+/** Discards the actor's autosaved text. @throws `not_found`, `forbidden`, `not_publishable` */
+export const discardDraft = async (
+  id: string,
+  locale: Locale,
+  actor: SignedIn,
+): Promise<EndpointOutput<'DELETE /articles/draft/{id}'>> => {
+  await requireEditable(id, actor);
+  return { count: await forgetDraft(id, locale, actor.id) };
+};

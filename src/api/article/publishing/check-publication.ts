@@ -1,0 +1,75 @@
+import type { ArticleState } from '../../../contract/enums';
+import type { ErrorName } from '../../../contract/errors';
+import { AppError } from '../../../core/http/app-error';
+import { panelEditor, refusal } from '../../../core/http/panel-request';
+import type { TextFields, Working } from '../drafts/find-drafts';
+
+/** Clocks differ, and a form that says "now" is sent a little later. */
+const GRACE_MS = 60_000;
+
+const BEFORE_READERS = new Set<ArticleState>(['published', 'scheduled', 'in_review']);
+
+/** Only a text with title and words may be published, or be on its way there. @throws `nothing_to_publish` */
+export const requirePublishable = (
+  { title, content }: Partial<Pick<TextFields, 'title' | 'content'>>,
+  state: ArticleState,
+): void => {
+  if (BEFORE_READERS.has(state) && (!title?.trim() || !content?.trim()))
+    throw new AppError('nothing_to_publish');
+};
+
+interface Candidate {
+  title: string | null;
+  content: string | null;
+  deleted_at: string | null;
+  publish_at: string | null;
+  withdraw_at: string | null;
+}
+
+const lies = (moment: string | null, where: 'ahead' | 'behind'): boolean =>
+  moment !== null && Date.parse(moment) > Date.now() === (where === 'ahead');
+
+const problemOf = (row: Candidate): ErrorName | undefined => {
+  if (row.deleted_at) return 'not_publishable';
+  if (!row.title?.trim() || !row.content?.trim()) return 'nothing_to_publish';
+  if (lies(row.withdraw_at, 'behind')) return 'withdrawal_passed';
+  // Elsewhere the date makes it scheduled; the button of Strapi's panel knows only now.
+  return panelEditor() !== null && lies(row.publish_at, 'ahead') ? 'publication_ahead' : undefined;
+};
+
+/**
+ * The rules of every publication, whoever asks for it: not out of the bin, not without a text, not after the date of
+ * its withdrawal; in Strapi's panel, which has no schedule, not before the date of its publication.
+ * @throws the problem, in a form that the caller shows
+ */
+export const requireReady = async (where: object): Promise<void> => {
+  const rows = (await strapi.db.query('api::article.article').findMany({
+    select: ['title', 'content', 'deleted_at', 'publish_at', 'withdraw_at'],
+    where,
+  })) as Candidate[];
+  for (const row of rows) {
+    const problem = problemOf(row);
+    if (problem) throw refusal(problem);
+  }
+};
+
+const isSame = (a: string, b: string | null | undefined): boolean =>
+  Boolean(b) && Date.parse(a) === Date.parse(b ?? '');
+
+/**
+ * Dates that are sent lie in the future, unless the article has them already, and the end comes after the beginning.
+ * @throws `date_passed`, `dates_reversed`
+ */
+export const checkDates = (
+  body: { publish_at?: string; withdraw_at?: string },
+  working?: Pick<Working, 'publishAt' | 'withdrawAt'>,
+): void => {
+  const known = { publish_at: working?.publishAt, withdraw_at: working?.withdrawAt };
+  for (const name of ['publish_at', 'withdraw_at'] as const) {
+    const moment = body[name];
+    if (moment && !isSame(moment, known[name]) && Date.parse(moment) < Date.now() - GRACE_MS)
+      throw new AppError('date_passed', { field: name });
+  }
+  const [begin, end] = [body.publish_at ?? known.publish_at, body.withdraw_at ?? known.withdraw_at];
+  if (begin && end && Date.parse(end) <= Date.parse(begin)) throw new AppError('dates_reversed');
+};

@@ -1,0 +1,35 @@
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { requirePublishable } from './check-publication';
+import { publishArticle } from './publish-article';
+import { requireEditable } from '../authoring/update-article';
+
+export interface ReviewOptions {
+  body: EndpointRequest<'PUT /articles/review'>['body'];
+  actor: SignedIn;
+  locale: Locale;
+}
+
+/** Accepts an article that waits for review, or sends it back as a draft with a reason. @throws `not_found`, `nothing_to_publish` */
+export const reviewArticle = async ({
+  body,
+  actor,
+  locale,
+}: ReviewOptions): Promise<EndpointOutput<'PUT /articles/review'>> => {
+  const workings = await requireEditable(body.id, actor);
+  const working = workings.find((one) => one.locale === locale && one.state === 'in_review');
+  if (!working) throw new AppError('not_found');
+  const { id, version, publishAt } = working;
+  const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
+  const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
+  requirePublishable(working.fields, state);
+  await strapi.db.transaction(async () => {
+    await strapi
+      .documents('api::article.article')
+      .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
+    if (state === 'published') await publishArticle({ id, locale });
+  });
+  return { id, locale, version, state };
+};

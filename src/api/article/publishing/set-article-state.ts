@@ -1,0 +1,81 @@
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { ArticleState } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { mayEdit } from '../policy';
+import { findWorkings, type Working } from '../drafts/find-drafts';
+import { asInput } from '../authoring/article-data';
+import { requirePublishable } from './check-publication';
+import { stateAfterSave } from '../authoring/create-article';
+import { publishArticle, unpublishArticle } from './publish-article';
+
+const ARTICLE = 'api::article.article';
+
+type Body = EndpointRequest<'PUT /articles/state'>['body'];
+
+/** Names the article that stands in the way. */
+const naming = <T>({ id, fields }: Working, check: () => T): T => {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { id, title: fields.title }, error.params);
+  }
+};
+
+const requireWorkings = async ({ id_list, locale }: Body, actor: SignedIn): Promise<Working[]> => {
+  const all = await findWorkings(id_list);
+  const workings = all.filter((working) => !locale || working.locale === locale);
+  const found = new Set(workings.map((working) => working.id));
+  const missing = id_list.find((id) => !found.has(id));
+  if (missing) throw new AppError('not_found', { id: missing });
+  const foreign = workings.find((working) => !mayEdit(actor, working));
+  // its title is nothing for others
+  if (foreign) throw new AppError('forbidden', { id: foreign.id });
+  for (const working of workings)
+    naming(working, () => {
+      if (working.deleted) throw new AppError('not_publishable');
+    });
+  return workings;
+};
+
+/** Languages that readers see, as `id locale`. A draft may be the next text of one. */
+const onlineOf = async (ids: string[]): Promise<Set<string>> => {
+  const rows = (await strapi.db.query(ARTICLE).findMany({
+    select: ['documentId', 'locale'],
+    where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
+  })) as { documentId: string; locale: string }[];
+  return new Set(rows.map(({ documentId, locale }) => `${documentId} ${locale}`));
+};
+
+const write = async ({ id, locale }: Working, state: ArticleState): Promise<void> => {
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput({ state }) });
+  if (state === 'published') await publishArticle({ id, locale });
+  if (state === 'withdrawn') await unpublishArticle({ id, locale });
+};
+
+/**
+ * Publishes, withdraws or lays aside many articles, by the rules of one save each: a user's go to review, what has a
+ * date in the future is scheduled; a draft that nobody sees has nothing to withdraw. All or none. Counts the articles
+ * that changed.
+ * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`; `data` has `id` and, of own articles, `title`
+ */
+export const setArticleState = async (
+  body: Body,
+  actor: SignedIn,
+): Promise<EndpointOutput<'PUT /articles/state'>> => {
+  const workings = await requireWorkings(body, actor);
+  const online = body.state === 'withdrawn' ? await onlineOf(body.id_list) : new Set<string>();
+  const changes: { working: Working; state: ArticleState }[] = [];
+  for (const working of workings) {
+    const state = body.state === 'published' ? await stateAfterSave(actor, working.publishAt) : body.state;
+    naming(working, () => requirePublishable(working.fields, state));
+    const isWithdrawable = working.state !== 'draft' || online.has(`${working.id} ${working.locale}`);
+    if (state === 'withdrawn' && !isWithdrawable) continue;
+    if (state !== working.state) changes.push({ working, state });
+  }
+  await strapi.db.transaction(async () => {
+    for (const { working, state } of changes) await write(working, state);
+  });
+  return { count: new Set(changes.map(({ working }) => working.id)).size };
+};

@@ -1,0 +1,58 @@
+import type { Locale } from '../../../contract/enums';
+import type { NamedKind } from '../../alias/actions/record-aliases';
+import { presentNames } from '../../alias/queries/find-label';
+import type { TextFields } from '../drafts/find-drafts';
+
+type Names = Pick<TextFields, 'category' | 'tags'>;
+
+interface Named {
+  title: string;
+  title_zh: string | null;
+}
+
+const named = async (kind: NamedKind, titles: string[]): Promise<Named[]> => {
+  if (titles.length === 0) return [];
+  const table = kind === 'tag' ? 'tags' : 'categories';
+  const query = strapi.db.connection(table).whereIn('title', titles).orWhereIn('title_zh', titles);
+  return (await query.select('title', 'title_zh')) as Named[];
+};
+
+/** Category and tags as they are called in a language. */
+export const localNames = async ({ category, tags }: Names, locale: Locale): Promise<Names> => {
+  const [categories, known] = await Promise.all([
+    named('category', category ? [category] : []),
+    named('tag', tags),
+  ]);
+  const local = (title: string, all: Named[]): string =>
+    (locale === 'zh-CN' && all.find((one) => one.title === title)?.title_zh) || title;
+  return { category: local(category, categories), tags: tags.map((tag) => local(tag, known)) };
+};
+
+/** Which of some titles nothing bears: they may be former names. */
+const unborne = (titles: string[], known: Named[]): string[] =>
+  titles.filter((title) => !known.some((one) => one.title === title || one.title_zh === title));
+
+const firstTitles = async (kind: NamedKind, titles: string[]): Promise<string[]> => {
+  const known = await named(kind, titles);
+  const rest = unborne(titles, known);
+  const present = rest.length > 0 ? await presentNames(kind, rest) : new Map<string, string>();
+  const first = titles.map(
+    (title) =>
+      (known.find((one) => one.title === title) ?? known.find((one) => one.title_zh === title))?.title ??
+      present.get(title) ??
+      title,
+  );
+  return [...new Set(first)];
+};
+
+/**
+ * Category and tags by their first names of today, whichever an author wrote: in the other language, or from before a
+ * renaming. Two texts are compared by these.
+ */
+export const firstNames = async ({ category, tags }: Names): Promise<Names> => {
+  const [[first = ''], all] = await Promise.all([
+    firstTitles('category', category ? [category] : []),
+    firstTitles('tag', tags),
+  ]);
+  return { category: first, tags: all };
+};

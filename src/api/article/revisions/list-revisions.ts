@@ -1,0 +1,119 @@
+import type { Knex } from 'knex';
+import type { EndpointOutput } from '../../../contract';
+import type { ArticleState, Locale } from '../../../contract/enums';
+import { fromDbTime, toDbTime } from '../../../core/database/time';
+import type { DbTime } from '../reading/article-rows';
+import type { TextFields } from '../drafts/find-drafts';
+
+type RevisionRow = EndpointOutput<'GET /articles/{id}/revisions'>['list'][number];
+
+interface Row {
+  n: number;
+  saved_at: DbTime;
+  user_nick_name: string | null;
+  language: Locale;
+  state: ArticleState | null;
+  word_count: number | null;
+  title: string | null;
+  abstract: string | null;
+}
+
+const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
+
+const revisionsOf = (id: string, language: Locale): Knex.QueryBuilder =>
+  strapi.db.connection('article_revisions').where({ article_id: id, language });
+
+/** A field of the kept text, read in the database: texts are long, and a list shows none. */
+const kept = (name: keyof TextFields) =>
+  strapi.db.connection.raw(
+    isSqlite() ? `json_extract(snapshot, '$.${name}') as ${name}` : `snapshot->>'${name}' as ${name}`,
+  );
+
+const withoutText = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query.select(
+    'n',
+    'saved_at',
+    'user_nick_name',
+    'language',
+    'state',
+    'word_count',
+    kept('title'),
+    kept('abstract'),
+  );
+
+const present = (row: Row): RevisionRow => ({
+  n: row.n,
+  version: row.n,
+  created_at: fromDbTime(row.saved_at),
+  user_nick_name: row.user_nick_name ?? '',
+  locale: row.language,
+  title: row.title ?? '',
+  abstract: row.abstract ?? '',
+  state: row.state ?? 'draft',
+  word_count: row.word_count ?? 0,
+});
+
+/** PostgreSQL hands JSON over parsed, SQLite as text. */
+const textOf = (row: { snapshot: TextFields | string } | undefined): TextFields | null => {
+  if (!row) return null;
+  return typeof row.snapshot === 'string' ? (JSON.parse(row.snapshot) as TextFields) : row.snapshot;
+};
+
+/** The text of one version, or null. */
+export const findRevision = async (id: string, language: Locale, n: number): Promise<TextFields | null> =>
+  textOf(await revisionsOf(id, language).where({ n }).first('snapshot'));
+
+/** The latest version of a language, or null; also inside a transaction. */
+export const lastRevision = async (
+  id: string,
+  language: Locale,
+): Promise<{ n: number; text: TextFields } | null> => {
+  const row = (await strapi.db.query('api::article.article-revision').findOne({
+    select: ['n', 'snapshot'],
+    where: { article_id: id, language },
+    orderBy: { n: 'desc' },
+  })) as { n: number; snapshot: TextFields } | null;
+  return row && { n: row.n, text: row.snapshot };
+};
+
+/** The text that a language had at a moment: of the last version until then, or else the first of all. */
+export const findTextAt = async (id: string, language: Locale, moment: Date): Promise<TextFields | null> => {
+  const until = toDbTime(moment, strapi.db.dialect.client);
+  const row = await revisionsOf(id, language)
+    .where('saved_at', '<=', until)
+    .orderBy('n', 'desc')
+    .first('snapshot');
+  return textOf(row ?? (await revisionsOf(id, language).orderBy('n').first('snapshot')));
+};
+
+/** One version with its text, or null. */
+export const openRevision = async (
+  id: string,
+  language: Locale,
+  n: number,
+): Promise<EndpointOutput<'GET /articles/{id}/revisions/{n}'> | null> => {
+  const row = (await withoutText(revisionsOf(id, language).where({ n })).select('snapshot').first()) as
+    (Row & { snapshot: TextFields | string }) | undefined;
+  const text = textOf(row);
+  return row && text ? { ...present(row), ...text } : null;
+};
+
+export interface ListRevisionsOptions {
+  id: string;
+  locale: Locale;
+  page: number;
+  limit: number;
+}
+
+/** Earlier versions of one language, newest first. Two queries. */
+export const listRevisions = async (
+  options: ListRevisionsOptions,
+): Promise<EndpointOutput<'GET /articles/{id}/revisions'>> => {
+  const { id, locale, page, limit } = options;
+  const counted = (await revisionsOf(id, locale).count({ count: '*' }).first()) as { count: number | string };
+  const rows = (await withoutText(revisionsOf(id, locale))
+    .orderBy('n', 'desc')
+    .offset((page - 1) * limit)
+    .limit(limit)) as Row[];
+  return { list: rows.map(present), count: Number(counted.count) };
+};

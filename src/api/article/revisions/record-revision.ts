@@ -1,0 +1,60 @@
+import type { Locale } from '../../../contract/enums';
+import { panelEditor } from '../../../core/http/panel-request';
+import { findWorkings, type Working } from '../drafts/find-drafts';
+import { lastRevision } from './list-revisions';
+import { isSameText } from '../drafts/same-text';
+import { saveRevision } from './save-revision';
+
+const ARTICLE = 'api::article.article';
+
+/** How a language stood before a write. */
+export interface Before {
+  locale: Locale;
+  createdAt: string | number | Date;
+}
+
+/** The working languages of an article before a write; none for one that is being made. One query. */
+export const languagesBefore = async (documentId: string | undefined): Promise<Before[]> =>
+  documentId
+    ? ((await strapi.db
+        .query(ARTICLE)
+        .findMany({ select: ['locale', 'createdAt'], where: { documentId, publishedAt: null } })) as Before[])
+    : [];
+
+const setRow = (rowId: number, data: object) =>
+  strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
+
+/** Numbers the text of a language and keeps it, when it is another one than the last that was kept. */
+const keepVersion = async (working: Working, existed: boolean, isUpdate: boolean): Promise<void> => {
+  const { id, locale, rowId, fields } = working;
+  const last = await lastRevision(id, locale);
+  if (last && isSameText(last.text, fields)) {
+    if (last.n !== working.version) await setRow(rowId, { version: last.n });
+    return;
+  }
+  const version = existed ? Math.max(last?.n ?? 0, working.version) + 1 : 1;
+  // What readers see is the text before: this one is on its way.
+  const state = isUpdate && existed && working.state === 'published' ? 'draft' : working.state;
+  await setRow(rowId, { version, state });
+  const actor = { id: '', nickName: panelEditor() ?? '' };
+  await saveRevision({ id, locale, version, state, fields, actor });
+};
+
+export interface KeepVersionsOptions {
+  id: string;
+  before: Before[];
+  isUpdate: boolean;
+}
+
+/**
+ * Gives writes that number no versions (an editor in Strapi's panel, an import) their versions and revisions, so that
+ * whoever began from an older one in the back office is told of them. Part of the write's transaction.
+ */
+export const keepVersions = async ({ id, before, isUpdate }: KeepVersionsOptions): Promise<void> => {
+  for (const working of await findWorkings([id]))
+    await keepVersion(
+      working,
+      before.some(({ locale }) => locale === working.locale),
+      isUpdate,
+    );
+};

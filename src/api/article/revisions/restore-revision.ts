@@ -1,0 +1,26 @@
+import type { EndpointOutput } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { findRevision } from './list-revisions';
+import { requireEditable, updateArticle } from '../authoring/update-article';
+
+export interface RestoreRevisionOptions {
+  id: string;
+  n: number;
+  actor: SignedIn;
+  locale: Locale;
+}
+
+/** Makes an earlier version the current text, as a new version. @throws `not_found`, `forbidden`, `not_publishable` */
+export const restoreRevision = async (
+  options: RestoreRevisionOptions,
+): Promise<EndpointOutput<'POST /articles/{id}/revisions/{n}/restore'>> => {
+  const { id, n, actor, locale } = options;
+  const workings = await requireEditable(id, actor);
+  const working = workings.find((one) => one.locale === locale);
+  const fields = await findRevision(id, locale, n);
+  if (!working || !fields) throw new AppError('not_found');
+  const { title, abstract, content } = fields;
+  return updateArticle({ body: { id, version: working.version, title, abstract, content }, actor, locale });
+};

@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import type { Locale } from '../../../contract/enums';
+import { indexTerm } from '../../../lib/search/index-term';
+import type { SearchWord } from '../../../lib/search';
+
+/**
+ * Articles that a search looks at: of those with all words in the title, of those with all words in title and
+ * headings, and of all. A word that stands in more of them tells nothing apart, and ranking them all would make every
+ * search of a large site slow (decision 011).
+ */
+const MOST_ARTICLES = 500;
+
+/** A language of an article that holds all words. */
+export interface Match {
+  /** Row of `article_texts`. */
+  text_id: number | string;
+  article_id: string;
+  language: Locale;
+  title: string;
+}
+
+interface Ranked extends Match {
+  tier: number;
+  score: number;
+}
+
+const both = (word: SearchWord, either: (term: string, beginning: string | undefined) => string): string =>
+  either(indexTerm(word.word), word.beginning === undefined ? undefined : indexTerm(word.beginning));
+
+/** The terms of a word for FTS5. Terms are letters and digits only, so quotes are safe. */
+const ftsTerm = (word: SearchWord): string =>
+  both(word, (term, beginning) => (beginning ? `("${term}" OR "${beginning}" *)` : `"${term}"`));
+
+/** The same for a tsquery. */
+const tsTerm = (word: SearchWord): string =>
+  both(word, (term, beginning) => (beginning ? `(${term} | ${beginning}:*)` : term));
+
+const readerOf = (locale: Locale): string => `% ${locale} %`;
+
+const COLUMNS = 't.id as text_id, t.article_id, t.language, t.title';
+
+/** The latest rows of a tier. FTS5 gives rows by their ids, so that those before the last of them are never read. */
+const sqliteTier = (tier: number, match: string, locale: Locale): Knex.Raw => {
+  const from = `from article_search cross join article_texts t on t.id = article_search.rowid
+    where article_search match ? and t.readers like ?`;
+  return strapi.db.connection.raw(
+    `select ${COLUMNS}, ${tier} as tier, bm25(article_search, 10, 5, 1) as score ${from}
+      and article_search.rowid >= coalesce((select article_search.rowid ${from}
+        order by article_search.rowid desc limit 1 offset ${MOST_ARTICLES - 1}), 0)`,
+    [match, readerOf(locale), match, readerOf(locale)],
+  );
+};
+
+const sqliteMatches = (words: readonly SearchWord[], locale: Locale): Knex.Raw[] => {
+  const all = words.map(ftsTerm).join(' AND ');
+  return ['{title} :', '{title heading} :', ''].map((columns, tier) =>
+    sqliteTier(tier, `${columns} (${all})`, locale),
+  );
+};
+
+const postgresMatches = (words: readonly SearchWord[], locale: Locale): Knex.Raw[] => {
+  const all = words.map(tsTerm).join(' & ');
+  return ['title_words', 'heading_words', 'words'].map((column, tier) =>
+    strapi.db.connection.raw(
+      `(select ${COLUMNS}, ${tier} as tier,
+          -ts_rank('{0, 0.1, 0.5, 1}', t.${column}, to_tsquery('simple', ?)) as score
+        from article_texts t
+        where t.${column} @@ to_tsquery('simple', ?) and t.readers like ? limit ${MOST_ARTICLES})`,
+      [all, all, readerOf(locale)],
+    ),
+  );
+};
+
+/** SQLite gives rows, PostgreSQL a result that has them. */
+const rowsOf = (result: unknown): Ranked[] =>
+  Array.isArray(result) ? (result as Ranked[]) : (result as { rows: Ranked[] }).rows;
+
+/**
+ * Articles that hold all words, in the language that a reader of `locale` gets, best first: all words in the title
+ * before all in title and headings before the rest, then by how often they occur. One query.
+ */
+export const matchArticles = async (words: readonly SearchWord[], locale: Locale): Promise<Match[]> => {
+  if (words.length === 0) return [];
+  const isSqlite = strapi.db.dialect.client === 'sqlite';
+  const tiers = (isSqlite ? sqliteMatches : postgresMatches)(words, locale);
+  const union = strapi.db.connection.raw(
+    tiers.map(() => '?').join(' union all '),
+    tiers as unknown as Knex.RawBinding[],
+  );
+  const best = new Map<string, Ranked>();
+  for (const row of rowsOf(await union)) {
+    const before = best.get(String(row.text_id));
+    if (!before || row.tier < before.tier) best.set(String(row.text_id), row);
+  }
+  return [...best.values()]
+    .sort((a, b) => a.tier - b.tier || a.score - b.score || a.article_id.localeCompare(b.article_id))
+    .slice(0, MOST_ARTICLES);
+};

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import { fromDbTime } from '../../../core/database/time';
+import { whereContains } from '../../../core/database/like';
+import { presentWriter } from '../presenter';
+import { articleBanner, articleTitle } from './article-columns';
+import { type CommentRowData, shownName, withPeople } from '../reading/comment-rows';
+
+type Table = EndpointOutput<'GET /comments'>;
+
+/** Reports that are shown with a comment. */
+const SHOWN_REPORTS = 5;
+
+const REPORTS = '(select count(*) from comment_reports r where r.comment_id = c.document_id)';
+
+interface TableRow extends CommentRowData {
+  article_title: string | null;
+  article_banner_url: string | null;
+  report_count: number | string;
+}
+
+interface ReportRow {
+  comment_id: string;
+  created_at: string | number | Date;
+  nick_name: string | null;
+  reason: string;
+}
+
+type Reports = Table['list'][number]['reports'];
+
+const reportsOf = async (ids: string[]): Promise<Map<string, Reports>> => {
+  if (ids.length === 0) return new Map();
+  const { connection: knex } = strapi.db;
+  const placed = knex('comment_reports')
+    .whereIn('comment_id', ids)
+    .select('*', knex.raw('row_number() over (partition by comment_id order by id desc) as place'));
+  const rows = (await knex
+    .from(placed.as('r') as unknown as Knex.Raw)
+    .leftJoin('up_users as u', 'u.document_id', 'r.user_id')
+    .where('r.place', '<=', SHOWN_REPORTS)
+    .orderBy('r.place')
+    .select(
+      'r.comment_id',
+      'r.created_at',
+      'r.reason',
+      knex.raw(`${shownName('u')} as nick_name`),
+    )) as ReportRow[];
+  const found = new Map<string, Reports>();
+  for (const { comment_id, created_at, nick_name, reason } of rows)
+    found.set(comment_id, [
+      ...(found.get(comment_id) ?? []),
+      { created_at: fromDbTime(created_at), user_nick_name: nick_name ?? '', reason },
+    ]);
+  return found;
+};
+
+const filtered = (query: EndpointRequest<'GET /comments'>['query']): Knex.QueryBuilder => {
+  const { key, state, article_id, is_reported } = query;
+  const comments = strapi.db.connection('comments as c').whereNot('c.state', 'removed');
+  if (state) comments.where('c.state', state);
+  if (article_id) comments.where('c.article_id', article_id);
+  if (is_reported !== undefined) comments.whereRaw(`${REPORTS} ${is_reported ? '> 0' : '= 0'}`);
+  if (key) whereContains(comments, ['c.content'], key);
+  return comments;
+};
+
+const present = (row: TableRow, reports: Reports): Table['list'][number] => ({
+  id: row.id,
+  created_at: fromDbTime(row.created_at),
+  content: row.content,
+  html: row.html,
+  article_id: row.article_id,
+  article_title: row.article_title ?? '',
+  article_banner_url: row.article_banner_url,
+  parent_comment_id: row.parent_id,
+  user: presentWriter(row),
+  digg_count: row.digg_count,
+  comment_count: row.comment_count,
+  state: row.state === 'removed' ? 'hidden' : row.state,
+  report_count: Number(row.report_count),
+  reports,
+});
+
+/** The back office's table of comments; what people deleted is gone from it. Three queries. */
+export const listCommentTable = async (
+  query: EndpointRequest<'GET /comments'>['query'],
+  locale: Locale,
+): Promise<Table> => {
+  const { connection: knex } = strapi.db;
+  const [field = 'created_at', direction = 'desc'] = query.sort.split(' ');
+  const order = { created_at: 'c.id', digg_count: 'c.digg_count', report_count: REPORTS }[field] ?? 'c.id';
+  const counted = (await filtered(query).count({ count: '*' }).first()) as { count: number | string };
+  const rows = (await withPeople(filtered(query), null)
+    .select(
+      knex.raw(`${articleTitle('c.article_id')} as article_title`, [locale]),
+      knex.raw(`${articleBanner('c.article_id')} as article_banner_url`, [locale]),
+      knex.raw(`${REPORTS} as report_count`),
+    )
+    .orderByRaw(`${order} ${direction}, c.id desc`)
+    .offset((query.page - 1) * query.limit)
+    .limit(query.limit)) as TableRow[];
+  const reports = await reportsOf(rows.filter((row) => Number(row.report_count) > 0).map((row) => row.id));
+  return { list: rows.map((row) => present(row, reports.get(row.id) ?? [])), count: Number(counted.count) };
+};

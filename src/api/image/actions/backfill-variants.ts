@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { pagesChanged } from '../../../core/cache/page-version';
+import { makeSizes } from '../../../lib/image/make-variants';
+import { refreshHtml } from '../../article/rendering/refresh-html';
+import { noteRecipe, RECIPE, saveSizes, type SizedFile } from './save-variants';
+
+/** So many images are made before the articles that show them are written anew. */
+const BATCH = 20;
+
+/** Kinds that sharp reads; icons are small. */
+const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+interface Waiting extends SizedFile {
+  url: string;
+}
+
+/** Images whose sizes are not made yet: of an import, of the panel, or made by another recipe. */
+const findWaiting = async (): Promise<Waiting[]> => {
+  const rows = (await strapi.db
+    .connection('files as f')
+    .leftJoin('image_details as d', 'd.file_id', 'f.document_id')
+    .whereIn('f.mime', KINDS)
+    .where((either) => either.whereNull('d.recipe').orWhereNot('d.recipe', RECIPE))
+    .orderBy('f.id', 'desc')
+    .limit(BATCH)
+    .select('f.id')) as { id: number }[];
+  return (await strapi.db
+    .query('plugin::upload.file')
+    .findMany({ where: { id: { $in: rows.map(({ id }) => id) } } })) as Waiting[];
+};
+
+/** Works on the image as a file of this machine, wherever it is stored. */
+const withOriginal = async <T>(url: string, work: (file: string) => Promise<T>): Promise<T> => {
+  if (!/^https?:/.test(url)) return work(path.join(strapi.dirs.static.public, url));
+  const copy = path.join(os.tmpdir(), `original-${randomUUID()}`);
+  try {
+    await writeFile(copy, Buffer.from(await (await fetch(url)).arrayBuffer()));
+    return await work(copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
+};
+
+const makeFor = async (file: Waiting): Promise<void> => {
+  try {
+    await saveSizes(file, await withOriginal(file.url, makeSizes));
+  } catch (error) {
+    // An image that is gone or broken has no sizes; it is not tried again, and no other waits for it.
+    strapi.log.warn(`No sizes of ${file.url}: ${error instanceof Error ? error.message : String(error)}`);
+    await noteRecipe(file.documentId);
+  }
+};
+
+const articlesShowing = async (files: Waiting[]): Promise<string[]> => {
+  const uses = (await strapi.db
+    .connection('image_uses')
+    .whereIn(
+      'file_id',
+      files.map(({ documentId }) => documentId),
+    )
+    .where('kind', 'article')
+    .distinct('target_id')) as { target_id: string }[];
+  return uses.map(({ target_id }) => target_id);
+};
+
+/** Makes the sizes of all images that have none, then shows them in the articles. @returns how many images that were */
+export const makeMissingSizes = async (signal?: AbortSignal): Promise<number> => {
+  let made = 0;
+  while (!signal?.aborted) {
+    const files = await findWaiting();
+    if (files.length === 0) break;
+    for (const file of files) if (!signal?.aborted) await makeFor(file);
+    await refreshHtml(await articlesShowing(files));
+    await pagesChanged();
+    made += files.length;
+  }
+  return made;
+};
+
+/** Seconds between two looks for images that an import or the panel stored. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Makes missing sizes while the site runs, beside everything else, only where scheduled work is done. Two instances do
+ * the same work twice at worst. Answers with a function that stops it.
+ */
+export const keepSizesMade = (app: Core.Strapi): (() => Promise<void>) => {
+  if (!app.config.get<boolean>('server.cron.enabled')) return async () => undefined;
+  const stop = new AbortController();
+  let work = Promise.resolve();
+  let isWorking = false;
+  const look = () => {
+    if (isWorking) return;
+    isWorking = true;
+    work = makeMissingSizes(stop.signal)
+      // The site works without sizes; the next look tries again.
+      .then(
+        () => undefined,
+        (error: unknown) => void app.log.error('Sizes of images', error),
+      )
+      .finally(() => (isWorking = false));
+  };
+  look();
+  const timer = setInterval(look, PAUSE_MS);
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await work;
+  };
+};

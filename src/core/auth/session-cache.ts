@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { hearOthers, tellOthers } from '../redis';
+import type { SignedIn } from './actor';
+
+/** Short, so that a missed message costs half a minute at most (strapi-notes section 2). */
+const TTL_MS = 30_000;
+const MAX_SESSIONS = 10_000;
+const CHANNEL = 'site:sessions:ended';
+
+interface Entry {
+  actor: SignedIn;
+}
+
+const caches = new WeakMap<object, LRUCache<string, Entry>>();
+
+const cache = (): LRUCache<string, Entry> => {
+  let found = caches.get(strapi);
+  if (!found) {
+    found = new LRUCache({ max: MAX_SESSIONS, ttl: TTL_MS });
+    caches.set(strapi, found);
+  }
+  return found;
+};
+
+/** Tokens are kept by hash: a dump of the memory shows none. */
+const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64');
+
+export const cachedActor = (token: string): SignedIn | undefined => cache().get(keyOf(token))?.actor;
+
+export const rememberActor = (token: string, actor: SignedIn): void => {
+  cache().set(keyOf(token), { actor });
+};
+
+const forgetHere = (userId: string): void => {
+  for (const [key, { actor }] of cache().entries()) if (actor.id === userId) cache().delete(key);
+};
+
+/** Forgets what is known of a person's sessions, here and on every instance: after logout, block, new password or role. */
+export const forgetSessions = async (userId: string): Promise<void> => {
+  forgetHere(userId);
+  await tellOthers(CHANNEL, userId);
+};
+
+/** Hears of sessions that ended on other instances. */
+export const listenForEndedSessions = () => hearOthers(CHANNEL, forgetHere);

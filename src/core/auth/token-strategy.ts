@@ -1,0 +1,55 @@
+import jwt from 'jsonwebtoken';
+import type { Context } from 'koa';
+import { findSession } from '../../api/account/queries/find-session';
+import { type Actor, ANONYMOUS, type SignedIn } from './actor';
+import { cachedActor, rememberActor } from './session-cache';
+
+/** The header `token`, or `Authorization: Bearer`; an empty value counts as none (contract section 1). */
+const tokenOf = (ctx: Context): string =>
+  ctx.get('token').trim() || /^Bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1] || '';
+
+type State = 'expired' | 'invalid';
+
+const verify = (token: string): { jti: string } | State => {
+  const { secret, issuer } = strapi.config.get<{ secret: string; issuer: string }>('site.token');
+  try {
+    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer });
+    return typeof claims === 'object' && typeof claims.jti === 'string' ? { jti: claims.jti } : 'invalid';
+  } catch (error) {
+    // Whatever a stranger sends as a token is theirs to get wrong: it makes them anonymous, nothing more.
+    return error instanceof jwt.TokenExpiredError ? 'expired' : 'invalid';
+  }
+};
+
+/** The actor of a token: signature and life first, then the session, which a logout may have ended. */
+const actorOf = async (token: string): Promise<SignedIn | State> => {
+  const claims = verify(token);
+  if (typeof claims === 'string') return claims;
+  const known = cachedActor(token);
+  if (known) return known;
+  const actor = await findSession(claims.jti);
+  if (!actor) return 'invalid';
+  rememberActor(token, actor);
+  return actor;
+};
+
+/** Name of the strategy, by which routes ask for it. */
+export const SITE_TOKEN = 'site-token';
+
+const authenticated = (credentials: Actor) => ({ authenticated: true, credentials });
+
+/**
+ * Strapi's auth strategy for our calls (decision 4 of the design). A bad token never fails here: the caller becomes
+ * anonymous and is told so by `token-state`; a call that needs somebody refuses them by its access.
+ */
+export const siteToken = {
+  name: SITE_TOKEN,
+  async authenticate(ctx: Context) {
+    const token = tokenOf(ctx);
+    if (!token) return authenticated(ANONYMOUS);
+    const result = await actorOf(token);
+    if (typeof result !== 'string') return authenticated(result);
+    ctx.set('token-state', result);
+    return authenticated(ANONYMOUS);
+  },
+};

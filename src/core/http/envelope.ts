@@ -1,0 +1,43 @@
+import { ERRORS, errorMessage, errorNameOfStatus } from '../../contract/errors';
+import type { Envelope } from '../../contract';
+import type { Locale } from '../../contract/enums';
+import { AppError } from './app-error';
+
+/** An answer as it leaves: status and envelope (contract section 1). */
+export interface Answer {
+  status: number;
+  body: Envelope<unknown>;
+  headers: Record<string, string>;
+}
+
+export const success = (data: unknown): Answer => ({
+  status: 200,
+  body: { code: '0', msg: '', data: data ?? null },
+  headers: {},
+});
+
+/** The envelope of an error: business errors carry their name as code, HTTP errors their status. */
+export const failure = (error: AppError, locale: Locale): Answer => {
+  const { status } = ERRORS[error.code];
+  const seconds = error.params['seconds'];
+  return {
+    status,
+    body: {
+      code: status === 200 ? error.code : String(status),
+      msg: errorMessage(error.code, locale, error.params),
+      data: error.data,
+    },
+    headers: error.code === 'too_many' && seconds ? { 'Retry-After': String(seconds) } : {},
+  };
+};
+
+const statusOf = (error: unknown): number => {
+  if (typeof error !== 'object' || error === null) return 500;
+  const { status, details } = error as { status?: unknown; details?: { status?: unknown } };
+  if (typeof status === 'number') return status;
+  return typeof details?.status === 'number' ? details.status : 500;
+};
+
+/** Any thrown thing as an entry of the catalogue; what is not known counts as our fault. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(errorNameOfStatus(statusOf(error)));

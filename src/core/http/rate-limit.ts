@@ -1,0 +1,52 @@
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterAbstract,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Endpoint, EndpointName, Limit } from '../../contract/define';
+import { redis } from '../redis';
+import type { Actor } from '../auth/actor';
+import { AppError } from './app-error';
+
+/** A person reads by clicking; ten calls a second is a program. Writes are rarer still. */
+const READS: Limit = { times: 600, seconds: 60 };
+const WRITES: Limit = { times: 120, seconds: 60 };
+
+/**
+ * A counter of `times` in `seconds`. On Redis when there is one, so that all instances count together; when Redis
+ * fails, this instance goes on counting alone rather than refuse people.
+ */
+export const createLimiter = (keyPrefix: string, { times, seconds }: Limit): RateLimiterAbstract => {
+  const memory = new RateLimiterMemory({ keyPrefix, points: times, duration: seconds });
+  const client = redis();
+  if (!client) return memory;
+  return new RateLimiterRedis({
+    storeClient: client,
+    keyPrefix,
+    points: times,
+    duration: seconds,
+    insuranceLimiter: memory,
+  });
+};
+
+/** Takes one from the counter. @throws `too_many` with the seconds to wait */
+export const consume = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+  }
+};
+
+/** The limit of one call: a person counts as a person wherever they are, everybody else by address. */
+export const callLimiter = (name: EndpointName, call: Endpoint) => {
+  let limiter: RateLimiterAbstract | undefined;
+  return (actor: Actor, ip: string): Promise<void> => {
+    const { times, seconds } = call.limit ?? (name.startsWith('GET ') ? READS : WRITES);
+    const factor = strapi.config.get('site.limitFactor', 1);
+    limiter ??= createLimiter(name, { times: times * factor, seconds });
+    return consume(limiter, actor.id ?? ip);
+  };
+};

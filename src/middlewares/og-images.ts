@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Context, Next } from 'koa';
+import { createSharePictures, digestOf } from '../seo/og-image/og-images';
+import { shareSubject } from '../seo/og-image/subject';
+import { readWanted } from '../seo/resource-request';
+
+const PICTURE = /^\/share\/(site|[a-z0-9]{24})\.png$/;
+
+/** Seconds that networks may show a picture before they ask again; the pages ask for a changed one by another `v`. */
+const MAX_AGE = 3600;
+
+/** `/share/{id}.png` and `/share/site.png`: the picture of a page where a link to it is shared. */
+const sharePictures = () => {
+  let pictures: ReturnType<typeof createSharePictures> | undefined;
+  return async (ctx: Context, next: Next) => {
+    const id = PICTURE.exec(ctx.path)?.[1];
+    if (!id || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const wanted = readWanted(ctx);
+    const subject = wanted && (await shareSubject(id, wanted.locale, wanted.origin));
+    if (!subject) {
+      ctx.status = 404;
+      ctx.body = 'Not found\n';
+      return;
+    }
+    const digest = digestOf(subject);
+    ctx.status = 200;
+    ctx.etag = digest;
+    ctx.set('cache-control', `public, max-age=${MAX_AGE}`);
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    pictures ??= createSharePictures(path.join(strapi.config.get<string>('site.dataDir'), 'cache/fonts'));
+    const picture = await pictures(digest, subject);
+    if (!picture) {
+      ctx.status = 503;
+      ctx.set({ 'retry-after': '5', 'cache-control': 'no-store' });
+      return;
+    }
+    ctx.type = 'png';
+    ctx.body = picture;
+  };
+};
+
+export default sharePictures;

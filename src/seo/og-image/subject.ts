@@ -1,0 +1,42 @@
+import { sharedArticle } from '../../api/article/syndication/og-article';
+import { siteInfo } from '../../api/setting/queries/site-info';
+import type { Locale, TagColor } from '../../contract/enums';
+import { legalText } from '../../lib/xml/write-xml';
+import type { Subject } from './render';
+
+/** Colour of what has no tag. */
+const NO_COLOR: TagColor = 'volcano';
+
+const day = (time: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+
+/** What the picture of the whole site says: its name, its slogan and where it is. */
+const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
+  const site = await siteInfo();
+  const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
+  return {
+    title: legalText(slogan || site.title),
+    site: legalText(site.title),
+    locale,
+    label: '',
+    color: NO_COLOR,
+    foot: [new URL(origin).host],
+  };
+};
+
+/** What a share picture says. @param id of an article, or `site`; null when there is nothing published by that id. Three queries. */
+export const shareSubject = async (id: string, locale: Locale, origin: string): Promise<Subject | null> => {
+  if (id === 'site') return ofSite(locale, origin);
+  const article = await sharedArticle(id, locale);
+  if (!article) return null;
+  const { title, category, tag, author, created_at } = article;
+  const site = await siteInfo();
+  return {
+    title: legalText(title),
+    site: legalText(site.title),
+    locale: article.locale,
+    label: legalText(category || tag?.title || ''),
+    color: tag?.color ?? NO_COLOR,
+    foot: [legalText(author), day(created_at, article.locale)],
+  };
+};

@@ -1,0 +1,76 @@
+import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/syndication/sitemap-articles';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
+import { escapeXml } from '../lib/xml/write-xml';
+import { type Filter, pathIn } from './urls';
+import type { Resource, Wanted } from './resource';
+
+/**
+ * Articles of one file. The limits are 50,000 addresses and 50 MB (sitemaps.org); two languages of an article are two
+ * addresses of about 600 bytes, so that a file stays under 12 MB.
+ */
+const ARTICLES = 10_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const urlset = (urls: string[]): string =>
+  `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+
+interface Version {
+  locale: Locale;
+  lastmod?: string;
+}
+
+/** An address in each of its languages; each names all of them, as search engines ask for, and the one for everybody else. */
+const urls = (origin: string, path: string, versions: Version[], filter?: Partial<Filter>): string[] => {
+  const address = (locale: Locale) => escapeXml(origin + pathIn(path, locale, filter));
+  const link = (lang: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(locale)}"/>`;
+  const fallback = versions.find(({ locale }) => locale === DEFAULT_LOCALE) ?? versions[0];
+  const links = versions.map(({ locale }) => link(locale, locale)).join('');
+  const others = links + (fallback ? link('x-default', fallback.locale) : '');
+  return versions.map(
+    ({ locale, lastmod }) =>
+      `<url><loc>${address(locale)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}${others}</url>`,
+  );
+};
+
+const EVERY_LANGUAGE: Version[] = LOCALES.map((locale) => ({ locale }));
+
+/** The screens for everybody, and the lists of tags and categories that have articles. */
+const pages = async ({ origin }: Wanted): Promise<string> => {
+  const { tags, categories } = await sitemapNames();
+  return urlset([
+    ...['/', '/articles', '/news'].flatMap((path) => urls(origin, path, EVERY_LANGUAGE)),
+    ...categories.flatMap((category) => urls(origin, '/articles', EVERY_LANGUAGE, { category })),
+    ...tags.flatMap((tag) => urls(origin, '/articles', EVERY_LANGUAGE, { tag })),
+  ]);
+};
+
+const articles = async ({ origin, path }: Wanted): Promise<string | null> => {
+  const page = Number(/\d+/.exec(path)?.[0]);
+  const rows = await sitemapArticles(page, ARTICLES);
+  if (rows.length === 0) return null;
+  return urlset(rows.flatMap(({ id, languages }) => urls(origin, `/article/${id}`, languages)));
+};
+
+const index = async ({ origin }: Wanted): Promise<string> => {
+  const files = await sitemapFiles(ARTICLES);
+  const maps = [
+    `<sitemap><loc>${escapeXml(origin)}/sitemap-pages.xml</loc></sitemap>`,
+    ...files.map(
+      (lastmod, at) =>
+        `<sitemap><loc>${escapeXml(origin)}/sitemap-articles-${at + 1}.xml</loc><lastmod>${lastmod}</lastmod></sitemap>`,
+    ),
+  ];
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`;
+};
+
+const type = 'application/xml; charset=utf-8';
+
+/** The map of the site for search engines. */
+export const sitemap: Resource[] = [
+  { path: /^\/sitemap\.xml$/, type, make: index },
+  { path: /^\/sitemap-pages\.xml$/, type, make: pages },
+  { path: /^\/sitemap-articles-[1-9]\d{0,5}\.xml$/, type, make: articles },
+];
