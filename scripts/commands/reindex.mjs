@@ -28,14 +28,14 @@ export default async () => {
   });
   setCodeOnSignal(INTERRUPTED);
 
-  const { fillSearchIndex } = requireFromRoot(
+  const { backfillSearchIndex } = requireFromRoot(
     path.join(DIST, 'src/api/article/search/backfill-search-index.js'),
   );
   const { onProgress, stop } = progressBar();
   const began = performance.now();
   const interrupted = new AbortController();
   /** @type {Promise<{ indexed: number, failed: string[] }>} */
-  const work = fillSearchIndex({ which: 'all', signal: interrupted.signal, onProgress });
+  const work = backfillSearchIndex({ which: 'all', signal: interrupted.signal, onProgress });
   // The article in hand is finished before the database closes.
   onStop(async () => {
     interrupted.abort();

@@ -4,7 +4,7 @@ import { createAccount } from '../api/account/actions/create-account';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
 import { AppError } from '../core/http/app-error';
-import { layStarterContent } from './starter-content';
+import { createStarterContent } from './starter-content';
 
 const USER = 'plugin::users-permissions.user';
 
@@ -124,5 +124,5 @@ export const firstStart = (strapi: Core.Strapi): Promise<void> =>
   oneInstanceAtATime(strapi, async () => {
     await createAdministrator(strapi);
     await createEditor(strapi);
-    await layStarterContent(strapi);
+    await createStarterContent(strapi);
   });

@@ -86,7 +86,7 @@ const firstAdministrator = async (): Promise<string | null> => {
  * and only when it has no articles. An interrupted run is taken up at the next start.
  * @throws when an article of ours cannot be imported, naming the files
  */
-export const layStarterContent = async (strapi: Core.Strapi): Promise<void> => {
+export const createStarterContent = async (strapi: Core.Strapi): Promise<void> => {
   if (!strapi.config.get<boolean>('site.starterContent')) return;
   const store = strapi.store({ type: 'core', name: 'starter-content' });
   const progress = (await store.get({ key: 'progress' })) as Progress;

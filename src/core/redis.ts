@@ -36,7 +36,7 @@ export const closeRedis = async (): Promise<void> => {
  * Tells every other instance something. Does nothing without Redis. When Redis is away the work goes on: what others
  * keep is kept for half a minute (sessions) or a minute (pages) at most.
  */
-export const tellOthers = async (channel: string, message = ''): Promise<void> => {
+export const publish = async (channel: string, message = ''): Promise<void> => {
   try {
     await redis()?.publish(channel, message);
   } catch (error) {
@@ -45,7 +45,7 @@ export const tellOthers = async (channel: string, message = ''): Promise<void> =
 };
 
 /** Hears what other instances tell; answers with a function that stops. Does nothing without Redis. */
-export const hearOthers = async (
+export const subscribe = async (
   channel: string,
   handle: (message: string) => void,
 ): Promise<() => Promise<void>> => {

@@ -11,7 +11,7 @@ const FORMS = new Set(
 
 /**
  * Lets the form by the body parser, which would write its files to the disk whoever sends them: without a type it sees
- * no body. The call itself reads the form, when it knows who sends it (`withFiles`).
+ * no body. The call itself reads the form, when it knows who sends it (`withUploadedFiles`).
  */
 const keepForLater = (ctx: Context): void => {
   if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_media_type');

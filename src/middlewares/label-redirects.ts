@@ -1,13 +1,13 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { NamedKind } from '../api/alias/actions/record-aliases';
-import { findNamed } from '../api/alias/queries/find-label';
+import type { LabelKind } from '../api/alias/actions/record-aliases';
+import { findLabel } from '../api/alias/queries/find-label';
 import { pageVersion } from '../core/cache/page-version';
 import { pageLocale } from '../pages/page-request';
 
 /** The screens whose addresses name tags and categories. */
 const LISTS = /^\/(?:articles\/?)?$/;
-const KINDS = ['tag', 'category'] as const satisfies NamedKind[];
+const KINDS = ['tag', 'category'] as const satisfies LabelKind[];
 
 /** Longest title of a tag or a category (the contract's limit). */
 const MAX_TITLE = 50;
@@ -20,13 +20,13 @@ const KEPT = 1000;
  */
 const oldNames = () => {
   const known = new LRUCache<string, { name: string | null }>({ max: KEPT });
-  const newName = async (ctx: Context, kind: NamedKind, title: string): Promise<string | null> => {
+  const newName = async (ctx: Context, kind: LabelKind, title: string): Promise<string | null> => {
     const locale = pageLocale(ctx);
     const key = JSON.stringify([pageVersion(), locale, kind, title]);
     const kept = known.get(key);
     if (kept) return kept.name;
-    const named = await findNamed(kind, title, locale);
-    const name = named?.isOldName ? named.name : null;
+    const named = await findLabel(kind, title, locale);
+    const name = named?.isAlias ? named.name : null;
     known.set(key, { name });
     return name;
   };

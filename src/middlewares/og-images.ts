@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Context, Next } from 'koa';
-import { createSharePictures, digestOf } from '../seo/og-image/og-images';
-import { shareSubject } from '../seo/og-image/subject';
-import { readWanted } from '../seo/resource-request';
+import { createOgImages, digestOf } from '../seo/og-image/og-images';
+import { ogSubject } from '../seo/og-image/subject';
+import { readResourceRequest } from '../seo/resource-request';
 
 const PICTURE = /^\/share\/(site|[a-z0-9]{24})\.png$/;
 
@@ -11,12 +11,12 @@ const MAX_AGE = 3600;
 
 /** `/share/{id}.png` and `/share/site.png`: the picture of a page where a link to it is shared. */
 const sharePictures = () => {
-  let pictures: ReturnType<typeof createSharePictures> | undefined;
+  let pictures: ReturnType<typeof createOgImages> | undefined;
   return async (ctx: Context, next: Next) => {
     const id = PICTURE.exec(ctx.path)?.[1];
     if (!id || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const wanted = readWanted(ctx);
-    const subject = wanted && (await shareSubject(id, wanted.locale, wanted.origin));
+    const wanted = readResourceRequest(ctx);
+    const subject = wanted && (await ogSubject(id, wanted.locale, wanted.origin));
     if (!subject) {
       ctx.status = 404;
       ctx.body = 'Not found\n';
@@ -30,7 +30,7 @@ const sharePictures = () => {
       ctx.status = 304;
       return;
     }
-    pictures ??= createSharePictures(path.join(strapi.config.get<string>('site.dataDir'), 'cache/fonts'));
+    pictures ??= createOgImages(path.join(strapi.config.get<string>('site.dataDir'), 'cache/fonts'));
     const picture = await pictures(digest, subject);
     if (!picture) {
       ctx.status = 503;

@@ -1,20 +1,20 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { descriptions } from '../seo/site-metadata';
+import { siteMetadata } from '../seo/site-metadata';
 import { feeds } from '../seo/feeds';
-import type { Made, Resource, Wanted } from '../seo/resource';
+import type { ResourceResult, Resource, ResourceRequest } from '../seo/resource';
 import { sitemap } from '../seo/sitemap';
-import { readWanted } from '../seo/resource-request';
+import { readResourceRequest } from '../seo/resource-request';
 import { createPageCache, type Page } from '../core/cache/page-cache';
 import type { Rendered } from '../pages/renderer';
 import { sendCoded } from '../pages/send-coded';
 
-const RESOURCES: Resource[] = [...feeds, ...sitemap, ...descriptions];
+const RESOURCES: Resource[] = [...feeds, ...sitemap, ...siteMetadata];
 
 const MOVED = 301;
 const NOT_FOUND = 404;
 
-const rendered = (made: Made): Rendered => {
+const rendered = (made: ResourceResult): Rendered => {
   if (made === null) return { status: NOT_FOUND, html: 'Not found\n' };
   if (typeof made === 'string') return { status: 200, html: made };
   return { status: MOVED, html: '', redirect: made.movedTo };
@@ -52,7 +52,7 @@ const finding = () => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const resource = RESOURCES.find(({ path }) => path.test(ctx.path));
     if (!resource) return next();
-    const wanted: Wanted | null = readWanted(ctx);
+    const wanted: ResourceRequest | null = readResourceRequest(ctx);
     const address = JSON.stringify(wanted);
     const page = await cached(ctx.path, address, async () =>
       rendered(wanted && (await resource.make(wanted))),

@@ -5,7 +5,7 @@ import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
 import { toAppError } from '../core/http/envelope';
-import { callInside } from '../core/http/routes';
+import { invokeEndpoint } from '../core/http/routes';
 
 export interface Rendered {
   status: number;
@@ -40,7 +40,7 @@ export const pageCall =
   (locale: Locale): RenderRequest['call'] =>
   async (key, input) => {
     try {
-      return await callInside(key, input, locale);
+      return await invokeEndpoint(key, input, locale);
     } catch (error) {
       const known = toAppError(error);
       if (known.code === 'internal') strapi.log.error(`Page call ${key}`, error);

@@ -1,12 +1,12 @@
 import { type FeedArticle, feedArticles } from '../api/article/syndication/feed-articles';
-import { findNamed } from '../api/alias/queries/find-label';
+import { findLabel } from '../api/alias/queries/find-label';
 import { siteInfo } from '../api/setting/queries/site-info';
 import type { Locale } from '../contract/enums';
 import { changedAt } from '../lib/changed-at';
 import { legalText } from '../lib/xml/write-xml';
 import { type Filter, pathIn } from './urls';
 import { feedHtml } from './feed-html';
-import type { Wanted } from './resource';
+import type { ResourceRequest } from './resource';
 
 /** Articles of a feed. Readers ask every hour or so; nobody publishes more in a day. */
 const ENTRIES = 30;
@@ -53,20 +53,20 @@ const entryOf = (article: FeedArticle, origin: string): FeedEntry => {
 };
 
 /** The filter as it is called today; undefined when it names what never was. */
-const todaysFilter = async ({ tag, category, locale }: Wanted) => {
-  const namedTag = tag ? await findNamed('tag', tag, locale) : undefined;
-  const namedCategory = category ? await findNamed('category', category, locale) : undefined;
+const todaysFilter = async ({ tag, category, locale }: ResourceRequest) => {
+  const namedTag = tag ? await findLabel('tag', tag, locale) : undefined;
+  const namedCategory = category ? await findLabel('category', category, locale) : undefined;
   if (namedTag === null || namedCategory === null) return undefined;
   const filter: Filter = {
-    tag: namedTag?.isOldName ? namedTag.name : tag,
-    category: namedCategory?.isOldName ? namedCategory.name : category,
+    tag: namedTag?.isAlias ? namedTag.name : tag,
+    category: namedCategory?.isAlias ? namedCategory.name : category,
   };
   const subject = [namedCategory?.name, namedTag?.name].filter(Boolean).join(' · ');
   return { filter, subject, isMoved: filter.tag !== tag || filter.category !== category };
 };
 
 /** Title, texts and newest articles of a feed; where it has moved to; or null. Five queries, two more a name. */
-export const feedData = async (wanted: Wanted): Promise<FeedData | { movedTo: string } | null> => {
+export const feedData = async (wanted: ResourceRequest): Promise<FeedData | { movedTo: string } | null> => {
   const { path, origin, locale } = wanted;
   const today = await todaysFilter(wanted);
   if (!today) return null;

@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { type FeedData, feedData } from './feed-data';
-import type { Made, Resource, Wanted } from './resource';
+import type { ResourceResult, Resource, ResourceRequest } from './resource';
 
 /** The generator indents CDATA sections; readers that do not trim would see the line breaks. */
 const withoutBreaks = (xml: string): string =>
@@ -86,7 +86,7 @@ const json = (feed: FeedData): string =>
 
 const as =
   (write: (feed: FeedData) => string) =>
-  async (wanted: Wanted): Promise<Made> => {
+  async (wanted: ResourceRequest): Promise<ResourceResult> => {
     const feed = await feedData(wanted);
     return feed && ('movedTo' in feed ? feed : write(feed));
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { DEFAULT_LOCALE, LOCALES } from '../contract/enums';
 import { pageOrigin } from '../pages/page-request';
-import type { Wanted } from './resource';
+import type { ResourceRequest } from './resource';
 
 /** Longest title of a tag or a category (the contract's limit). */
 const MAX_TITLE = 50;
@@ -11,7 +11,7 @@ const MAX_TITLE = 50;
  * can have. No `lang` is English and never the cookie's: feed readers and crawlers keep none, and shared caches need
  * not look at it. Names of the query that mean nothing are ignored.
  */
-export const readWanted = (ctx: Context): Wanted | null => {
+export const readResourceRequest = (ctx: Context): ResourceRequest | null => {
   const query = new URLSearchParams(ctx.querystring);
   const asked = query.get('lang') ?? DEFAULT_LOCALE;
   const locale = LOCALES.find((known) => known === asked);

@@ -2,7 +2,7 @@ import type { Locale } from '../contract/enums';
 import type { Filter } from './urls';
 
 /** What is asked of a resource: nothing else of the request may change the answer. */
-export interface Wanted extends Filter {
+export interface ResourceRequest extends Filter {
   path: string;
   /** `https://host` of this site. */
   origin: string;
@@ -10,11 +10,11 @@ export interface Wanted extends Filter {
 }
 
 /** The text of a resource, another address that it has now, or null when there is no such thing. */
-export type Made = string | { movedTo: string } | null;
+export type ResourceResult = string | { movedTo: string } | null;
 
 /** Something for machines that find the site: a feed, a map, a description. */
 export interface Resource {
   path: RegExp;
   type: string;
-  make: (wanted: Wanted) => Promise<Made>;
+  make: (wanted: ResourceRequest) => Promise<ResourceResult>;
 }

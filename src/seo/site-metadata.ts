@@ -2,13 +2,13 @@ import { siteInfo } from '../api/setting/queries/site-info';
 import type { Locale } from '../contract/enums';
 import { escapeXml, legalText } from '../lib/xml/write-xml';
 import { pathIn } from './urls';
-import type { Resource, Wanted } from './resource';
+import type { Resource, ResourceRequest } from './resource';
 
 /** Screens for people who sign in, calls, and other orders of lists that stand in the map already. */
 const NOT_FOR_ROBOTS = ['/admin', '/cms', '/login', '/api/', '/dashboard', '/test', '/*?*sort='];
 
 /** robots.txt (RFC 9309). */
-const robots = async ({ origin }: Wanted): Promise<string> =>
+const robots = async ({ origin }: ResourceRequest): Promise<string> =>
   [
     'User-agent: *',
     'Allow: /',
@@ -26,7 +26,7 @@ const DESCRIPTION = 1024;
 
 const first = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
 
-const openSearch = async ({ origin, locale }: Wanted): Promise<string> => {
+const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> => {
   const { title } = await siteInfo();
   const search = pathIn('/articles', locale);
   const template = `${origin}${search}${search.includes('?') ? '&' : '?'}key={searchTerms}`;
@@ -60,7 +60,7 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
 });
 
 /** The site as an app that can be put on a home screen (W3C web app manifest). */
-const manifest = async ({ locale }: Wanted): Promise<string> => {
+const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
   const { title, slogan, slogan_en } = await siteInfo();
   const name = legalText(title);
   return JSON.stringify({
@@ -85,7 +85,7 @@ const manifest = async ({ locale }: Wanted): Promise<string> => {
 };
 
 /** What the site tells programs of itself. */
-export const descriptions: Resource[] = [
+export const siteMetadata: Resource[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: robots },
   {
     path: /^\/opensearch\.xml$/,

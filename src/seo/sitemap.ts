@@ -2,7 +2,7 @@ import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/synd
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
 import { escapeXml } from '../lib/xml/write-xml';
 import { type Filter, pathIn } from './urls';
-import type { Resource, Wanted } from './resource';
+import type { Resource, ResourceRequest } from './resource';
 
 /**
  * Articles of one file. The limits are 50,000 addresses and 50 MB (sitemaps.org); two languages of an article are two
@@ -38,7 +38,7 @@ const urls = (origin: string, path: string, versions: Version[], filter?: Partia
 const EVERY_LANGUAGE: Version[] = LOCALES.map((locale) => ({ locale }));
 
 /** The screens for everybody, and the lists of tags and categories that have articles. */
-const pages = async ({ origin }: Wanted): Promise<string> => {
+const pages = async ({ origin }: ResourceRequest): Promise<string> => {
   const { tags, categories } = await sitemapNames();
   return urlset([
     ...['/', '/articles', '/news'].flatMap((path) => urls(origin, path, EVERY_LANGUAGE)),
@@ -47,14 +47,14 @@ const pages = async ({ origin }: Wanted): Promise<string> => {
   ]);
 };
 
-const articles = async ({ origin, path }: Wanted): Promise<string | null> => {
+const articles = async ({ origin, path }: ResourceRequest): Promise<string | null> => {
   const page = Number(/\d+/.exec(path)?.[0]);
   const rows = await sitemapArticles(page, ARTICLES);
   if (rows.length === 0) return null;
   return urlset(rows.flatMap(({ id, languages }) => urls(origin, `/article/${id}`, languages)));
 };
 
-const index = async ({ origin }: Wanted): Promise<string> => {
+const index = async ({ origin }: ResourceRequest): Promise<string> => {
   const files = await sitemapFiles(ARTICLES);
   const maps = [
     `<sitemap><loc>${escapeXml(origin)}/sitemap-pages.xml</loc></sitemap>`,

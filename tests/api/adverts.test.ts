@@ -95,15 +95,15 @@ describe('the figures', () => {
   it('count again in the next hour, and forget who it was', async () => {
     interface Hits {
       countHits: (options: object) => Promise<number>;
-      forgetHits: (now: Date) => Promise<void>;
+      purgeHits: (now: Date) => Promise<void>;
     }
-    const { countHits, forgetHits } = built<Hits>('src/api/advert/actions/count-hits');
+    const { countHits, purgeHits } = built<Hits>('src/api/advert/actions/count-hits');
     const { id } = await advert(app);
     const reader = { readerId: null, ip: '192.0.2.1', userAgent: 'Mozilla/5.0 a reader' };
     const at = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours));
     const hit = (now: Date) => countHits({ ids: [id], kind: 'view', reader, now });
     expect([await hit(at(1)), await hit(at(1)), await hit(at(2))]).toEqual([1, 0, 1]);
-    await forgetHits(at(10));
+    await purgeHits(at(10));
     const left = await app.strapi.db.connection('advert_hits').where('advert_id', id);
     expect([left, (await row(id))?.view_count]).toEqual([[], 2]);
   });

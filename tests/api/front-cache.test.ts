@@ -53,12 +53,12 @@ describe('the front cache', () => {
   });
 
   it('forgets which pages changed only together with the pages', async () => {
-    const { pageChanged } = built<{ pageChanged: (path: string) => Promise<void> }>(
+    const { invalidatePage } = built<{ invalidatePage: (path: string) => Promise<void> }>(
       'src/core/cache/page-version',
     );
     await isKept('/article/first');
-    await pageChanged('/article/first');
-    for (let n = 0; n < 6_000; n += 1) await pageChanged(`/article/${n}`);
+    await invalidatePage('/article/first');
+    for (let n = 0; n < 6_000; n += 1) await invalidatePage(`/article/${n}`);
     expect(await isKept('/article/first')).toBe(false);
   });
 });

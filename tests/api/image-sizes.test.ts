@@ -43,10 +43,10 @@ const sizesOf = async (id: string): Promise<Record<string, { url: string; width:
   ) as never;
 };
 const read = (id: string) => app.call('GET /articles/{id}', { params: { id }, query: { locale: 'en' } });
-const makeMissingSizes = () =>
-  built<{ makeMissingSizes: () => Promise<number> }>(
+const backfillVariants = () =>
+  built<{ backfillVariants: () => Promise<number> }>(
     'src/api/image/actions/backfill-variants',
-  ).makeMissingSizes();
+  ).backfillVariants();
 
 /** As an import stores it: the sizes come later. */
 const imported = async (file: File) => {
@@ -151,12 +151,12 @@ describe('an article', () => {
     const id = await article(app, text('Imported', { content: `![p](${image.path})`, banner_id: image.id }));
     const before = await read(id);
     expect([before.html.includes('srcset'), before.banner_srcset]).toEqual([false, '']);
-    expect(await makeMissingSizes()).toBeGreaterThanOrEqual(1);
+    expect(await backfillVariants()).toBeGreaterThanOrEqual(1);
     const after = await read(id);
     expect(after.html).toContain(`srcset="${after.banner_srcset}"`);
     expect(after.banner_srcset).toContain('800w');
     expect([after.version, after.updated_at]).toEqual([before.version, before.updated_at]);
-    expect(await makeMissingSizes()).toBe(0);
+    expect(await backfillVariants()).toBe(0);
     // a later save of the same text does not go back to what was made before
     await app.call(
       'PUT /articles',
@@ -169,10 +169,10 @@ describe('an article', () => {
   it('is not held up by an image whose file is gone', async () => {
     const [gone, there] = [await imported(await photo(500)), await imported(await photo(500))];
     await rm(path.join(app.strapi.dirs.static.public, gone.path));
-    expect(await makeMissingSizes()).toBe(2);
+    expect(await backfillVariants()).toBe(2);
     expect(Object.keys(await sizesOf(there.id))).toEqual(['w320', 'w500']);
     expect(await sizesOf(gone.id)).toEqual({});
-    expect(await makeMissingSizes()).toBe(0);
+    expect(await backfillVariants()).toBe(0);
   });
 
   it('is read with as many queries as one without pictures', async () => {
@@ -207,7 +207,7 @@ describe('the panel', () => {
         file: { filepath: copy, originalFilename: 'other.jpg', mimetype: 'image/jpeg', size: 1 },
       });
     await rm(folder, { recursive: true, force: true });
-    expect(await makeMissingSizes()).toBe(1);
+    expect(await backfillVariants()).toBe(1);
     expect(Object.keys(before)).toContain('w900');
     expect(Object.keys(await sizesOf(image.id))).toEqual(['w320', 'w640', 'w700']);
     // the bytes that were there before are another image now

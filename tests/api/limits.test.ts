@@ -65,11 +65,11 @@ describe('the limit of a call', () => {
 
 describe('the brake of sign-in', () => {
   interface Brake {
-    signInBrake: (who: { userName: string; ip: string }) => { failed: () => Promise<void> };
+    signInThrottle: (who: { userName: string; ip: string }) => { failed: () => Promise<void> };
   }
   const fail = async (times: number, who: (n: number) => { userName: string; ip: string }) => {
-    const { signInBrake } = built<Brake>('src/api/account/actions/sign-in-throttle');
-    for (let n = 0; n < times; n += 1) await signInBrake(who(n)).failed();
+    const { signInThrottle } = built<Brake>('src/api/account/actions/sign-in-throttle');
+    for (let n = 0; n < times; n += 1) await signInThrottle(who(n)).failed();
   };
 
   it('slows an account, in any case of letters, wherever the guesses come from', async () => {
@@ -109,10 +109,10 @@ describe('the brake of comments', () => {
     for (let n = 0; n < 10; n += 1) expect(await write(user.token, '192.0.2.20')).toBe(200);
     expect(await write(user.token, '192.0.2.21')).toBe(429);
     expect(await write(other.token, '192.0.2.20')).toBe(200);
-    const { countWriting } = built<{
-      countWriting: (actor: object, ip: string) => Promise<void>;
+    const { consumeCommentQuota } = built<{
+      consumeCommentQuota: (actor: object, ip: string) => Promise<void>;
     }>('src/api/comment/writing/comment-throttle');
-    for (let n = 0; n < 29; n += 1) await countWriting({ id: `person-${n}`, role: 2 }, '192.0.2.20');
+    for (let n = 0; n < 29; n += 1) await consumeCommentQuota({ id: `person-${n}`, role: 2 }, '192.0.2.20');
     expect(await write(other.token, '192.0.2.20')).toBe(429);
     expect(await write(other.token, '192.0.2.22')).toBe(200);
     expect(await write(admin.token, '192.0.2.20')).toBe(200);

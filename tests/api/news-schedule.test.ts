@@ -76,7 +76,9 @@ describe('a server that stops', () => {
     answer(() => undefined);
     const round = run(31);
     await expect.poll(() => world.site.requests.length).toBe(2);
-    await built<{ endNews: () => Promise<void> }>('src/api/news/actions/refresh-sources').endNews();
+    await built<{ stopRefreshing: () => Promise<void> }>(
+      'src/api/news/actions/refresh-sources',
+    ).stopRefreshing();
     await round;
     expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });
   });

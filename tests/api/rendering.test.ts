@@ -43,7 +43,8 @@ describe('a text that takes long to render', () => {
   });
 
   describe('beyond the limit', () => {
-    const limits = () => built<typeof Rendering>('src/api/article/rendering/render-thread').rendering.limits;
+    const limits = () =>
+      built<typeof Rendering>('src/api/article/rendering/render-thread').renderThread.limits;
     let usual: Threads.RenderLimits;
     beforeAll(() => void (usual = { ...limits() }));
     afterEach(() => void Object.assign(limits(), usual));

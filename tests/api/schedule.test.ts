@@ -30,8 +30,8 @@ const runSchedule = (now: Date) =>
   built<{ runSchedule: (now: Date) => Promise<void> }>('src/api/article/publishing/run-schedule').runSchedule(
     now,
   );
-const purgeBin = (now: Date) =>
-  built<{ purgeBin: (now: Date) => Promise<number> }>('src/api/article/trash/purge-trash').purgeBin(now);
+const purgeTrash = (now: Date) =>
+  built<{ purgeTrash: (now: Date) => Promise<number> }>('src/api/article/trash/purge-trash').purgeTrash(now);
 const change = (body: EndpointInput<'PUT /articles'>['body']) =>
   app.reply('PUT /articles', { body }, { token });
 const shown = async (id: string, locale: 'en' | 'zh-CN' = 'en') => {
@@ -124,9 +124,9 @@ describe('the bin', () => {
     await commentOn(app, old, 'Goes along');
     await bin(old);
     await bin(other);
-    expect(await purgeBin(after(29 * DAY))).toBe(0);
+    expect(await purgeTrash(after(29 * DAY))).toBe(0);
     await app.call('POST /articles/restore', { body: { id_list: [other] } }, { token });
-    await together(() => purgeBin(after(31 * DAY)));
+    await together(() => purgeTrash(after(31 * DAY)));
     expect(done.filter((one) => one === `delete ${old} *`)).toHaveLength(1);
     for (const table of ['article_revisions', 'article_likes', 'article_stats', 'comments'])
       expect([table, await rows(table, old)]).toEqual([table, 0]);

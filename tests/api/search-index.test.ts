@@ -35,10 +35,10 @@ describe('the index follows', () => {
   it('nothing that did not happen', async () => {
     const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
     const published = await write('Tarrkawarra', 'x');
-    const { binArticles } = built<typeof Binning>('src/api/article/trash/trash-articles');
+    const { trashArticles } = built<typeof Binning>('src/api/article/trash/trash-articles');
     const failing = world.app.strapi.db.transaction(async () => {
       await documents().publish({ documentId: draft.documentId, locale: 'en' });
-      await binArticles([published], { id: admin.id, role: 1 } as never);
+      await trashArticles([published], { id: admin.id, role: 1 } as never);
       throw new Error('the last step fails');
     });
     await expect(failing).rejects.toThrow('the last step fails');
@@ -67,7 +67,7 @@ describe('the index follows', () => {
 
 describe('the index is made anew', () => {
   const fill = (which: 'all' | 'stale', onProgress?: (done: number, total: number) => void) =>
-    built<typeof Filling>('src/api/article/search/backfill-search-index').fillSearchIndex({
+    built<typeof Filling>('src/api/article/search/backfill-search-index').backfillSearchIndex({
       which,
       onProgress,
     });
@@ -96,13 +96,13 @@ describe('the index is made anew', () => {
 
   it('after an upgrade of its rules or the loss of its tables, at the start', async () => {
     const id = await write('Dunnart', 'x');
-    const { ensureSearchTable } = built<typeof Tables>('src/api/article/search/search-tables');
-    const { catchUpSearchIndex } = built<typeof CatchUp>('src/api/article/search/start-backfill');
+    const { ensureSearchTables } = built<typeof Tables>('src/api/article/search/search-tables');
+    const { startSearchBackfill } = built<typeof CatchUp>('src/api/article/search/start-backfill');
     const start = async () => {
-      await ensureSearchTable(world.app.strapi);
+      await ensureSearchTables(world.app.strapi);
       expect(await ids('dunnart')).toEqual([]);
       world.app.strapi.config.set('server.cron.enabled', true);
-      const stop = catchUpSearchIndex(world.app.strapi);
+      const stop = startSearchBackfill(world.app.strapi);
       world.app.strapi.config.set('server.cron.enabled', false);
       await expect.poll(() => ids('dunnart'), { timeout: 20_000 }).toEqual([id]);
       await stop();

@@ -3,10 +3,10 @@ import { DIST } from './environment';
 
 const PROGRAM = `
 const [built, title, folder] = process.argv.slice(1);
-const { drawShare } = require(built + '/src/seo/og-image/render.js');
+const { renderOgImage } = require(built + '/src/seo/og-image/render.js');
 const { createFonts } = require(built + '/src/seo/og-image/fonts.js');
 const subject = { title, site: '文图', locale: 'zh-CN', label: '', color: 'red', foot: ['某人'] };
-drawShare(subject, createFonts(folder)).then((png) => process.stdout.write(png.toString('base64')));
+renderOgImage(subject, createFonts(folder)).then((png) => process.stdout.write(png.toString('base64')));
 `;
 
 interface DrawOptions {

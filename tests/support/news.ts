@@ -53,9 +53,9 @@ export const useNews = () => {
       (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
     /** Runs what the server runs every minute, as if `minutes` had gone by. */
     run: (minutes: number): Promise<void> =>
-      built<{ runNews: (now: Date) => Promise<void> }>('src/api/news/actions/refresh-sources').runNews(
-        new Date(Date.now() + minutes * MINUTE),
-      ),
+      built<{ refreshDueSources: (now: Date) => Promise<void> }>(
+        'src/api/news/actions/refresh-sources',
+      ).refreshDueSources(new Date(Date.now() + minutes * MINUTE)),
   };
   return news;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeXml } from '../../src/lib/xml/write-xml/decode-xml';
+import { decodeXml } from '../../src/lib/xml/decode-xml';
 import { plainText, webAddress } from '../../src/lib/news/plain-text';
 import { readFeed } from '../../src/lib/news/read-feed';
 import { rss } from '../support/feed-server';
@@ -93,7 +93,7 @@ describe('a feed', () => {
     });
   });
 
-  it('of Atom keeps what is text as text and reads what is HTML', () => {
+  it('of Atom keeps what is text and reads what is HTML', () => {
     expect(read(ATOM)).toEqual({
       title: 'Q & A',
       site_url: 'https://feed.example/',

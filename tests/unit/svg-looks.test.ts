@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cleanSvg } from '../../src/lib/svg';
+import { sanitizeSvg } from '../../src/lib/svg';
 
 const FOLDER = path.join(import.meta.dirname, '../fixtures/drawings');
 const drawings = await readdir(FOLDER);
@@ -30,7 +30,7 @@ const compare = (a: Buffer, b: Buffer) => {
 describe('a drawing of an editor', () => {
   it.each(drawings)('%s looks as before', async (name) => {
     const before = await draw(inPixels(await read(name)));
-    const cleaned = cleanSvg(await read(name));
+    const cleaned = sanitizeSvg(await read(name));
     const after = await draw(cleaned.text);
     expect(after.sides).toEqual(before.sides);
     expect([cleaned.width, cleaned.height]).toEqual(before.sides);
@@ -40,18 +40,18 @@ describe('a drawing of an editor', () => {
   });
 
   it.each(drawings)('%s stays as it is when it is cleaned again', async (name) => {
-    const { text } = cleanSvg(await read(name));
-    expect(cleanSvg(text).text).toBe(text);
+    const { text } = sanitizeSvg(await read(name));
+    expect(sanitizeSvg(text).text).toBe(text);
   });
 
   it('tells nothing of its author and the program', async () => {
-    const { text } = cleanSvg(await read('inkscape.svg'));
+    const { text } = sanitizeSvg(await read('inkscape.svg'));
     expect(text).not.toMatch(/Somebody|inkscape|sodipodi|docname|rdf/i);
-    expect(cleanSvg(await read('drawio.svg')).text).not.toContain('mxfile');
+    expect(sanitizeSvg(await read('drawio.svg')).text).not.toContain('mxfile');
   });
 
   it('keeps names in the case that SVG writes them', async () => {
-    const { text } = cleanSvg(await read('figma.svg'));
+    const { text } = sanitizeSvg(await read('figma.svg'));
     for (const name of [
       'viewBox=',
       '<linearGradient ',
@@ -83,7 +83,7 @@ describe('the size of a drawing', () => {
     ['nothing', '', [300, 150]],
     ['nonsense', 'width="wide" height="-4" viewBox="0 0 a b"', [300, 150]],
   ])('is told by %s', (_, attributes, sides) => {
-    const { text, width, height } = cleanSvg(
+    const { text, width, height } = sanitizeSvg(
       `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${rect}</svg>`,
     );
     expect([width, height]).toEqual(sides);

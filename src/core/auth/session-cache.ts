@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { hearOthers, tellOthers } from '../redis';
+import { subscribe, publish } from '../redis';
 import type { SignedIn } from './actor';
 
 /** Short, so that a missed message costs half a minute at most (strapi-notes section 2). */
@@ -28,7 +28,7 @@ const keyOf = (token: string): string => createHash('sha256').update(token).dige
 
 export const cachedActor = (token: string): SignedIn | undefined => cache().get(keyOf(token))?.actor;
 
-export const rememberActor = (token: string, actor: SignedIn): void => {
+export const cacheActor = (token: string, actor: SignedIn): void => {
   cache().set(keyOf(token), { actor });
 };
 
@@ -37,10 +37,10 @@ const forgetHere = (userId: string): void => {
 };
 
 /** Forgets what is known of a person's sessions, here and on every instance: after logout, block, new password or role. */
-export const forgetSessions = async (userId: string): Promise<void> => {
+export const invalidateSessions = async (userId: string): Promise<void> => {
   forgetHere(userId);
-  await tellOthers(CHANNEL, userId);
+  await publish(CHANNEL, userId);
 };
 
 /** Hears of sessions that ended on other instances. */
-export const listenForEndedSessions = () => hearOthers(CHANNEL, forgetHere);
+export const subscribeToEndedSessions = () => subscribe(CHANNEL, forgetHere);

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { Context } from 'koa';
 import { findSession } from '../../api/account/queries/find-session';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
-import { cachedActor, rememberActor } from './session-cache';
+import { cachedActor, cacheActor } from './session-cache';
 
 /** The header `token`, or `Authorization: Bearer`; an empty value counts as none (contract section 1). */
 const tokenOf = (ctx: Context): string =>
@@ -29,7 +29,7 @@ const actorOf = async (token: string): Promise<SignedIn | State> => {
   if (known) return known;
   const actor = await findSession(claims.jti);
   if (!actor) return 'invalid';
-  rememberActor(token, actor);
+  cacheActor(token, actor);
   return actor;
 };
 
@@ -42,7 +42,7 @@ const authenticated = (credentials: Actor) => ({ authenticated: true, credential
  * Strapi's auth strategy for our calls (decision 4 of the design). A bad token never fails here: the caller becomes
  * anonymous and is told so by `token-state`; a call that needs somebody refuses them by its access.
  */
-export const siteToken = {
+export const tokenStrategy = {
   name: SITE_TOKEN,
   async authenticate(ctx: Context) {
     const token = tokenOf(ctx);

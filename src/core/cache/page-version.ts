@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { hearOthers, tellOthers } from '../redis';
+import { subscribe, publish } from '../redis';
 
 const CHANNEL = 'site:pages:changed';
 /** Pages that changed by themselves lately; when more do, all pages count as changed. */
@@ -53,13 +53,13 @@ const changedHere = (path: string): void => {
 };
 
 /** Tells this instance, and through Redis every other one, that the page of a path has changed, and no other. */
-export const pageChanged = async (path: string): Promise<void> => {
+export const invalidatePage = async (path: string): Promise<void> => {
   changedHere(path);
-  await tellOthers(CHANNEL, path);
+  await publish(CHANNEL, path);
 };
 
 /** Tells this instance, and through Redis every other one, that pages have changed. */
-export const pagesChanged = (): Promise<void> => pageChanged('');
+export const invalidatePages = (): Promise<void> => invalidatePage('');
 
 /** Hears of changes made on other instances. */
-export const listenForChangedPages = () => hearOthers(CHANNEL, changedHere);
+export const subscribeToPageInvalidation = () => subscribe(CHANNEL, changedHere);

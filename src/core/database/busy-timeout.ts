@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 const WAIT_MS = 5000;
 
 /** A start waits long for a lock of SQLite (`config/database.ts`); from here on people wait. */
-export const useEverydayWaits = async (strapi: Core.Strapi): Promise<void> => {
+export const setBusyTimeout = async (strapi: Core.Strapi): Promise<void> => {
   if (strapi.db.dialect.client === 'sqlite')
     await strapi.db.connection.raw(`pragma busy_timeout = ${WAIT_MS}`);
 };

@@ -15,7 +15,7 @@ interface Pool {
  * Waits until no query runs. Strapi tells its listeners of a write after its transaction, with queries that nobody
  * waits for; a stop that is quicker than they would end the process with an unhandled "aborted".
  */
-export const databaseIdle = async (strapi: Core.Strapi): Promise<void> => {
+export const drainDatabase = async (strapi: Core.Strapi): Promise<void> => {
   const { pool } = strapi.db.connection.client as { pool: Pool };
   const end = Date.now() + LONGEST_MS;
   for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < end;) {

@@ -26,7 +26,7 @@ const contractOnly = (router: StockRouter): StockRouter =>
  * /api only the contract answers (design decision 5). The panel's routes stay. To be called before Strapi mounts
  * routes, that is in `register`.
  */
-export const mountContractOnly = (strapi: Core.Strapi): void => {
+export const disableStockRoutes = (strapi: Core.Strapi): void => {
   for (const plugin of Object.values(strapi.plugins) as { routes: Record<string, RouterInput> }[])
     for (const [name, router] of Object.entries(plugin.routes))
       plugin.routes[name] =

@@ -84,7 +84,7 @@ const readForm = async (ctx: Context, wanted: Files, folder: string): Promise<Up
  * @throws `too_large` when the body is over its limit, at once when it says so itself; `bad_request` when it is cut off
  * or no form; `invalid` for other fields, for no file and for too many
  */
-export const withFiles = async <T>(
+export const withUploadedFiles = async <T>(
   ctx: Context,
   wanted: Files,
   use: (files: UploadedFile[]) => Promise<T>,

@@ -17,7 +17,7 @@ const panelRequest = () => {
 };
 
 /** Name of the editor who works in Strapi's panel; null for everybody and everything else. */
-export const panelEditor = (): string | null => {
+export const panelEditorName = (): string | null => {
   const ctx = panelRequest();
   if (!ctx) return null;
   const { firstname, lastname, username } = (ctx.state['user'] ?? {}) as Editor;
@@ -25,7 +25,7 @@ export const panelEditor = (): string | null => {
 };
 
 /** An error of the catalogue for whoever asked: the panel shows texts of Strapi's own errors only. */
-export const refusal = (name: ErrorName): Error => {
+export const errorForCaller = (name: ErrorName): Error => {
   const ctx = panelRequest();
   if (!ctx) return new AppError(name);
   return new errors.ApplicationError(errorMessage(name, localeOf(ctx)), { code: name });

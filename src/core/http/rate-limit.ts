@@ -17,7 +17,7 @@ const WRITES: Limit = { times: 120, seconds: 60 };
  * A counter of `times` in `seconds`. On Redis when there is one, so that all instances count together; when Redis
  * fails, this instance goes on counting alone rather than refuse people.
  */
-export const createLimiter = (keyPrefix: string, { times, seconds }: Limit): RateLimiterAbstract => {
+export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit): RateLimiterAbstract => {
   const memory = new RateLimiterMemory({ keyPrefix, points: times, duration: seconds });
   const client = redis();
   if (!client) return memory;
@@ -41,12 +41,12 @@ export const consume = async (limiter: RateLimiterAbstract, key: string): Promis
 };
 
 /** The limit of one call: a person counts as a person wherever they are, everybody else by address. */
-export const callLimiter = (name: EndpointName, call: Endpoint) => {
+export const endpointLimiter = (name: EndpointName, call: Endpoint) => {
   let limiter: RateLimiterAbstract | undefined;
   return (actor: Actor, ip: string): Promise<void> => {
     const { times, seconds } = call.limit ?? (name.startsWith('GET ') ? READS : WRITES);
     const factor = strapi.config.get('site.limitFactor', 1);
-    limiter ??= createLimiter(name, { times: times * factor, seconds });
+    limiter ??= createRateLimiter(name, { times: times * factor, seconds });
     return consume(limiter, actor.id ?? ip);
   };
 };

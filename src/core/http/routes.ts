@@ -5,9 +5,9 @@ import { localeOf } from './locale';
 import { checkAccess } from './access';
 import { type Actor, ANONYMOUS, type SignedIn } from '../auth/actor';
 import { success } from './envelope';
-import { callLimiter } from './rate-limit';
+import { endpointLimiter } from './rate-limit';
 import { SITE_TOKEN } from '../auth/token-strategy';
-import { withFiles } from './multipart';
+import { withUploadedFiles } from './multipart';
 import { type RawInput, validate } from './validate';
 import type { Endpoints } from '../../contract';
 import type { Locale } from '../../contract/enums';
@@ -34,7 +34,7 @@ const handlers = new Map<EndpointKey, AnyHandler>();
 
 const endpoint = (key: EndpointKey, handler: AnyHandler) => {
   const call = endpointOf(key);
-  const limit = callLimiter(key as EndpointName, call);
+  const limit = endpointLimiter(key as EndpointName, call);
   return async (ctx: Context): Promise<void> => {
     const actor = (ctx.state['auth'] as { credentials?: Actor } | undefined)?.credentials ?? ANONYMOUS;
     const locale = localeOf(ctx);
@@ -49,7 +49,7 @@ const endpoint = (key: EndpointKey, handler: AnyHandler) => {
     const userAgent = (ctx.get('user-agent') || '').slice(0, 300);
     const request = { ...input, actor, locale, ip: ctx.ip, userAgent };
     const answer = call.files
-      ? await withFiles(ctx, call.files, (files) => handler({ ...request, files }))
+      ? await withUploadedFiles(ctx, call.files, (files) => handler({ ...request, files }))
       : await handler(request);
     ctx.status = 200;
     ctx.body = success(answer).body;
@@ -83,7 +83,7 @@ export const routes = (table: Handlers) => ({
  * Makes a call of the contract inside the process, as an anonymous reader: the pages are rendered with it.
  * Same validation, same access, same handler as over HTTP; no limit.
  */
-export const callInside = async <K extends EndpointKey>(
+export const invokeEndpoint = async <K extends EndpointKey>(
   key: K,
   input: Partial<RawInput>,
   locale: Locale,

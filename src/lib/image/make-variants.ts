@@ -13,26 +13,26 @@ const BLUR_WIDTH = 8;
 const BLUR_QUALITY = 40;
 
 /** A size of an image, made. */
-export interface MadeSize {
+export interface MadeVariant {
   width: number;
   height: number;
   bytes: Buffer;
 }
 
-export interface MadeSizes {
-  sizes: MadeSize[];
+export interface MadeVariants {
+  sizes: MadeVariant[];
   /** Data URL; empty when the image can be seen through or stands still small. */
   blur: string;
 }
 
-const NONE: MadeSizes = { sizes: [], blur: '' };
+const NONE: MadeVariants = { sizes: [], blur: '' };
 
 const widthsFor = (width: number): number[] => {
   const smaller = WIDTHS.filter((one) => one < width);
   return width > WIDTHS[0]! && width <= WIDTHS.at(-1)! ? [...smaller, width] : smaller;
 };
 
-const resized = async (file: string, width: number): Promise<MadeSize> => {
+const resized = async (file: string, width: number): Promise<MadeVariant> => {
   const { data, info } = await sharp(file)
     .rotate()
     .resize({ width })
@@ -55,11 +55,11 @@ const blurOf = async (file: string): Promise<string> => {
  * image itself are left out; moving images and small ones have none.
  * @param file absolute path of an image that sharp reads
  */
-export const makeSizes = async (file: string): Promise<MadeSizes> => {
+export const makeVariants = async (file: string): Promise<MadeVariants> => {
   const { width, pages = 1, hasAlpha } = await sharp(file).metadata();
   if (pages > 1 || width <= WIDTHS[0]!) return NONE;
   const { size: original } = await stat(file);
-  const sizes: MadeSize[] = [];
+  const sizes: MadeVariant[] = [];
   for (const one of widthsFor(width)) sizes.push(await resized(file, one));
   const lighter = sizes.filter(({ bytes }) => bytes.length < original);
   return { sizes: lighter, blur: hasAlpha || lighter.length === 0 ? '' : await blurOf(file) };

@@ -28,7 +28,7 @@ export interface Sizes {
 }
 
 /** The derived sizes of an image, as pages need them. */
-export const readSizes = ({ url, width, formats }: Original): Sizes => {
+export const readVariants = ({ url, width, formats }: Original): Sizes => {
   const all =
     (typeof formats === 'string' ? (JSON.parse(formats) as Record<string, Size> | null) : formats) ?? {};
   const ours = Object.entries(all)

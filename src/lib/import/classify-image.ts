@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import type { Drawing } from '../svg';
+import type { SanitizedSvg } from '../svg';
 import { svgFromFile } from '../svg/from-file';
 import { readIco } from './ico';
 import type { ImportProblem, ProblemCode } from './problem';
@@ -16,7 +16,7 @@ export type ClassifiedImage =
       height: number;
       bytes: number;
       /** What is to be kept of a drawing (SVG), in place of the file. */
-      drawing?: Drawing;
+      drawing?: SanitizedSvg;
     }
   | { problem: ImportProblem };
 

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { isTooTangled } from './guard';
+import { exceedsComplexity } from './guard';
 import { renderPlain } from './plain';
 
 /** What a comment may not do: names of the parser's constructs. Their signs stay in the text as they were typed. */
@@ -158,7 +158,7 @@ const markMentions = (places: Place[], people: ReadonlyMap<string, string>): str
 };
 
 /** Finds the people who are shown under some names: id by name. Names of nobody are left out. */
-export type FindPeople = (names: string[]) => Promise<ReadonlyMap<string, string>>;
+export type FindMentioned = (names: string[]) => Promise<ReadonlyMap<string, string>>;
 
 export interface RenderedComment {
   /** Safe to put into a page as it is. */
@@ -173,8 +173,11 @@ export interface RenderedComment {
  * Renders a comment: bold, italic, code, links, lists, quotations, rules and calls of people; nothing else of markdown
  * and no HTML. A text too tangled for the parser is shown as it stands. Never throws for a text.
  */
-export const renderComment = async (markdown: string, findPeople: FindPeople): Promise<RenderedComment> => {
-  const parsed = isTooTangled(markdown) ? undefined : parser.parse(markdown);
+export const renderComment = async (
+  markdown: string,
+  findPeople: FindMentioned,
+): Promise<RenderedComment> => {
+  const parsed = exceedsComplexity(markdown) ? undefined : parser.parse(markdown);
   if (!parsed || nesting(parsed) > MAX_NESTING)
     return { html: renderPlain(markdown).html, links: 0, mentions: [] };
   keepLineBreaks(parsed);

@@ -32,7 +32,7 @@ const isTooDeep = (line: string): boolean => {
  * Linear in the length of the text. Code counts like text: a guard that trusts fences can be led past by a false one.
  * @returns true when the text must be shown as it stands, without markup
  */
-export const isTooTangled = (markdown: string): boolean => {
+export const exceedsComplexity = (markdown: string): boolean => {
   if (markdown.length > MAX_LENGTH) return true;
   let weight = 0;
   let tangle = 0;

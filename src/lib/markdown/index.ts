@@ -1,6 +1,6 @@
 export { readSections, renderMarkdown } from './render';
 export { renderComment } from './comment';
-export type { FindPeople, RenderedComment } from './comment';
+export type { FindMentioned, RenderedComment } from './comment';
 export { escapeHtml } from './plain';
 export { slugOf } from './slug';
 export { countWords, EXCERPT_LENGTH, excerptOf } from './words';

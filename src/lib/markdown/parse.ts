@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { chineseStrong } from './chinese-strong';
 import type { Labels } from './labels';
 import { longTexts } from './long-texts';
-import { weaveRawHtml } from './raw-html';
+import { rawHtmlToHast } from './raw-html';
 import { schema } from './schema';
 
 /** Lets the parser read long texts in a time that grows with their length, and strong words of Chinese. */
@@ -85,7 +85,7 @@ export const toSafeTree = (markdown: string, labels: Labels): Root => {
     footnoteBackLabel: (reference: number, rereference: number) =>
       labels.backToText(rereference > 1 ? `${reference + 1}-${rereference}` : String(reference + 1)),
   });
-  const safe = sanitiser.runSync(weaveRawHtml(converter.runSync(parsed) as Root)) as Root;
+  const safe = sanitiser.runSync(rawHtmlToHast(converter.runSync(parsed) as Root)) as Root;
   followPrefixedIds(safe);
   return safe;
 };

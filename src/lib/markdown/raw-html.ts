@@ -9,7 +9,7 @@ import { schema } from './schema';
  * lets 10 KB of text grow to gigabytes. Here an element that is not closed ends with its parent, so the result is
  * never larger than the text. Nothing depends on this for safety: the tree is sanitised afterwards.
  */
-export const weaveRawHtml = (root: Root): Root => ({
+export const rawHtmlToHast = (root: Root): Root => ({
   ...root,
   children: weave(root.children) as RootContent[],
 });

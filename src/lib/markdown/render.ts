@@ -3,7 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { renderCode } from './code';
 import { decorateImages, decorateLinks, decorateTables, decorateTasks } from './decorate';
-import { isTooTangled } from './guard';
+import { exceedsComplexity } from './guard';
 import { nameHeadings } from './headings';
 import { labelsFor } from './labels';
 import { renderMaths } from './maths';
@@ -52,7 +52,7 @@ const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered>
  * A text that is too long (1 MiB) or too tangled for the parser is shown as it stands. Never throws for a text.
  */
 export const renderMarkdown = async (markdown: string, options: RenderOptions = {}): Promise<Rendered> => {
-  if (isTooTangled(markdown)) return renderPlain(markdown);
+  if (exceedsComplexity(markdown)) return renderPlain(markdown);
   try {
     return await renderTree(toSafeTree(markdown, labelsFor(options.locale)), options);
   } catch (error) {
@@ -67,7 +67,7 @@ export const readSections = (
   markdown: string,
   options: RenderOptions = {},
 ): Pick<Rendered, 'headings' | 'sections'> => {
-  if (isTooTangled(markdown)) return renderPlain(markdown);
+  if (exceedsComplexity(markdown)) return renderPlain(markdown);
   try {
     return readTree(toSafeTree(markdown, labelsFor(options.locale)), options);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readRules } from './style-sheet';
-import { BadDrawing, type Part } from './types';
+import { BadSvg, type Part } from './types';
 import { targetsIn } from './values';
 
 /** What a drawing may cost; a shape is 1. A map of a country comes to 100,000. */
@@ -86,16 +86,16 @@ const ownCost = ({ name, attributes }: Part): number => {
 /**
  * Refuses a drawing that is short to write and long to draw: parts that are used in parts that are used, ten times each;
  * filters upon filters. What is used counts where it is used.
- * @throws BadDrawing also for parts that use themselves
+ * @throws BadSvg also for parts that use themselves
  */
-export const weigh = (root: Part): void => {
+export const complexityOf = (root: Part): void => {
   const index = indexOf(root);
   const known = new Map<Part, number>();
   const begun = new Set<Part>();
   const cost = (part: Part, chain: number): number => {
     const before = known.get(part);
     if (before !== undefined) return before;
-    if (begun.has(part) || chain > MAX_CHAIN) throw new BadDrawing('image_svg_heavy');
+    if (begun.has(part) || chain > MAX_CHAIN) throw new BadSvg('image_svg_heavy');
     begun.add(part);
     const { attributes } = part;
     const corners = ((attributes.get('d') ?? '') + (attributes.get('points') ?? '')).length / CORNER;
@@ -103,7 +103,7 @@ export const weigh = (root: Part): void => {
     for (const child of partsOf(part)) sum += cost(child, chain + 1);
     for (const target of targetsOf(part, index))
       sum += cost(target, chain + 1) * (target.name === 'marker' ? 1 + corners : 1);
-    if (sum > MAX_COST) throw new BadDrawing('image_svg_heavy');
+    if (sum > MAX_COST) throw new BadSvg('image_svg_heavy');
     known.set(part, sum);
     return sum;
   };

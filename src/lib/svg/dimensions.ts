@@ -33,7 +33,7 @@ const boxOf = (value: string | undefined) => {
 };
 
 /** How large a drawing is in pixels: as it says, else as its view box, in the proportion of that. */
-export const sidesOf = ({ attributes }: Part): { width: number; height: number } => {
+export const dimensionsOf = ({ attributes }: Part): { width: number; height: number } => {
   const box = boxOf(attributes.get('viewBox'));
   const width = lengthOf(attributes.get('width'));
   const height = lengthOf(attributes.get('height'));

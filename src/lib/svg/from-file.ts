@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeXml } from '../xml/decode-xml';
-import { cleanBeside } from './sanitize-in-worker';
-import type { Drawing, DrawingProblem } from './index';
+import { sanitizeInWorker } from './sanitize-in-worker';
+import type { SanitizedSvg, SvgProblem } from './index';
 
 /** Room in which XML begins: marks of the encoding, zeros of UTF-16, white space. */
 const BEGINNING = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*</;
@@ -12,10 +12,10 @@ const HEAD = 64 * 1024;
  * What is to be kept of an SVG, or why it is not taken; nothing when the file is none. Told by its content.
  * @param file absolute path of a file that exists and is not large
  */
-export const svgFromFile = async (file: string): Promise<Drawing | DrawingProblem | undefined> => {
+export const svgFromFile = async (file: string): Promise<SanitizedSvg | SvgProblem | undefined> => {
   const bytes = await readFile(file);
   if (!BEGINNING.test(bytes.toString('latin1', 0, 256))) return undefined;
   const text = decodeXml(bytes, '');
   if (!/<(?:[\w.-]+:)?svg[\s>/]/.test(text.slice(0, HEAD))) return undefined;
-  return cleanBeside(text);
+  return sanitizeInWorker(text);
 };

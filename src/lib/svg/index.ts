@@ -1,14 +1,14 @@
 import { DRAWN, HIDDEN } from './allowed';
 import { readSvg } from './read-svg';
-import { sidesOf } from './dimensions';
-import { BadDrawing, type DrawingProblem, type Part } from './types';
-import { weigh } from './complexity';
+import { dimensionsOf } from './dimensions';
+import { BadSvg, type SvgProblem, type Part } from './types';
+import { complexityOf } from './complexity';
 import { writeSvg } from './write-svg';
 
-export type { DrawingProblem } from './types';
+export type { SvgProblem } from './types';
 
 /** A drawing that may be shown. Sizes in whole pixels. */
-export interface Drawing {
+export interface SanitizedSvg {
   text: string;
   width: number;
   height: number;
@@ -29,23 +29,23 @@ const round = (pixels: number): string => String(Math.round(pixels * 1000) / 100
 /**
  * Makes of an SVG one that can do nothing but be looked at (decision 041): known shapes, text, colours and filters,
  * with references to parts of itself only. It says its size, so that a page knows it too.
- * @throws BadDrawing
+ * @throws BadSvg
  */
-export const cleanSvg = (text: string): Drawing => {
+export const sanitizeSvg = (text: string): SanitizedSvg => {
   const root = readSvg(text);
-  if (!isDrawn(root)) throw new BadDrawing('image_svg_empty');
-  weigh(root);
-  const { width, height } = sidesOf(root);
+  if (!isDrawn(root)) throw new BadSvg('image_svg_empty');
+  complexityOf(root);
+  const { width, height } = dimensionsOf(root);
   root.attributes.set('width', round(width)).set('height', round(height));
   return { text: writeSvg(root), width: Math.round(width), height: Math.round(height) };
 };
 
 /** The same with the reason as the answer when a drawing is not taken. */
-export const tryDrawing = (text: string): Drawing | DrawingProblem => {
+export const trySanitizeSvg = (text: string): SanitizedSvg | SvgProblem => {
   try {
-    return cleanSvg(text);
+    return sanitizeSvg(text);
   } catch (error) {
-    if (error instanceof BadDrawing) return error.problem;
+    if (error instanceof BadSvg) return error.problem;
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
 import { ATTRIBUTES, ELEMENTS, LINKING, LONG, MAX_VALUE } from './allowed';
 import { readRules } from './style-sheet';
-import { BadDrawing, type Part } from './types';
+import { BadSvg, type Part } from './types';
 import { bounded, cleanDeclarations, isSafeValue } from './values';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -76,7 +76,7 @@ const WORDS = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 /**
  * Reads a drawing as a browser would, as XML with namespaces, and keeps of it what may stay. Comments, instructions,
  * document types and everything of other namespaces go; entities other than XML's own cannot be read.
- * @throws BadDrawing
+ * @throws BadSvg
  */
 export const readSvg = (text: string): Part => {
   const parser = sax.parser(true, { xmlns: true, position: false });
@@ -84,11 +84,11 @@ export const readSvg = (text: string): Part => {
   const open: Part[] = [];
   let [root, dropped, count]: [Part | undefined, number, number] = [undefined, 0, 0];
   const refuse = (): never => {
-    throw new BadDrawing('image_svg');
+    throw new BadSvg('image_svg');
   };
   const begin = (tag: QualifiedTag): void => {
     count += 1;
-    if (count > MAX_PARTS || open.length + dropped > MAX_DEPTH) throw new BadDrawing('image_svg_heavy');
+    if (count > MAX_PARTS || open.length + dropped > MAX_DEPTH) throw new BadSvg('image_svg_heavy');
     const part = dropped > 0 ? undefined : partOf(tag);
     if (open.length === 0 && (root || part?.name !== 'svg')) refuse();
     if (!part) {
@@ -114,7 +114,7 @@ export const readSvg = (text: string): Part => {
   };
   for (let at = 0; at < text.length; at += PIECE) {
     parser.write(text.slice(at, at + PIECE));
-    if (attributesOf(parser) > MAX_ATTRIBUTES) throw new BadDrawing('image_svg_heavy');
+    if (attributesOf(parser) > MAX_ATTRIBUTES) throw new BadSvg('image_svg_heavy');
   }
   parser.close();
   return root ?? refuse();

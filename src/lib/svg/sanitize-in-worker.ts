@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Drawing, type DrawingProblem, tryDrawing } from './index';
+import { type SanitizedSvg, type SvgProblem, trySanitizeSvg } from './index';
 
 /** Up to here a drawing is cleaned sooner than a thread begins. */
 const SMALL = 100_000;
@@ -9,9 +9,9 @@ const TIME_MS = 15_000;
 const MEMORY_MB = 512;
 
 /** Cleans a drawing; a large one in a thread of its own, so that nobody else waits for it. */
-export const cleanBeside = (text: string): Promise<Drawing | DrawingProblem> =>
+export const sanitizeInWorker = (text: string): Promise<SanitizedSvg | SvgProblem> =>
   new Promise((resolve, reject) => {
-    if (text.length <= SMALL) return resolve(tryDrawing(text));
+    if (text.length <= SMALL) return resolve(trySanitizeSvg(text));
     const worker = new Worker(path.join(__dirname, 'svg-worker.js'), {
       workerData: text,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { tryDrawing } from './index';
+import { trySanitizeSvg } from './index';
 
-parentPort?.postMessage(tryDrawing(workerData as string));
+parentPort?.postMessage(trySanitizeSvg(workerData as string));

@@ -6,13 +6,13 @@ export interface Part {
 }
 
 /** Why a drawing is not taken: it is no XML, nothing of it is left, or it has too much. */
-export type DrawingProblem = 'image_svg' | 'image_svg_empty' | 'image_svg_heavy';
+export type SvgProblem = 'image_svg' | 'image_svg_empty' | 'image_svg_heavy';
 
 /** Thrown for a drawing that is not taken. */
-export class BadDrawing extends Error {
-  override readonly name = 'BadDrawing';
+export class BadSvg extends Error {
+  override readonly name = 'BadSvg';
 
-  constructor(readonly problem: DrawingProblem) {
+  constructor(readonly problem: SvgProblem) {
     super(problem);
   }
 }

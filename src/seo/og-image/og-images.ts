@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { drawShare, LAYOUT, type Subject } from './render';
+import { renderOgImage, LAYOUT, type Subject } from './render';
 import { createFonts } from './fonts';
 
 /** Bytes of pictures that are kept; one has about 50 KB. */
@@ -20,14 +20,14 @@ export const digestOf = (subject: Subject): string =>
  * than one processor from the pages.
  * @param fontFolder where unpacked fonts are kept
  */
-export const createSharePictures = (fontFolder: string) => {
+export const createOgImages = (fontFolder: string) => {
   const loadFonts = createFonts(fontFolder);
   const drawn = new LRUCache<string, Buffer>({ maxSize: KEPT, sizeCalculation: (picture) => picture.length });
   const drawing = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
   const draw = (digest: string, subject: Subject): Promise<Buffer> => {
-    const picture = last.then(() => drawShare(subject, loadFonts));
+    const picture = last.then(() => renderOgImage(subject, loadFonts));
     // The next one is drawn whether or not this one succeeds; who asked for this one is told.
     last = picture.catch(() => undefined);
     drawing.set(digest, picture);

@@ -61,7 +61,7 @@ const at = ({ image }: Drawn, left: number, top: number): OverlayOptions => ({
 });
 
 /** Draws a picture that stands for a page where a link to it is shared: PNG, 1200 by 630. */
-export const drawShare = async (subject: Subject, loadFonts: LoadFonts): Promise<Buffer> => {
+export const renderOgImage = async (subject: Subject, loadFonts: LoadFonts): Promise<Buffer> => {
   const { locale } = subject;
   const line = { color: INK, weight: 600, locale };
   const one = (text: string, width: number, sizes: number[], style: object) =>

@@ -1,4 +1,4 @@
-import { sharedArticle } from '../../api/article/syndication/og-article';
+import { ogArticle } from '../../api/article/syndication/og-article';
 import { siteInfo } from '../../api/setting/queries/site-info';
 import type { Locale, TagColor } from '../../contract/enums';
 import { legalText } from '../../lib/xml/write-xml';
@@ -25,9 +25,9 @@ const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
 };
 
 /** What a share picture says. @param id of an article, or `site`; null when there is nothing published by that id. Three queries. */
-export const shareSubject = async (id: string, locale: Locale, origin: string): Promise<Subject | null> => {
+export const ogSubject = async (id: string, locale: Locale, origin: string): Promise<Subject | null> => {
   if (id === 'site') return ofSite(locale, origin);
-  const article = await sharedArticle(id, locale);
+  const article = await ogArticle(id, locale);
   if (!article) return null;
   const { title, category, tag, author, created_at } = article;
   const site = await siteInfo();

@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '../../../core/http/app-error';
-import { createLimiter } from '../../../core/http/rate-limit';
+import { createRateLimiter } from '../../../core/http/rate-limit';
 
 /** Failures are remembered for a day, or until the right password. */
 const DAY = 86_400;
@@ -20,8 +20,8 @@ const counters = (): Counters => {
   if (!found) {
     const unlimited = { times: Number.MAX_SAFE_INTEGER, seconds: DAY };
     found = {
-      failures: createLimiter('sign-in:failures', unlimited),
-      waits: createLimiter('sign-in:waits', unlimited),
+      failures: createRateLimiter('sign-in:failures', unlimited),
+      waits: createRateLimiter('sign-in:waits', unlimited),
     };
     perApp.set(strapi, found);
   }
@@ -33,7 +33,7 @@ export const waitAfter = (failures: number, free: number): number =>
   failures <= free ? 0 : Math.min(2 ** Math.min(failures - free - 1, 20), LONGEST_WAIT);
 
 /** Slows the guessing of passwords, for each account and for each address (spec of the issue; decision 005). */
-export const signInBrake = ({ userName, ip }: { userName: string; ip: string }) => {
+export const signInThrottle = ({ userName, ip }: { userName: string; ip: string }) => {
   const keys = [
     { key: `account:${userName.toLowerCase()}`, free: FREE.account },
     { key: `address:${ip}`, free: FREE.address },

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/http/app-error';
 import { type Account, findAccount } from '../queries/find-account';
 import { checkPassword } from './check-password';
 import { openSession } from './open-session';
-import { signInBrake } from './sign-in-throttle';
+import { signInThrottle } from './sign-in-throttle';
 
 export interface SignInOptions {
   userName: string;
@@ -23,7 +23,7 @@ const mayEnter = async (account: Account | null, password: string): Promise<bool
  */
 export const signIn = async (options: SignInOptions): Promise<EndpointOutput<'POST /email_login'>> => {
   const { userName, password, ip, userAgent } = options;
-  const brake = signInBrake({ userName, ip });
+  const brake = signInThrottle({ userName, ip });
   await brake.check();
   const account = await findAccount(userName);
   if (!(await mayEnter(account, password)) || !account) {

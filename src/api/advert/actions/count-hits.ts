@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/http/app-error';
-import { isReading, type Reader, readerKey } from '../../../core/http/visitor';
+import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +9,7 @@ const KEPT_HOURS = 2;
 export interface CountHitsOptions {
   ids: string[];
   kind: 'view' | 'click';
-  reader: Reader;
+  reader: Visitor;
   now?: Date;
 }
 
@@ -25,7 +25,7 @@ export const countHits = async ({
   reader,
   now = new Date(),
 }: CountHitsOptions): Promise<number> => {
-  if (!isReading(reader)) return 0;
+  if (!isHumanVisit(reader)) return 0;
   return strapi.db.transaction(async ({ trx }) => {
     // Locked in one order: readers who see the same adverts at once wait for each other, and not in a circle.
     const adverts = (await trx('adverts')
@@ -34,7 +34,7 @@ export const countHits = async ({
       .forUpdate()
       .select('document_id as id')) as { id: string }[];
     if (adverts.length === 0) return 0;
-    const hit = { kind, reader: readerKey(reader), hour: hourOf(now) };
+    const hit = { kind, reader: visitorKey(reader), hour: hourOf(now) };
     const fresh = (await trx('advert_hits')
       .insert(adverts.map(({ id }) => ({ ...hit, advert_id: id })))
       .onConflict(['advert_id', 'kind', 'reader', 'hour'])
@@ -48,14 +48,14 @@ export const countHits = async ({
 };
 
 /** A click on one advert. @throws `not_found` */
-export const countClick = async (id: string, reader: Reader): Promise<{ count: number }> => {
+export const countClick = async (id: string, reader: Visitor): Promise<{ count: number }> => {
   if (!(await strapi.db.connection('adverts').where('document_id', id).first('id')))
     throw new AppError('not_found');
   return { count: await countHits({ ids: [id], kind: 'click', reader }) };
 };
 
 /** Forgets who was counted in hours that are over. Many instances may do it at once. */
-export const forgetHits = async (now: Date): Promise<void> => {
+export const purgeHits = async (now: Date): Promise<void> => {
   await strapi.db
     .connection('advert_hits')
     .where('hour', '<', hourOf(now) - KEPT_HOURS)

@@ -4,19 +4,19 @@ import type { Knex } from 'knex';
 type Context = Modules.Documents.Middleware.Context;
 
 /** What has a name in addresses of the site: `?tag=` and `?category=`. */
-export type NamedKind = 'tag' | 'category';
+export type LabelKind = 'tag' | 'category';
 
-const KINDS: Record<string, NamedKind> = { 'api::tag.tag': 'tag', 'api::category.category': 'category' };
-const TABLES: Record<NamedKind, string> = { tag: 'tags', category: 'categories' };
+const KINDS: Record<string, LabelKind> = { 'api::tag.tag': 'tag', 'api::category.category': 'category' };
+const TABLES: Record<LabelKind, string> = { tag: 'tags', category: 'categories' };
 
-const titlesOf = async (trx: Knex.Transaction, kind: NamedKind, id: string): Promise<string[]> => {
+const titlesOf = async (trx: Knex.Transaction, kind: LabelKind, id: string): Promise<string[]> => {
   const row = (await trx(TABLES[kind]).where('document_id', id).first('title', 'title_zh')) as
     { title: string; title_zh: string | null } | undefined;
   return [row?.title, row?.title_zh].filter((title): title is string => Boolean(title));
 };
 
 /** The last one that bore a name has it: an older note of the same name is overwritten. */
-const keep = async (trx: Knex.Transaction, kind: NamedKind, id: string, titles: string[]): Promise<void> => {
+const keep = async (trx: Knex.Transaction, kind: LabelKind, id: string, titles: string[]): Promise<void> => {
   if (titles.length === 0) return;
   await trx('old_names')
     .insert(titles.map((title) => ({ kind, title, target_id: id })))
@@ -24,16 +24,16 @@ const keep = async (trx: Knex.Transaction, kind: NamedKind, id: string, titles: 
     .merge(['target_id']);
 };
 
-export interface LeadToOptions {
-  kind: NamedKind;
+export interface RedirectOptions {
+  kind: LabelKind;
   fromId: string;
   intoId: string;
 }
 
 /** Makes all names of one thing, the present and the old ones, lead to another: before the first is deleted. */
-export const leadTo = async (
+export const redirectTo = async (
   trx: Knex.Transaction,
-  { kind, fromId, intoId }: LeadToOptions,
+  { kind, fromId, intoId }: RedirectOptions,
 ): Promise<void> => {
   await trx('old_names').where({ kind, target_id: fromId }).update({ target_id: intoId });
   await keep(trx, kind, intoId, await titlesOf(trx, kind, fromId));
@@ -44,7 +44,7 @@ export const leadTo = async (
  * go on leading there. They point at the thing and not at its next name: any chain of names is one step, and a name
  * that comes back is simply the present one again. What is deleted takes its notes along.
  */
-export const keepOldNames = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
+export const recordAliases = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const kind = KINDS[context.uid];
   const id = (context.params as { documentId?: string }).documentId;
   if (!kind || !id || !['update', 'delete'].includes(context.action)) return next();

@@ -1,12 +1,12 @@
 import type { Locale } from '../../../contract/enums';
-import type { NamedKind } from '../actions/record-aliases';
+import type { LabelKind } from '../actions/record-aliases';
 
 /** A tag or category that an address names. */
-export interface Named {
+export interface Label {
   /** What it is called today, in the asked language. */
   name: string;
-  /** The address names it as it was called once. */
-  isOldName: boolean;
+  /** The address names it was called once. */
+  isAlias: boolean;
 }
 
 interface Row {
@@ -19,7 +19,7 @@ const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as cons
 const FIELDS = ['documentId', 'title', 'title_zh'];
 
 /** The tag or category that bore a title before it was renamed or merged; null when none did. Two queries at most. */
-export const formerBearer = async (kind: NamedKind, title: string): Promise<Row | null> => {
+export const formerOwner = async (kind: LabelKind, title: string): Promise<Row | null> => {
   const old = (await strapi.db
     .query('api::alias.alias')
     .findOne({ select: ['target_id'], where: { kind, title } })) as { target_id: string } | null;
@@ -29,16 +29,16 @@ export const formerBearer = async (kind: NamedKind, title: string): Promise<Row 
 };
 
 /** The tag or category that bears a title in either language, or else bore it; null when none ever did. Three queries at most. */
-export const findNamed = async (kind: NamedKind, title: string, locale: Locale): Promise<Named | null> => {
+export const findLabel = async (kind: LabelKind, title: string, locale: Locale): Promise<Label | null> => {
   const where = { $or: [{ title }, { title_zh: title }] };
   const bears = (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
-  const row = bears ?? (await formerBearer(kind, title));
+  const row = bears ?? (await formerOwner(kind, title));
   if (!row) return null;
-  return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isOldName: !bears };
+  return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isAlias: !bears };
 };
 
 /** Names of today for those that tags or categories bore once, by the former ones. One query. */
-export const presentNames = async (kind: NamedKind, former: string[]): Promise<Map<string, string>> => {
+export const currentNames = async (kind: LabelKind, former: string[]): Promise<Map<string, string>> => {
   const table = kind === 'tag' ? 'tags' : 'categories';
   const rows = (await strapi.db
     .connection('old_names')

@@ -1,12 +1,12 @@
 import type { EndpointRequest } from '../../../contract';
 import { type Locale, LOCALES } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
-import { deriveText } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
 import { checkText, type Finding } from './check-text';
 import { deadLinks } from './dead-links';
 import { requireReadable } from '../drafts/open-draft';
 import { isTitleTaken } from '../drafts/unique-title';
-import { workingLanguages } from '../drafts/draft-languages';
+import { draftLanguages } from '../drafts/draft-languages';
 
 export interface CheckArticleOptions {
   body: EndpointRequest<'POST /articles/check'>['body'];
@@ -18,7 +18,7 @@ const warning = (code: Finding['code'], detail = ''): Finding => ({ code, severi
 
 /** Languages that the article lacks, and translations that its source has left behind. */
 const checkLanguages = async (id: string | undefined, locale: Locale): Promise<Finding[]> => {
-  const languages = id ? ((await workingLanguages([id])).get(id)?.languages ?? []) : [];
+  const languages = id ? ((await draftLanguages([id])).get(id)?.languages ?? []) : [];
   const written = new Set([locale, ...languages.map((language) => language.locale)]);
   return [
     ...LOCALES.filter((other) => !written.has(other)).map((other) => warning('translation_missing', other)),
@@ -35,7 +35,7 @@ const checkLanguages = async (id: string | undefined, locale: Locale): Promise<F
 export const checkArticle = async ({ body, locale, actor }: CheckArticleOptions): Promise<Finding[]> => {
   const { id, title, abstract, content, banner_id } = body;
   if (id) await requireReadable(id, actor);
-  const rendered = await deriveText(content, locale);
+  const rendered = await renderContent(content, locale);
   const [dead, taken, languages] = await Promise.all([
     deadLinks(rendered.links),
     title ? isTitleTaken(title, locale, id) : false,

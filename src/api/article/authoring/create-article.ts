@@ -3,12 +3,12 @@ import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { siteInfo } from '../../setting/queries/site-info';
 import { findFirstSave, type FirstSave } from './find-first-save';
-import { findWorkings, type TextFields } from '../drafts/find-drafts';
-import { firstNames } from '../reading/label-names';
-import { lockTitle, requireFreeTitle } from '../drafts/unique-title';
+import { findDrafts, type TextFields } from '../drafts/find-drafts';
+import { canonicalLabels } from '../reading/label-names';
+import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from '../publishing/check-publication';
-import { deriveText } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
 import { publishArticle } from '../publishing/publish-article';
 import { saveRevision } from '../revisions/save-revision';
 
@@ -51,7 +51,7 @@ export interface CreateArticleOptions {
  */
 const findMade = async (save: FirstSave, isDraft: boolean): Promise<string | null> => {
   const made = isDraft ? await findFirstSave(save) : null;
-  if (!made) await requireFreeTitle(save.fields.title, save.locale);
+  if (!made) await requireUniqueTitle(save.fields.title, save.locale);
   return made;
 };
 
@@ -66,11 +66,11 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
   checkDates(body);
   const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
   requirePublishable(given, state);
-  const { excerpt } = await deriveText(given.content, locale);
+  const { excerpt } = await renderContent(given.content, locale);
   const fields: TextFields = {
     ...given,
     abstract: given.abstract || excerpt,
-    ...(await firstNames({ category: given.category ?? '', tags: given.tags ?? [] })),
+    ...(await canonicalLabels({ category: given.category ?? '', tags: given.tags ?? [] })),
     banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomBanner()),
     source: given.source ?? '',
     link: given.link ?? '',
@@ -105,6 +105,6 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
     if (state === 'published') await publishArticle({ id: created.documentId, locale });
     return created.documentId;
   });
-  const [working] = await findWorkings([id]);
-  return { id, locale, version: 1, state: working?.state ?? state };
+  const [draft] = await findDrafts([id]);
+  return { id, locale, version: 1, state: draft?.state ?? state };
 };

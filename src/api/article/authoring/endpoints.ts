@@ -1,39 +1,39 @@
 import { AppError } from '../../../core/http/app-error';
 import type { Handlers } from '../../../core/http/routes';
-import { deriveText } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
 import { restoreRevision } from '../revisions/restore-revision';
 import { reviewArticle } from '../publishing/review-article';
-import { makePreviewLink } from '../publishing/create-preview-link';
+import { createPreviewLink } from '../publishing/create-preview-link';
 import { setArticleState } from '../publishing/set-article-state';
-import { discardDraft, saveDraft } from '../drafts/save-autosave';
+import { discardAutosave, saveAutosave } from '../drafts/save-autosave';
 import { seesAll } from '../policy';
 import { checkArticle } from './check-article';
 import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
-import { listWorking } from '../drafts/list-drafts';
-import { openWorking, requireReadable } from '../drafts/open-draft';
+import { listDrafts } from '../drafts/list-drafts';
+import { openDraft, requireReadable } from '../drafts/open-draft';
 
 /**
  * The back office's calls. They stand in one table with the public ones, for `/articles/working` must come before
  * `/articles/{id}`.
  */
-export const writing = {
+export const authoringEndpoints = {
   'GET /articles/working': ({ query, actor, locale }) => {
     const { is_user, user_id, ...rest } = query;
     if (!is_user && !seesAll(actor)) throw new AppError('forbidden');
     const authorId = is_user ? actor.id : user_id;
-    return listWorking({ ...rest, authorId, locale: query.locale ?? locale });
+    return listDrafts({ ...rest, authorId, locale: query.locale ?? locale });
   },
   'GET /articles/working/{id}': ({ params, query, actor, locale }) =>
-    openWorking({ id: params.id, locale: query.locale ?? locale, actor }),
+    openDraft({ id: params.id, locale: query.locale ?? locale, actor }),
   'PUT /articles/review': ({ body, actor, locale }) =>
     reviewArticle({ body, actor, locale: body.locale ?? locale }),
   'PUT /articles/draft/{id}': ({ params, body, actor, locale }) =>
-    saveDraft({ id: params.id, body, actor, locale: body.locale ?? locale }),
+    saveAutosave({ id: params.id, body, actor, locale: body.locale ?? locale }),
   'DELETE /articles/draft/{id}': ({ params, body, actor, locale }) =>
-    discardDraft(params.id, body.locale ?? locale, actor),
+    discardAutosave(params.id, body.locale ?? locale, actor),
   'POST /articles/preview': async ({ body, locale }) => {
-    const { html, headings, wordCount, readingMinutes } = await deriveText(
+    const { html, headings, wordCount, readingMinutes } = await renderContent(
       body.content,
       body.locale ?? locale,
     );
@@ -43,7 +43,7 @@ export const writing = {
     checkArticle({ body, actor, locale: body.locale ?? locale }),
   'PUT /articles/state': ({ body, actor }) => setArticleState(body, actor),
   'POST /articles/{id}/preview_link': ({ params, body, actor, locale }) =>
-    makePreviewLink({ id: params.id, locale: body.locale ?? locale, hours: body.hours, actor }),
+    createPreviewLink({ id: params.id, locale: body.locale ?? locale, hours: body.hours, actor }),
   'GET /articles/preview/{token}': async ({ params }) => {
     const article = await findPreview(params.token);
     if (!article) throw new AppError('not_found');

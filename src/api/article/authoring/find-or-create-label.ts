@@ -1,9 +1,9 @@
-import type { NamedKind } from '../../alias/actions/record-aliases';
-import { formerBearer } from '../../alias/queries/find-label';
+import type { LabelKind } from '../../alias/actions/record-aliases';
+import { formerOwner } from '../../alias/queries/find-label';
 
 const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
 
-const find = async (kind: NamedKind, title: string): Promise<{ documentId: string } | null> =>
+const find = async (kind: LabelKind, title: string): Promise<{ documentId: string } | null> =>
   (await strapi.db.query(UIDS[kind]).findOne({
     select: ['documentId'],
     where: { $or: [{ title: { $eqi: title } }, { title_zh: title }] },
@@ -13,8 +13,8 @@ const find = async (kind: NamedKind, title: string): Promise<{ documentId: strin
  * The tag or category that has a title in either language, or had it before it was renamed; made when there is none,
  * also when two make it at once.
  */
-const idOf = async (kind: NamedKind, title: string): Promise<string> => {
-  const known = (await find(kind, title)) ?? (await formerBearer(kind, title));
+const idOf = async (kind: LabelKind, title: string): Promise<string> => {
+  const known = (await find(kind, title)) ?? (await formerOwner(kind, title));
   if (known) return known.documentId;
   try {
     return (await strapi.documents(UIDS[kind]).create({ data: { title } })).documentId;

@@ -4,14 +4,14 @@ import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { mayEdit } from '../policy';
-import { findWorkings, type TextFields, type Working } from '../drafts/find-drafts';
+import { findDrafts, type TextFields, type Draft } from '../drafts/find-drafts';
 import { findRevision } from '../revisions/list-revisions';
-import { firstNames } from '../reading/label-names';
-import { lockTitle, requireFreeTitle } from '../drafts/unique-title';
+import { canonicalLabels } from '../reading/label-names';
+import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from '../publishing/check-publication';
 import { stateAfterSave } from './create-article';
-import { deriveText } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
 import { mergeFields } from './merge-fields';
 import { publishArticle, unpublishArticle } from '../publishing/publish-article';
 import { saveRevision } from '../revisions/save-revision';
@@ -38,9 +38,9 @@ const textOf = (body: Body): Partial<TextFields> =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** The working texts of an article that the actor may change. @throws `not_found`, `forbidden`, `not_publishable` */
-export const requireEditable = async (id: string, actor: SignedIn): Promise<[Working, ...Working[]]> => {
-  const [first, ...rest] = await findWorkings([id]);
+/** The draft texts of an article that the actor may change. @throws `not_found`, `forbidden`, `not_publishable` */
+export const requireEditable = async (id: string, actor: SignedIn): Promise<[Draft, ...Draft[]]> => {
+  const [first, ...rest] = await findDrafts([id]);
   if (!first) throw new AppError('not_found');
   if (!mayEdit(actor, first)) throw new AppError('forbidden');
   if (first.deleted) throw new AppError('not_publishable');
@@ -50,7 +50,7 @@ export const requireEditable = async (id: string, actor: SignedIn): Promise<[Wor
 /** Category and tags under the names that versions are kept with. */
 const withFirstNames = async (fields: Partial<TextFields>): Promise<Partial<TextFields>> => {
   if (fields.category === undefined && fields.tags === undefined) return fields;
-  const names = await firstNames({ category: fields.category ?? '', tags: fields.tags ?? [] });
+  const names = await canonicalLabels({ category: fields.category ?? '', tags: fields.tags ?? [] });
   return {
     ...fields,
     ...(fields.category === undefined ? {} : { category: names.category }),
@@ -59,20 +59,20 @@ const withFirstNames = async (fields: Partial<TextFields>): Promise<Partial<Text
 };
 
 /** Fields to write: as sent when nobody else saved meanwhile, merged when somebody did. @throws `version_conflict` */
-const reconcile = async (working: Working, version: number, incoming: Partial<TextFields>) => {
-  if (version === working.version) return incoming;
-  const base = await findRevision(working.id, working.locale, version);
+const reconcile = async (draft: Draft, version: number, incoming: Partial<TextFields>) => {
+  if (version === draft.version) return incoming;
+  const base = await findRevision(draft.id, draft.locale, version);
   const { merged, conflicts } = base
-    ? mergeFields(base, working.fields, incoming)
+    ? mergeFields(base, draft.fields, incoming)
     : { merged: incoming, conflicts: Object.keys(incoming) as (keyof TextFields)[] };
   if (conflicts.length === 0) return merged;
   const side = (fields: Partial<TextFields>) =>
     Object.fromEntries(conflicts.map((name) => [name, fields[name]]));
   throw new AppError('version_conflict', {
-    version: working.version,
+    version: draft.version,
     fields: conflicts,
     mine: side(incoming),
-    theirs: side(working.fields),
+    theirs: side(draft.fields),
   });
 };
 
@@ -83,16 +83,12 @@ const requireWhole = (fields: Partial<TextFields>, state: ArticleState): void =>
     throw new AppError('invalid', { fields: Object.fromEntries(missing.map((name) => [name, 'required'])) });
 };
 
-const nextState = async (
-  body: Body,
-  working: Working | undefined,
-  actor: SignedIn,
-): Promise<ArticleState> => {
+const nextState = async (body: Body, draft: Draft | undefined, actor: SignedIn): Promise<ArticleState> => {
   if (body.state && body.state !== 'published') return body.state;
-  const publishAt = body.publish_at ?? working?.publishAt ?? null;
+  const publishAt = body.publish_at ?? draft?.publishAt ?? null;
   const stays: ArticleState[] = ['draft', 'withdrawn'];
-  if (body.state === undefined && working && stays.includes(working.state) && !body.publish_at)
-    return working.state;
+  if (body.state === undefined && draft && stays.includes(draft.state) && !body.publish_at)
+    return draft.state;
   return stateAfterSave(actor, publishAt || null);
 };
 
@@ -108,33 +104,33 @@ export interface UpdateArticleOptions {
 }
 
 const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<Saved> => {
-  const workings = await requireEditable(body.id, actor);
-  const working = workings.find((one) => one.locale === locale);
-  checkDates(body, working);
+  const drafts = await requireEditable(body.id, actor);
+  const draft = drafts.find((one) => one.locale === locale);
+  checkDates(body, draft);
   const sent = await withFirstNames(textOf(body));
-  const fields = working ? await reconcile(working, body.version, sent) : sent;
-  const state = await nextState(body, working, actor);
-  if (!working) requireWhole(fields, state);
-  requirePublishable({ ...working?.fields, ...fields }, state);
-  const newTitle = fields.title === working?.fields.title ? undefined : fields.title;
-  if (newTitle) await requireFreeTitle(newTitle, locale, body.id);
-  const version = (working?.version ?? 0) + 1;
+  const fields = draft ? await reconcile(draft, body.version, sent) : sent;
+  const state = await nextState(body, draft, actor);
+  if (!draft) requireWhole(fields, state);
+  requirePublishable({ ...draft?.fields, ...fields }, state);
+  const newTitle = fields.title === draft?.fields.title ? undefined : fields.title;
+  if (newTitle) await requireUniqueTitle(newTitle, locale, body.id);
+  const version = (draft?.version ?? 0) + 1;
   // Strapi keeps relations a language; a new one begins with those of the article.
-  const base = working?.fields ?? { ...workings[0].fields, title: '', abstract: '', content: '' };
+  const base = draft?.fields ?? { ...drafts[0].fields, title: '', abstract: '', content: '' };
   const data = asInput({
-    ...(await articleData(working ? fields : { ...base, ...fields })),
-    ...(working ? {} : { author: workings[0].authorId }),
+    ...(await articleData(draft ? fields : { ...base, ...fields })),
+    ...(draft ? {} : { author: drafts[0].authorId }),
     ...moments(body),
     ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
     state,
     version,
   });
   const whole = { ...base, ...fields };
-  await deriveText(whole.content, locale);
+  await renderContent(whole.content, locale);
   await strapi.db.transaction(async ({ trx }) => {
     if (newTitle) {
       await lockTitle(trx, newTitle, locale);
-      await requireFreeTitle(newTitle, locale, body.id);
+      await requireUniqueTitle(newTitle, locale, body.id);
     }
     const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
     // an abstract that nobody wrote followed its text: kept as it was sent, it would look changed to the next who saves

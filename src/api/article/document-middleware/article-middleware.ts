@@ -2,12 +2,12 @@ import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { EXCERPT_LENGTH } from '../../../lib/markdown';
-import { pagesChanged } from '../../../core/cache/page-version';
-import { keepOldNames } from '../../alias/actions/record-aliases';
-import { deriveText } from '../rendering/render-content';
-import { forgetArticle } from '../trash/delete-article-data';
+import { invalidatePages } from '../../../core/cache/page-version';
+import { recordAliases } from '../../alias/actions/record-aliases';
+import { renderContent } from '../rendering/render-content';
+import { deleteArticleData } from '../trash/delete-article-data';
 import { indexArticle } from '../search/index-article';
-import { type Before, keepVersions, languagesBefore } from '../revisions/record-revision';
+import { type Before, recordRevisions, languagesBefore } from '../revisions/record-revision';
 import {
   freshenClone,
   keepBeginnings,
@@ -15,8 +15,8 @@ import {
   shareAuthor,
   tidyForm,
 } from './content-manager-guards';
-import { notePublished, noteUnpublished, type Target } from '../publishing/publish-article';
-import { recordImageUses } from '../images/record-article-images';
+import { markPublished, markUnpublished, type Target } from '../publishing/publish-article';
+import { recordArticleImages } from '../images/record-article-images';
 
 const ARTICLE = 'api::article.article';
 /** Most characters of an abstract that nobody wrote: the excerpt, in surrogate pairs at worst, and its ellipsis. */
@@ -69,14 +69,14 @@ const followsText = async (
   if (abstract !== undefined && abstract !== before.abstract) return false;
   // a longer one was written: no rendering to find that out
   if (before.abstract.length > EXCERPT_MOST) return false;
-  return before.abstract === (await deriveText(before.content, locale)).excerpt;
+  return before.abstract === (await renderContent(before.content, locale)).excerpt;
 };
 
 const derive = async (context: Context, before: TextBefore | null): Promise<void> => {
   const { data, locale } = context.params as WriteParams;
   if (!data || typeof data.content !== 'string') return;
   const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
-  const { html, headings, wordCount, readingMinutes, excerpt } = await deriveText(data.content, language);
+  const { html, headings, wordCount, readingMinutes, excerpt } = await renderContent(data.content, language);
   Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
   // An author's own abstract stays; none, or one that was cleared, begins with the text.
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
@@ -138,9 +138,9 @@ const settle = async (context: Context, id: string, before: Before[], numbers: b
   if (action === 'discardDraft') await keepBeginnings(id, before);
   if (action === 'update' && numbers) await shareAuthor(id);
   if (numbers)
-    await keepVersions({ id, before: action === 'clone' ? [] : before, isUpdate: action === 'update' });
+    await recordRevisions({ id, before: action === 'clone' ? [] : before, isUpdate: action === 'update' });
   if (changesPublished(context)) await indexArticle(id);
-  if (changesImages(context)) await recordImageUses(id);
+  if (changesImages(context)) await recordArticleImages(id);
 };
 
 /**
@@ -148,7 +148,7 @@ const settle = async (context: Context, id: string, before: Before[], numbers: b
  * HTML and figures are derived before the write; versions, search index and image references follow it in the same
  * transaction.
  */
-const followArticle = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
+const writeArticle = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const { action } = context;
   const params = context.params as WriteParams;
   tidyForm(action, params.data);
@@ -162,23 +162,23 @@ const followArticle = async (context: Context, next: () => Promise<unknown>): Pr
     await takeTurn(trx, context);
     const target = params as Target;
     const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];
-    if (action === 'publish') await notePublished(target);
+    if (action === 'publish') await markPublished(target);
     const result = await next();
-    if (action === 'unpublish') await noteUnpublished(target);
+    if (action === 'unpublish') await markUnpublished(target);
     const id = documentIdOf(context, result);
     if (id) await settle(context, id, before, numbers);
-    if (id && action === 'delete') await forgetArticle(trx, id);
+    if (id && action === 'delete') await deleteArticleData(trx, id);
     return result;
   });
 };
 
 /** Registers the followers of writes. */
-export const followArticles = (app: Core.Strapi): void => {
+export const registerArticleMiddleware = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     if (!WRITES.has(context.action) || !SHOWN_ON_PAGES.has(context.uid)) return next();
-    const follow = context.uid === ARTICLE ? followArticle : keepOldNames;
+    const follow = context.uid === ARTICLE ? writeArticle : recordAliases;
     const result = await follow(context, next);
-    await pagesChanged();
+    await invalidatePages();
     return result as Awaited<ReturnType<typeof next>>;
   });
 };

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { panelEditor, refusal } from '../../../core/http/panel-request';
-import { findWorkings } from '../drafts/find-drafts';
-import { freeTitle, requireFreeTitle } from '../drafts/unique-title';
+import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
+import { findDrafts } from '../drafts/find-drafts';
+import { makeUniqueTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { asInput } from '../authoring/article-data';
 import type { Before } from '../revisions/record-revision';
 
@@ -24,7 +24,7 @@ const DERIVED = [
 
 /** Takes out of an editor's form what is not for editing, and signs an article that has no author. */
 export const tidyForm = (action: string, data: Record<string, unknown> | undefined): void => {
-  const editor = panelEditor();
+  const editor = panelEditorName();
   if (editor === null || !data) return;
   for (const name of DERIVED) delete data[name];
   if (action === 'create' && !data['author'] && !data['byline']) data['byline'] = editor;
@@ -37,17 +37,17 @@ export interface Form {
   data?: { title?: string };
 }
 
-/** Refuses in the panel what `/api` refuses: a change of what lies in the bin, and a title that another article has. */
+/** Refuses in the panel what `/api` refuses: a change of what lies in the trash, and a title that another article has. */
 export const requireWritable = async (action: string, { documentId, locale, data }: Form): Promise<void> => {
-  if (panelEditor() === null || !data || !['create', 'update'].includes(action)) return;
+  if (panelEditorName() === null || !data || !['create', 'update'].includes(action)) return;
   const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
   const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['locale', 'title', 'deleted_at'],
     where: { documentId: documentId ?? '', publishedAt: null },
   })) as { locale: Locale; title: string; deleted_at: string | null }[];
-  if (rows.some((row) => row.deleted_at)) throw refusal('not_publishable');
+  if (rows.some((row) => row.deleted_at)) throw errorForCaller('not_publishable');
   const known = rows.find((row) => row.locale === language)?.title;
-  if (data.title && data.title !== known) await requireFreeTitle(data.title, language, documentId);
+  if (data.title && data.title !== known) await requireUniqueTitle(data.title, language, documentId);
 };
 
 /** Where a copy begins: nobody has seen it, and nothing is planned for it. */
@@ -63,8 +63,8 @@ const FRESH = {
 
 /** Makes a copy of an article a draft of its own, under a title of its own. */
 export const freshenClone = async (documentId: string): Promise<void> => {
-  for (const { rowId, locale, fields } of await findWorkings([documentId])) {
-    const title = await freeTitle(fields.title, locale, documentId);
+  for (const { rowId, locale, fields } of await findDrafts([documentId])) {
+    const title = await makeUniqueTitle(fields.title, locale, documentId);
     const data = asInput({ ...FRESH, title, written_at: new Date() });
     await strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
   }

@@ -22,7 +22,7 @@ interface Row {
   published_at: DbTime | null;
 }
 
-/** The languages of one article, and since when it lies in the bin. */
+/** The languages of one article, and since when it lies in the trash. */
 export interface Languages {
   deleted_at: string | null;
   /** The language that was written first: the others are translations of it. */
@@ -48,8 +48,8 @@ const present = (row: Row, source: Row | undefined, online: Row | undefined): La
   published_version: online ? (online.version ?? 1) : null,
 });
 
-/** How working articles stand in each of their languages, by id. One query. */
-export const workingLanguages = async (ids: string[]): Promise<Map<string, Languages>> => {
+/** How draft articles stand in each of their languages, by id. One query. */
+export const draftLanguages = async (ids: string[]): Promise<Map<string, Languages>> => {
   if (ids.length === 0) return new Map();
   const rows = (await strapi.db
     .connection('articles')

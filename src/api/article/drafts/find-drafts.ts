@@ -1,7 +1,7 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 
-/** The working text of an article in one language, as its author edits it. */
-export interface Working {
+/** The draft text of an article in one language, as its author edits it. */
+export interface Draft {
   rowId: number;
   id: string;
   locale: Locale;
@@ -67,7 +67,7 @@ const POPULATE = {
   tags: { select: ['title'] },
 };
 
-const toWorking = (entity: Entity): Working => ({
+const toDraft = (entity: Entity): Draft => ({
   rowId: entity.id,
   id: entity.documentId,
   locale: entity.locale,
@@ -96,12 +96,12 @@ const toWorking = (entity: Entity): Working => ({
   },
 });
 
-/** The working texts of articles, in all their languages. */
-export const findWorkings = async (ids: string[]): Promise<Working[]> => {
+/** The draft texts of articles, in all their languages. */
+export const findDrafts = async (ids: string[]): Promise<Draft[]> => {
   const entities = (await strapi.db.query('api::article.article').findMany({
     where: { documentId: { $in: ids }, publishedAt: null },
     populate: POPULATE,
     orderBy: { id: 'asc' },
   })) as Entity[];
-  return entities.map(toWorking);
+  return entities.map(toDraft);
 };

@@ -4,13 +4,13 @@ import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
 import { presentArticleRow } from '../presenter';
 import { pageBySort } from '../reading/article-page';
-import { articleShelf, tagsOf } from '../reading/article-rows';
+import { articlesWithStatus, tagsOf } from '../reading/article-rows';
 import { filterByAuthor, filterByCategory, filterByTag } from '../reading/label-filters';
-import { workingLanguages } from './draft-languages';
+import { draftLanguages } from './draft-languages';
 
 type List = EndpointOutput<'GET /articles/working'>;
 
-export interface ListWorkingOptions extends Omit<
+export interface ListDraftsOptions extends Omit<
   EndpointRequest<'GET /articles/working'>['query'],
   'is_user' | 'user_id'
 > {
@@ -19,7 +19,7 @@ export interface ListWorkingOptions extends Omit<
   authorId?: string;
 }
 
-/** The other working rows of the same article. */
+/** The other draft rows of the same article. */
 const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .from('articles as x')
@@ -45,9 +45,9 @@ const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .whereRaw('(y.created_at < x.created_at or (y.created_at = x.created_at and y.id < x.id))')
     .whereRaw('y.text_changed_at > x.text_changed_at');
 
-const filtered = (options: ListWorkingOptions): Knex.QueryBuilder => {
+const filtered = (options: ListDraftsOptions): Knex.QueryBuilder => {
   const { bin, locale, key, state, tag, category, authorId, lacks, stale } = options;
-  const query = articleShelf(bin ? 'bin' : 'working', locale);
+  const query = articlesWithStatus(bin ? 'trash' : 'draft', locale);
   if (key) query.whereExists((any) => whereContains(languagesOf(any), ['x.title'], key));
   if (state) query.whereExists((any) => languagesIn(any, state));
   if (tag) filterByTag(query, tag);
@@ -58,15 +58,15 @@ const filtered = (options: ListWorkingOptions): Knex.QueryBuilder => {
   return query;
 };
 
-/** A page of working articles with the state of each language. Four queries. */
-export const listWorking = async (options: ListWorkingOptions): Promise<List> => {
+/** A page of draft articles with the state of each language. Four queries. */
+export const listDrafts = async (options: ListDraftsOptions): Promise<List> => {
   const { locale, sort = 'updated_at desc' } = options;
   const { rows, count } = await pageBySort(filtered(options), { ...options, sort });
   const tags = await tagsOf(
     rows.map((row) => row.row_id),
     locale,
   );
-  const known = await workingLanguages(rows.map((row) => row.id));
+  const known = await draftLanguages(rows.map((row) => row.id));
   const list = rows.map((row) => {
     const { languages, deleted_at } = known.get(row.id) ?? { languages: [], deleted_at: null };
     const locales = languages.map((language) => language.locale);

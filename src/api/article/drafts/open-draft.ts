@@ -3,11 +3,11 @@ import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import { type Actor } from '../../../core/auth/actor';
 import { mayRead } from '../policy';
-import { findDraft } from './find-autosave';
-import { findWorkings, type Working } from './find-drafts';
+import { findAutosave } from './find-autosave';
+import { findDrafts, type Draft } from './find-drafts';
 import { findTextAt } from '../revisions/list-revisions';
-import { localNames } from '../reading/label-names';
-import { workingLanguages } from './draft-languages';
+import { localizedLabels } from '../reading/label-names';
+import { draftLanguages } from './draft-languages';
 
 type Opened = EndpointOutput<'GET /articles/working/{id}'>;
 
@@ -20,16 +20,16 @@ const publishedVersion = async (id: string, locale: Locale): Promise<number | nu
   return row ? (row.version ?? 1) : null;
 };
 
-/** The working texts of an article that the actor may read. @throws `not_found`, `forbidden`, `not_publishable` */
-export const requireReadable = async (id: string, actor: Actor): Promise<[Working, ...Working[]]> => {
-  const [first, ...rest] = await findWorkings([id]);
+/** The draft texts of an article that the actor may read. @throws `not_found`, `forbidden`, `not_publishable` */
+export const requireReadable = async (id: string, actor: Actor): Promise<[Draft, ...Draft[]]> => {
+  const [first, ...rest] = await findDrafts([id]);
   if (!first) throw new AppError('not_found');
   if (!mayRead(actor, first)) throw new AppError('forbidden');
   if (first.deleted) throw new AppError('not_publishable');
   return [first, ...rest];
 };
 
-const sourceChange = async (source: Working, own: Working): Promise<Opened['source_change']> => {
+const sourceChange = async (source: Draft, own: Draft): Promise<Opened['source_change']> => {
   if (!source.textChangedAt || !own.textChangedAt || source.locale === own.locale) return null;
   if (Date.parse(source.textChangedAt) <= Date.parse(own.textChangedAt)) return null;
   const before = await findTextAt(source.id, source.locale, new Date(own.textChangedAt));
@@ -42,7 +42,7 @@ const sourceChange = async (source: Working, own: Working): Promise<Opened['sour
 };
 
 /** A language that is not written yet begins with what all languages share. */
-const unwritten = (from: Working): Working => ({
+const unwritten = (from: Draft): Draft => ({
   ...from,
   version: 0,
   state: 'draft',
@@ -54,24 +54,24 @@ const unwritten = (from: Working): Working => ({
 
 const isoOrNull = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
 
-export interface OpenWorkingOptions {
+export interface OpenDraftOptions {
   id: string;
   locale: Locale;
   actor: Actor & { id: string };
 }
 
 /** What the editor opens. Nine queries at most. @throws `not_found`, `forbidden`, `not_publishable` */
-export const openWorking = async ({ id, locale, actor }: OpenWorkingOptions): Promise<Opened> => {
-  const workings = await requireReadable(id, actor);
-  const known = (await workingLanguages([id])).get(id);
-  const source = workings.find((one) => one.locale === known?.source) ?? workings[0];
-  const own = workings.find((one) => one.locale === locale);
+export const openDraft = async ({ id, locale, actor }: OpenDraftOptions): Promise<Opened> => {
+  const drafts = await requireReadable(id, actor);
+  const known = (await draftLanguages([id])).get(id);
+  const source = drafts.find((one) => one.locale === known?.source) ?? drafts[0];
+  const own = drafts.find((one) => one.locale === locale);
   const shown = own ?? unwritten(source);
   const [published_version, draft, source_change, names] = await Promise.all([
     publishedVersion(id, locale),
-    findDraft({ working: shown, locale, userId: actor.id }),
+    findAutosave({ draft: shown, locale, userId: actor.id }),
     own ? sourceChange(source, own) : null,
-    localNames(shown.fields, locale),
+    localizedLabels(shown.fields, locale),
   ]);
   return {
     id,

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/http/app-error';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { requireEditable } from '../authoring/update-article';
 
-export interface SaveDraftOptions {
+export interface SaveAutosaveOptions {
   id: string;
   body: EndpointRequest<'PUT /articles/draft/{id}'>['body'];
   actor: SignedIn;
@@ -17,12 +17,12 @@ export interface SaveDraftOptions {
  * that it costs one write and never touches what readers see.
  * @throws `not_found`, `forbidden`, `not_publishable`
  */
-export const saveDraft = async (
-  options: SaveDraftOptions,
+export const saveAutosave = async (
+  options: SaveAutosaveOptions,
 ): Promise<EndpointOutput<'PUT /articles/draft/{id}'>> => {
   const { id, body, actor, locale } = options;
-  const [working] = await requireEditable(id, actor);
-  if (!working) throw new AppError('not_found');
+  const [draft] = await requireEditable(id, actor);
+  if (!draft) throw new AppError('not_found');
   const { locale: _, ...text } = body;
   const where = { article_id: id, language: locale, user_id: actor.id };
   const saved_at = new Date();
@@ -38,7 +38,7 @@ export const saveDraft = async (
 };
 
 /** Takes away what somebody autosaved of a language. */
-export const forgetDraft = async (id: string, language: Locale, userId: string): Promise<number> =>
+export const deleteAutosave = async (id: string, language: Locale, userId: string): Promise<number> =>
   (
     await strapi.db
       .query('api::article.article-draft')
@@ -46,11 +46,11 @@ export const forgetDraft = async (id: string, language: Locale, userId: string):
   ).count;
 
 /** Discards the actor's autosaved text. @throws `not_found`, `forbidden`, `not_publishable` */
-export const discardDraft = async (
+export const discardAutosave = async (
   id: string,
   locale: Locale,
   actor: SignedIn,
 ): Promise<EndpointOutput<'DELETE /articles/draft/{id}'>> => {
   await requireEditable(id, actor);
-  return { count: await forgetDraft(id, locale, actor.id) };
+  return { count: await deleteAutosave(id, locale, actor.id) };
 };

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Writes down which images an article uses, in text and as banner, in every language (design decision 12). */
-export const recordImageUses = async (articleId: string): Promise<void> => {
+export const recordArticleImages = async (articleId: string): Promise<void> => {
   const rows = (await strapi.db.query('api::article.article').findMany({
     select: ['locale', 'content'],
     where: { documentId: articleId },

@@ -1,8 +1,8 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
-import { findWorkings, type Working } from '../drafts/find-drafts';
-import { deriveText } from '../rendering/render-content';
-import { recordImageUses } from './record-article-images';
+import { findDrafts, type Draft } from '../drafts/find-drafts';
+import { renderContent } from '../rendering/render-content';
+import { recordArticleImages } from './record-article-images';
 import { updateArticle } from '../authoring/update-article';
 
 const ARTICLE = 'api::article.article';
@@ -18,19 +18,19 @@ interface Picture {
   url: string;
 }
 
-export interface PictureChange {
+export interface ImageReplacement {
   from: Picture;
   into: Picture;
 }
 
-const changedText = (content: string, { from, into }: PictureChange): string =>
+const changedText = (content: string, { from, into }: ImageReplacement): string =>
   content.replace(UPLOADS, (url) => (url === from.url ? into.url : url));
 
 /** A save keeps the state that a text has; one that waits for review would be published by an administrator's save. */
 const KEPT: Partial<Record<ArticleState, 'in_review'>> = { in_review: 'in_review' };
 
-const changeWorking = async (working: Working, change: PictureChange, actor: SignedIn): Promise<void> => {
-  const { id, locale, version, fields, state } = working;
+const changeDraft = async (draft: Draft, change: ImageReplacement, actor: SignedIn): Promise<void> => {
+  const { id, locale, version, fields, state } = draft;
   const content = changedText(fields.content, change);
   const body = {
     id,
@@ -52,10 +52,10 @@ interface Row {
 }
 
 /**
- * What no save reaches: rows that readers see while their working text is another one, and rows in the bin. Nothing
+ * What no save reaches: rows that readers see while their draft text is another one, and rows in the trash. Nothing
  * but the picture changes in them, so they are written where they stand.
  */
-const changeRows = async (ids: string[], { from, into }: PictureChange): Promise<void> => {
+const changeRows = async (ids: string[], { from, into }: ImageReplacement): Promise<void> => {
   const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['id', 'documentId', 'locale', 'content'],
     where: { documentId: { $in: ids } },
@@ -66,16 +66,16 @@ const changeRows = async (ids: string[], { from, into }: PictureChange): Promise
     const content = changedText(row.content ?? '', { from, into });
     const isBanner = row.banner?.id === from.id;
     if (content === (row.content ?? '') && !isBanner) continue;
-    const { html } = await deriveText(content, row.locale);
+    const { html } = await renderContent(content, row.locale);
     const data = { content, html, ...(isBanner && { banner: into.id }) };
     await strapi.db.query(ARTICLE).update({ where: { id: row.id }, data });
     touched.add(row.documentId);
   }
-  for (const id of touched) await recordImageUses(id);
+  for (const id of touched) await recordArticleImages(id);
 };
 
 /** Texts that somebody is writing and has not saved. */
-const changeDrafts = async (ids: string[], change: PictureChange): Promise<void> => {
+const changeDrafts = async (ids: string[], change: ImageReplacement): Promise<void> => {
   const drafts = (await strapi.db.query(DRAFT).findMany({ where: { article_id: { $in: ids } } })) as {
     id: number;
     text: { content?: string } | null;
@@ -91,15 +91,14 @@ const changeDrafts = async (ids: string[], change: PictureChange): Promise<void>
  * Shows another picture in articles, in their texts and as banner, in all languages. Each text that changes has a new
  * version, and stays in its state.
  */
-export const replacePicture = async (
+export const replaceImageInArticles = async (
   ids: string[],
-  change: PictureChange,
+  change: ImageReplacement,
   actor: SignedIn,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const workings = await findWorkings(ids);
-  for (const working of workings.filter(({ deleted }) => !deleted))
-    await changeWorking(working, change, actor);
+  const drafts = await findDrafts(ids);
+  for (const draft of drafts.filter(({ deleted }) => !deleted)) await changeDraft(draft, change, actor);
   await changeRows(ids, change);
   await changeDrafts(ids, change);
 };

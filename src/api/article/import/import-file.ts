@@ -7,7 +7,7 @@ import {
   type SourceFile,
 } from '../../../lib/import';
 import { articleData, asInput } from '../authoring/article-data';
-import { deriveText } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
 import { importImages } from './import-images';
 import { publishArticle } from '../publishing/publish-article';
 
@@ -98,7 +98,7 @@ export const importFile = async ({ source, root, userId }: ImportFileOptions): P
     root,
   });
   const data = await dataOf(document, images.content, images.banner?.id ?? '', userId);
-  await deriveText(images.content, source.locale);
+  await renderContent(images.content, source.locale);
   await strapi.db.transaction(async () => {
     const id = await write(data, source.locale, rows[0]?.article_id);
     if (!document.draft) await publishArticle({ id, locale: source.locale });

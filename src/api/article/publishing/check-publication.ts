@@ -1,8 +1,8 @@
 import type { ArticleState } from '../../../contract/enums';
 import type { ErrorName } from '../../../contract/errors';
 import { AppError } from '../../../core/http/app-error';
-import { panelEditor, refusal } from '../../../core/http/panel-request';
-import type { TextFields, Working } from '../drafts/find-drafts';
+import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
+import type { TextFields, Draft } from '../drafts/find-drafts';
 
 /** Clocks differ, and a form that says "now" is sent a little later. */
 const GRACE_MS = 60_000;
@@ -34,11 +34,11 @@ const problemOf = (row: Candidate): ErrorName | undefined => {
   if (!row.title?.trim() || !row.content?.trim()) return 'nothing_to_publish';
   if (lies(row.withdraw_at, 'behind')) return 'withdrawal_passed';
   // Elsewhere the date makes it scheduled; the button of Strapi's panel knows only now.
-  return panelEditor() !== null && lies(row.publish_at, 'ahead') ? 'publication_ahead' : undefined;
+  return panelEditorName() !== null && lies(row.publish_at, 'ahead') ? 'publication_ahead' : undefined;
 };
 
 /**
- * The rules of every publication, whoever asks for it: not out of the bin, not without a text, not after the date of
+ * The rules of every publication, whoever asks for it: not out of the trash, not without a text, not after the date of
  * its withdrawal; in Strapi's panel, which has no schedule, not before the date of its publication.
  * @throws the problem, in a form that the caller shows
  */
@@ -49,7 +49,7 @@ export const requireReady = async (where: object): Promise<void> => {
   })) as Candidate[];
   for (const row of rows) {
     const problem = problemOf(row);
-    if (problem) throw refusal(problem);
+    if (problem) throw errorForCaller(problem);
   }
 };
 
@@ -62,9 +62,9 @@ const isSame = (a: string, b: string | null | undefined): boolean =>
  */
 export const checkDates = (
   body: { publish_at?: string; withdraw_at?: string },
-  working?: Pick<Working, 'publishAt' | 'withdrawAt'>,
+  draft?: Pick<Draft, 'publishAt' | 'withdrawAt'>,
 ): void => {
-  const known = { publish_at: working?.publishAt, withdraw_at: working?.withdrawAt };
+  const known = { publish_at: draft?.publishAt, withdraw_at: draft?.withdrawAt };
   for (const name of ['publish_at', 'withdraw_at'] as const) {
     const moment = body[name];
     if (moment && !isSame(moment, known[name]) && Date.parse(moment) < Date.now() - GRACE_MS)

@@ -22,15 +22,15 @@ export interface PreviewLinkOptions {
 }
 
 /**
- * Makes the link that shows the working text of a language; the one before it opens nothing any more.
+ * Makes the link that shows the draft text of a language; the one before it opens nothing any more.
  * @throws `not_found` also for a language that is not written, `forbidden`, `not_publishable`
  */
-export const makePreviewLink = async (
+export const createPreviewLink = async (
   options: PreviewLinkOptions,
 ): Promise<EndpointOutput<'POST /articles/{id}/preview_link'>> => {
   const { id, locale, hours, actor } = options;
-  const workings = await requireEditable(id, actor);
-  if (!workings.some((working) => working.locale === locale)) throw new AppError('not_found');
+  const drafts = await requireEditable(id, actor);
+  if (!drafts.some((draft) => draft.locale === locale)) throw new AppError('not_found');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires = new Date(Date.now() + hours * HOUR_MS);
   await strapi.db

@@ -4,7 +4,7 @@ import { toDbTime } from '../../../core/database/time';
 import { hashOf } from './create-preview-link';
 import { findArticle } from '../reading/find-article';
 
-/** The working text that a preview link opens; null when it is unknown, revoked or expired, or lies in the bin. */
+/** The draft text that a preview link opens; null when it is unknown, revoked or expired, or lies in the trash. */
 export const findPreview = async (
   token: string,
 ): Promise<EndpointOutput<'GET /articles/preview/{token}'> | null> => {
@@ -19,7 +19,7 @@ export const findPreview = async (
     id: link.article_id,
     locale: link.language,
     readerId: null,
-    shelf: 'working',
+    status: 'draft',
   });
   return article?.locale === link.language ? article : null;
 };

@@ -8,12 +8,12 @@ export interface PublishOptions {
   locale: Locale;
 }
 
-/** Publishes the working text of one language. What its row then says of itself follows from it (`notePublished`). */
+/** Publishes the draft text of one language. What its row then says of itself follows from it (`markPublished`). */
 export const publishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).publish({ documentId: id, locale });
 };
 
-/** Takes one language off the site; the working text stays. */
+/** Takes one language off the site; the draft text stays. */
 export const unpublishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
 };
@@ -24,7 +24,7 @@ export interface Target {
   locale?: string | string[];
 }
 
-const workingRows = ({ documentId, locale = DEFAULT_LOCALE }: Target) => ({
+const draftRows = ({ documentId, locale = DEFAULT_LOCALE }: Target) => ({
   documentId,
   publishedAt: null,
   ...(locale === '*' ? {} : { locale: { $in: [locale].flat() } }),
@@ -35,9 +35,9 @@ const workingRows = ({ documentId, locale = DEFAULT_LOCALE }: Target) => ({
  * kept; Strapi's own changes at every publish.
  * @throws what stands in the way (`requireReady`)
  */
-export const notePublished = async (target: Target): Promise<void> => {
+export const markPublished = async (target: Target): Promise<void> => {
   const articles = strapi.db.query(ARTICLE);
-  const where = workingRows(target);
+  const where = draftRows(target);
   await requireReady(where);
   await articles.updateMany({ where, data: { state: 'published', publish_at: null, review_reason: null } });
   await articles.updateMany({
@@ -47,9 +47,9 @@ export const notePublished = async (target: Target): Promise<void> => {
 };
 
 /** After the end of a publication: a text that said it was published says so no more. */
-export const noteUnpublished = async (target: Target): Promise<void> => {
+export const markUnpublished = async (target: Target): Promise<void> => {
   await strapi.db.query(ARTICLE).updateMany({
-    where: { ...workingRows(target), state: 'published' },
+    where: { ...draftRows(target), state: 'published' },
     data: { state: 'withdrawn', withdraw_at: null },
   });
 };

@@ -18,13 +18,13 @@ export const reviewArticle = async ({
   actor,
   locale,
 }: ReviewOptions): Promise<EndpointOutput<'PUT /articles/review'>> => {
-  const workings = await requireEditable(body.id, actor);
-  const working = workings.find((one) => one.locale === locale && one.state === 'in_review');
-  if (!working) throw new AppError('not_found');
-  const { id, version, publishAt } = working;
+  const drafts = await requireEditable(body.id, actor);
+  const draft = drafts.find((one) => one.locale === locale && one.state === 'in_review');
+  if (!draft) throw new AppError('not_found');
+  const { id, version, publishAt } = draft;
   const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
   const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
-  requirePublishable(working.fields, state);
+  requirePublishable(draft.fields, state);
   await strapi.db.transaction(async () => {
     await strapi
       .documents('api::article.article')

@@ -56,7 +56,7 @@ const publishDue = async (now: Date): Promise<void> => {
   }
 };
 
-/** The date of what readers see counts: a working text may have another one that is not published yet. */
+/** The date of what readers see counts: a draft text may have another one that is not published yet. */
 const withdrawDue = async (now: Date): Promise<void> => {
   for (const row of await due({ publishedAt: { $notNull: true }, withdraw_at: { $lte: now } }))
     await once({

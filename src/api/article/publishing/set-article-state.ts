@@ -3,7 +3,7 @@ import type { ArticleState } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { mayEdit } from '../policy';
-import { findWorkings, type Working } from '../drafts/find-drafts';
+import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
 import { requirePublishable } from './check-publication';
 import { stateAfterSave } from '../authoring/create-article';
@@ -14,7 +14,7 @@ const ARTICLE = 'api::article.article';
 type Body = EndpointRequest<'PUT /articles/state'>['body'];
 
 /** Names the article that stands in the way. */
-const naming = <T>({ id, fields }: Working, check: () => T): T => {
+const naming = <T>({ id, fields }: Draft, check: () => T): T => {
   try {
     return check();
   } catch (error) {
@@ -23,20 +23,20 @@ const naming = <T>({ id, fields }: Working, check: () => T): T => {
   }
 };
 
-const requireWorkings = async ({ id_list, locale }: Body, actor: SignedIn): Promise<Working[]> => {
-  const all = await findWorkings(id_list);
-  const workings = all.filter((working) => !locale || working.locale === locale);
-  const found = new Set(workings.map((working) => working.id));
+const requireDrafts = async ({ id_list, locale }: Body, actor: SignedIn): Promise<Draft[]> => {
+  const all = await findDrafts(id_list);
+  const drafts = all.filter((draft) => !locale || draft.locale === locale);
+  const found = new Set(drafts.map((draft) => draft.id));
   const missing = id_list.find((id) => !found.has(id));
   if (missing) throw new AppError('not_found', { id: missing });
-  const foreign = workings.find((working) => !mayEdit(actor, working));
+  const foreign = drafts.find((draft) => !mayEdit(actor, draft));
   // its title is nothing for others
   if (foreign) throw new AppError('forbidden', { id: foreign.id });
-  for (const working of workings)
-    naming(working, () => {
-      if (working.deleted) throw new AppError('not_publishable');
+  for (const draft of drafts)
+    naming(draft, () => {
+      if (draft.deleted) throw new AppError('not_publishable');
     });
-  return workings;
+  return drafts;
 };
 
 /** Languages that readers see, as `id locale`. A draft may be the next text of one. */
@@ -48,7 +48,7 @@ const onlineOf = async (ids: string[]): Promise<Set<string>> => {
   return new Set(rows.map(({ documentId, locale }) => `${documentId} ${locale}`));
 };
 
-const write = async ({ id, locale }: Working, state: ArticleState): Promise<void> => {
+const write = async ({ id, locale }: Draft, state: ArticleState): Promise<void> => {
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput({ state }) });
   if (state === 'published') await publishArticle({ id, locale });
   if (state === 'withdrawn') await unpublishArticle({ id, locale });
@@ -64,18 +64,18 @@ export const setArticleState = async (
   body: Body,
   actor: SignedIn,
 ): Promise<EndpointOutput<'PUT /articles/state'>> => {
-  const workings = await requireWorkings(body, actor);
+  const drafts = await requireDrafts(body, actor);
   const online = body.state === 'withdrawn' ? await onlineOf(body.id_list) : new Set<string>();
-  const changes: { working: Working; state: ArticleState }[] = [];
-  for (const working of workings) {
-    const state = body.state === 'published' ? await stateAfterSave(actor, working.publishAt) : body.state;
-    naming(working, () => requirePublishable(working.fields, state));
-    const isWithdrawable = working.state !== 'draft' || online.has(`${working.id} ${working.locale}`);
+  const changes: { draft: Draft; state: ArticleState }[] = [];
+  for (const draft of drafts) {
+    const state = body.state === 'published' ? await stateAfterSave(actor, draft.publishAt) : body.state;
+    naming(draft, () => requirePublishable(draft.fields, state));
+    const isWithdrawable = draft.state !== 'draft' || online.has(`${draft.id} ${draft.locale}`);
     if (state === 'withdrawn' && !isWithdrawable) continue;
-    if (state !== working.state) changes.push({ working, state });
+    if (state !== draft.state) changes.push({ draft, state });
   }
   await strapi.db.transaction(async () => {
-    for (const { working, state } of changes) await write(working, state);
+    for (const { draft, state } of changes) await write(draft, state);
   });
-  return { count: new Set(changes.map(({ working }) => working.id)).size };
+  return { count: new Set(changes.map(({ draft }) => draft.id)).size };
 };

@@ -2,7 +2,7 @@ import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
-import { ensureFigures } from '../stats/ensure-stats';
+import { ensureStats } from '../stats/ensure-stats';
 
 type Figure = 'digg_count' | 'collects_count';
 
@@ -18,7 +18,7 @@ const requirePublished = async (id: string): Promise<void> => {
 /** Counts what the table of persons holds, so that the figure is right whatever happened at the same time. */
 const recount = async (id: string, table: string, figure: Figure): Promise<number> => {
   const knex = strapi.db.connection;
-  await ensureFigures(id);
+  await ensureStats(id);
   return knex.transaction(async (trx) => {
     const figures = () => trx('article_stats').where('article_id', id);
     // Those who count at the same time wait here: nobody writes a number that was counted before another's like.
@@ -44,7 +44,7 @@ const toggle = async (uid: string, where: object, more: object): Promise<boolean
 };
 
 /** Likes an article, or takes the like back; one a person by a unique index. @throws `not_found` */
-export const diggArticle = async (
+export const likeArticle = async (
   id: string,
   actor: SignedIn,
 ): Promise<EndpointOutput<'POST /articles/digg'>> => {

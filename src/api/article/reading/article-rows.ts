@@ -44,24 +44,24 @@ export interface ArticleRowData {
   comment_count: number | null;
 }
 
-/** Which rows a reader sees: the published ones, or the working ones of authors and administrators. */
-export type Shelf = 'published' | 'working' | 'bin';
+/** Which rows a reader sees: the published ones, or the draft ones of authors and administrators. */
+export type ArticleStatus = 'published' | 'draft' | 'trash';
 
-const onShelf = (query: Knex.QueryBuilder, shelf: Shelf): Knex.QueryBuilder => {
-  if (shelf === 'published') return query.whereNotNull('a.published_at');
+const whereStatus = (query: Knex.QueryBuilder, status: ArticleStatus): Knex.QueryBuilder => {
+  if (status === 'published') return query.whereNotNull('a.published_at');
   query.whereNull('a.published_at');
-  return shelf === 'bin' ? query.whereNotNull('a.deleted_at') : query.whereNull('a.deleted_at');
+  return status === 'trash' ? query.whereNotNull('a.deleted_at') : query.whereNull('a.deleted_at');
 };
 
-/** Rows of a shelf, each article once: in the asked language, or in the one that it has (contract section 1). */
-export const articleShelf = (shelf: Shelf, locale: Locale): Knex.QueryBuilder =>
-  onShelf(strapi.db.connection('articles as a'), shelf).where((either) =>
+/** Rows of a status, each article once: in the asked language, or in the one that it has (contract section 1). */
+export const articlesWithStatus = (status: ArticleStatus, locale: Locale): Knex.QueryBuilder =>
+  whereStatus(strapi.db.connection('articles as a'), status).where((either) =>
     either.where('a.locale', locale).orWhereNotExists((other: Knex.QueryBuilder) =>
       other
         .from('articles as o')
         .select(strapi.db.connection.raw('1'))
         .whereRaw('o.document_id = a.document_id')
-        .whereRaw(`o.published_at is ${shelf === 'published' ? 'not null' : 'null'}`)
+        .whereRaw(`o.published_at is ${status === 'published' ? 'not null' : 'null'}`)
         .where('o.locale', locale),
     ),
   );
@@ -144,12 +144,12 @@ export const tagsOf = async (rowIds: number[], locale: Locale): Promise<Map<numb
   return tags;
 };
 
-/** Languages of articles on a shelf, by id. One query. */
-export const localesOf = async (ids: string[], shelf: Shelf): Promise<Map<string, Locale[]>> => {
+/** Languages of articles on a status, by id. One query. */
+export const localesOf = async (ids: string[], status: ArticleStatus): Promise<Map<string, Locale[]>> => {
   const locales = new Map<string, Locale[]>();
   if (ids.length === 0) return locales;
   const query = strapi.db.connection('articles as a').whereIn('a.document_id', ids);
-  const rows = (await onShelf(query, shelf)
+  const rows = (await whereStatus(query, status)
     .orderBy('a.locale')
     .select('a.document_id as id', 'a.locale')) as {
     id: string;

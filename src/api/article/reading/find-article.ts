@@ -3,10 +3,10 @@ import type { Locale } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
 import {
   type ArticleRowData,
-  articleShelf,
+  articlesWithStatus,
   type DbTime,
   localesOf,
-  type Shelf,
+  type ArticleStatus,
   tagsOf,
   withDetails,
 } from './article-rows';
@@ -34,7 +34,7 @@ const neighbour = async (
   const at = 'coalesce(a.written_at, a.created_at)';
   const [compare, direction] = side === 'prev' ? ['<', 'desc'] : ['>', 'asc'];
   const moment = row.created_at as Exclude<DbTime, never>;
-  const found = (await articleShelf('published', locale)
+  const found = (await articlesWithStatus('published', locale)
     .whereRaw(`(${at} ${compare} ? or (${at} = ? and a.id ${compare} ?))`, [moment, moment, row.row_id])
     .orderByRaw(`${at} ${direction}, a.id ${direction}`)
     .first('a.document_id as id', 'a.title')) as { id: string; title: string } | undefined;
@@ -46,13 +46,13 @@ export interface FindArticleOptions {
   locale: Locale;
   /** Who reads, for `is_digg` and `is_collect`. */
   readerId: string | null;
-  shelf?: Shelf;
+  status?: ArticleStatus;
 }
 
 /** One article to read, in the asked language or the one that it has; null when there is none. */
 export const findArticle = async (options: FindArticleOptions): Promise<Article | null> => {
-  const { id, locale, readerId, shelf = 'published' } = options;
-  const row = (await withDetails(articleShelf(shelf, locale).where('a.document_id', id), locale).first(
+  const { id, locale, readerId, status = 'published' } = options;
+  const row = (await withDetails(articlesWithStatus(status, locale).where('a.document_id', id), locale).first(
     'a.content',
     'a.html',
     'a.headings',
@@ -60,7 +60,7 @@ export const findArticle = async (options: FindArticleOptions): Promise<Article 
   if (!row) return null;
   const [tags, locales, reader, prev, next, related, source_changed_at] = await Promise.all([
     tagsOf([row.row_id], locale),
-    localesOf([id], shelf),
+    localesOf([id], status),
     readerOf(id, readerId),
     neighbour(row, 'prev', locale),
     neighbour(row, 'next', locale),
@@ -86,7 +86,8 @@ export const findArticle = async (options: FindArticleOptions): Promise<Article 
 
 /** The markdown of a published article, or null. */
 export const findContent = async (id: string, locale: Locale): Promise<string | null> => {
-  const row = (await articleShelf('published', locale).where('a.document_id', id).first('a.content')) as
-    { content: string | null } | undefined;
+  const row = (await articlesWithStatus('published', locale)
+    .where('a.document_id', id)
+    .first('a.content')) as { content: string | null } | undefined;
   return row ? (row.content ?? '') : null;
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/enums';
-import type { NamedKind } from '../../alias/actions/record-aliases';
-import { presentNames } from '../../alias/queries/find-label';
+import type { LabelKind } from '../../alias/actions/record-aliases';
+import { currentNames } from '../../alias/queries/find-label';
 import type { TextFields } from '../drafts/find-drafts';
 
 type Names = Pick<TextFields, 'category' | 'tags'>;
@@ -10,7 +10,7 @@ interface Named {
   title_zh: string | null;
 }
 
-const named = async (kind: NamedKind, titles: string[]): Promise<Named[]> => {
+const named = async (kind: LabelKind, titles: string[]): Promise<Named[]> => {
   if (titles.length === 0) return [];
   const table = kind === 'tag' ? 'tags' : 'categories';
   const query = strapi.db.connection(table).whereIn('title', titles).orWhereIn('title_zh', titles);
@@ -18,7 +18,7 @@ const named = async (kind: NamedKind, titles: string[]): Promise<Named[]> => {
 };
 
 /** Category and tags as they are called in a language. */
-export const localNames = async ({ category, tags }: Names, locale: Locale): Promise<Names> => {
+export const localizedLabels = async ({ category, tags }: Names, locale: Locale): Promise<Names> => {
   const [categories, known] = await Promise.all([
     named('category', category ? [category] : []),
     named('tag', tags),
@@ -32,10 +32,10 @@ export const localNames = async ({ category, tags }: Names, locale: Locale): Pro
 const unborne = (titles: string[], known: Named[]): string[] =>
   titles.filter((title) => !known.some((one) => one.title === title || one.title_zh === title));
 
-const firstTitles = async (kind: NamedKind, titles: string[]): Promise<string[]> => {
+const firstTitles = async (kind: LabelKind, titles: string[]): Promise<string[]> => {
   const known = await named(kind, titles);
   const rest = unborne(titles, known);
-  const present = rest.length > 0 ? await presentNames(kind, rest) : new Map<string, string>();
+  const present = rest.length > 0 ? await currentNames(kind, rest) : new Map<string, string>();
   const first = titles.map(
     (title) =>
       (known.find((one) => one.title === title) ?? known.find((one) => one.title_zh === title))?.title ??
@@ -49,7 +49,7 @@ const firstTitles = async (kind: NamedKind, titles: string[]): Promise<string[]>
  * Category and tags by their first names of today, whichever an author wrote: in the other language, or from before a
  * renaming. Two texts are compared by these.
  */
-export const firstNames = async ({ category, tags }: Names): Promise<Names> => {
+export const canonicalLabels = async ({ category, tags }: Names): Promise<Names> => {
   const [[first = ''], all] = await Promise.all([
     firstTitles('category', category ? [category] : []),
     firstTitles('tag', tags),

@@ -7,9 +7,9 @@ import { whereContains } from '../../../core/database/like';
 import { type Page, pageBySort } from './article-page';
 import {
   type ArticleRowData,
-  articleShelf,
+  articlesWithStatus,
   localesOf,
-  type Shelf,
+  type ArticleStatus,
   tagsOf,
   withDetails,
 } from './article-rows';
@@ -20,7 +20,7 @@ export interface ListArticlesOptions {
   page: number;
   limit: number;
   locale: Locale;
-  shelf?: Shelf;
+  status?: ArticleStatus;
   key?: string;
   tag?: string;
   category?: string;
@@ -48,7 +48,7 @@ const filterByDay = (query: Knex.QueryBuilder, day: string) => {
     ]);
 };
 
-/** What the working rows say goes for an article in all its languages: Strapi copies it from one to the others. */
+/** What the draft rows say goes for an article in all its languages: Strapi copies it from one to the others. */
 const filterByRecommendation = (query: Knex.QueryBuilder, isRecommend: boolean) => {
   const recommended = strapi.db
     .connection('articles')
@@ -61,7 +61,7 @@ const filterByRecommendation = (query: Knex.QueryBuilder, isRecommend: boolean) 
 };
 
 const filtered = (options: ListArticlesOptions): Knex.QueryBuilder => {
-  const query = articleShelf(options.shelf ?? 'published', options.locale);
+  const query = articlesWithStatus(options.status ?? 'published', options.locale);
   if (options.tag) filterByTag(query, options.tag);
   if (options.category) filterByCategory(query, options.category);
   if (options.date) filterByDay(query, options.date);
@@ -95,8 +95,8 @@ const pageByIds = async (
  * which the best 500 articles are listed, best first unless a `sort` is asked for.
  */
 export const listArticles = async (options: ListArticlesOptions): Promise<List> => {
-  const { locale, shelf = 'published', key, sort } = options;
-  const found = key && shelf === 'published' ? await matchingArticles(key, locale) : undefined;
+  const { locale, status = 'published', key, sort } = options;
+  const found = key && status === 'published' ? await matchingArticles(key, locale) : undefined;
   const query = filtered(options);
   if (found) query.whereIn('a.document_id', found.ids);
   // Articles of a state other than published are in no index: their titles are searched as they are.
@@ -110,7 +110,7 @@ export const listArticles = async (options: ListArticlesOptions): Promise<List> 
   );
   const locales = await localesOf(
     rows.map((row) => row.id),
-    shelf,
+    status,
   );
   const list = rows.map((row) => ({
     ...presentArticleRow(row, {

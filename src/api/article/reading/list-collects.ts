@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
-import { type ArticleRowData, articleShelf, localesOf, tagsOf, withDetails } from './article-rows';
+import { type ArticleRowData, articlesWithStatus, localesOf, tagsOf, withDetails } from './article-rows';
 
 export interface ListCollectsOptions {
   userId: string;
@@ -22,7 +22,7 @@ export const listCollects = async (
 ): Promise<EndpointOutput<'GET /articles/collects'>> => {
   const { userId, folder, page, limit, locale } = options;
   const own = () => {
-    const query = articleShelf('published', locale)
+    const query = articlesWithStatus('published', locale)
       .join('article_collects as k', 'k.article_id', 'a.document_id')
       .where('k.user_id', userId);
     return folder === undefined ? query : query.where('k.folder', folder);

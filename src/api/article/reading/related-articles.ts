@@ -4,7 +4,7 @@ import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/search/index-term';
 import { searchWords } from '../../../lib/search';
-import { type ArticleRowData, articleShelf } from './article-rows';
+import { type ArticleRowData, articlesWithStatus } from './article-rows';
 
 type Related = EndpointOutput<'GET /articles/{id}'>['related'];
 type Row = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title'>;
@@ -77,7 +77,7 @@ const find = async (row: Row, locale: Locale): Promise<Related> => {
     .slice(0, SHOWN)
     .map(([id]) => id);
   if (best.length === 0) return [];
-  const rows = (await articleShelf('published', locale)
+  const rows = (await articlesWithStatus('published', locale)
     .whereIn('a.document_id', best)
     .select('a.document_id as id', 'a.title')) as Related;
   return rows.sort((a, b) => best.indexOf(a.id) - best.indexOf(b.id));

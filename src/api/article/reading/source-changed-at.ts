@@ -20,7 +20,7 @@ export const sourceChangedAt = async (id: string, locale: Locale): Promise<strin
     .connection('articles')
     .where('document_id', id)
     .select('locale', 'created_at', 'published_at', 'text_changed_at')) as LanguageRow[];
-  // A publication makes the published row anew: only the working rows know when a language was begun.
+  // A publication makes the published row anew: only the draft rows know when a language was begun.
   const [first] = rows
     .filter((row) => !row.published_at)
     .sort((a, b) => time(a.created_at) - time(b.created_at));

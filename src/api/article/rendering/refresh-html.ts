@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import { deriveText } from './render-content';
+import { renderContent } from './render-content';
 
 interface Row {
   id: number;
@@ -12,7 +12,7 @@ interface Row {
 /** Undefined for a text that is too heavy at this moment: it keeps the HTML that it has, and no other waits for it. */
 const renderAnew = async (content: string, locale: Locale): Promise<string | undefined> => {
   try {
-    return (await deriveText(content, locale)).html;
+    return (await renderContent(content, locale)).html;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'text_too_heavy') throw error;
     strapi.log.warn('HTML of an article was not made anew: its text is too heavy');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contract/enums';
-import { type Formats, readSizes } from '../../../lib/image/variants';
+import { type Formats, readVariants } from '../../../lib/image/variants';
 import { readSections, type Rendered, type ResolvedImage } from '../../../lib/markdown';
 import { RenderingEnded, TextTooHeavy } from '../../../lib/markdown/render-thread';
 import { AppError } from '../../../core/http/app-error';
-import { rendering } from './render-thread';
+import { renderThread } from './render-thread';
 
 /** A save derives once and looks again when it indexes; an import derives each file once. */
 const kept = new LRUCache<string, Promise<Rendered>>({ max: 32 });
@@ -40,13 +40,13 @@ const picturesOf = async (content: string): Promise<Pictures> => {
   })) as FileRow[];
   return files.flatMap((file): Pictures => {
     const { url, width, height } = file;
-    return width && height ? [[url, { url, width, height, srcset: readSizes(file).srcset }]] : [];
+    return width && height ? [[url, { url, width, height, srcset: readVariants(file).srcset }]] : [];
   });
 };
 
 const render = async (content: string, locale: Locale, pictures: Pictures): Promise<Rendered> => {
   try {
-    return await rendering.render({ content, locale, pictures });
+    return await renderThread.render({ content, locale, pictures });
   } catch (error) {
     if (error instanceof TextTooHeavy) throw new AppError('text_too_heavy');
     if (error instanceof RenderingEnded) throw new AppError('unavailable');
@@ -61,7 +61,7 @@ const render = async (content: string, locale: Locale, pictures: Pictures): Prom
  * @param locale language of the words that the renderer adds (footnotes, tables)
  * @throws `text_too_heavy`; `unavailable` while the server stops
  */
-export const deriveText = async (content: string, locale: Locale): Promise<Rendered> => {
+export const renderContent = async (content: string, locale: Locale): Promise<Rendered> => {
   const pictures = await picturesOf(content);
   // A picture has its sizes later than its text, or other ones.
   const text = JSON.stringify([content, pictures]);

@@ -1,4 +1,4 @@
 import { RenderThread } from '../../../lib/markdown/render-thread';
 
 /** The one thread of this process that renders articles. */
-export const rendering = new RenderThread();
+export const renderThread = new RenderThread();

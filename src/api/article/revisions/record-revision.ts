@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/enums';
-import { panelEditor } from '../../../core/http/panel-request';
-import { findWorkings, type Working } from '../drafts/find-drafts';
+import { panelEditorName } from '../../../core/http/panel-request';
+import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { lastRevision } from './list-revisions';
 import { isSameText } from '../drafts/same-text';
 import { saveRevision } from './save-revision';
@@ -13,7 +13,7 @@ export interface Before {
   createdAt: string | number | Date;
 }
 
-/** The working languages of an article before a write; none for one that is being made. One query. */
+/** The draft languages of an article before a write; none for one that is being made. One query. */
 export const languagesBefore = async (documentId: string | undefined): Promise<Before[]> =>
   documentId
     ? ((await strapi.db
@@ -25,22 +25,22 @@ const setRow = (rowId: number, data: object) =>
   strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
 
 /** Numbers the text of a language and keeps it, when it is another one than the last that was kept. */
-const keepVersion = async (working: Working, existed: boolean, isUpdate: boolean): Promise<void> => {
-  const { id, locale, rowId, fields } = working;
+const recordRevision = async (draft: Draft, existed: boolean, isUpdate: boolean): Promise<void> => {
+  const { id, locale, rowId, fields } = draft;
   const last = await lastRevision(id, locale);
   if (last && isSameText(last.text, fields)) {
-    if (last.n !== working.version) await setRow(rowId, { version: last.n });
+    if (last.n !== draft.version) await setRow(rowId, { version: last.n });
     return;
   }
-  const version = existed ? Math.max(last?.n ?? 0, working.version) + 1 : 1;
+  const version = existed ? Math.max(last?.n ?? 0, draft.version) + 1 : 1;
   // What readers see is the text before: this one is on its way.
-  const state = isUpdate && existed && working.state === 'published' ? 'draft' : working.state;
+  const state = isUpdate && existed && draft.state === 'published' ? 'draft' : draft.state;
   await setRow(rowId, { version, state });
-  const actor = { id: '', nickName: panelEditor() ?? '' };
+  const actor = { id: '', nickName: panelEditorName() ?? '' };
   await saveRevision({ id, locale, version, state, fields, actor });
 };
 
-export interface KeepVersionsOptions {
+export interface RecordRevisionsOptions {
   id: string;
   before: Before[];
   isUpdate: boolean;
@@ -50,11 +50,11 @@ export interface KeepVersionsOptions {
  * Gives writes that number no versions (an editor in Strapi's panel, an import) their versions and revisions, so that
  * whoever began from an older one in the back office is told of them. Part of the write's transaction.
  */
-export const keepVersions = async ({ id, before, isUpdate }: KeepVersionsOptions): Promise<void> => {
-  for (const working of await findWorkings([id]))
-    await keepVersion(
-      working,
-      before.some(({ locale }) => locale === working.locale),
+export const recordRevisions = async ({ id, before, isUpdate }: RecordRevisionsOptions): Promise<void> => {
+  for (const draft of await findDrafts([id]))
+    await recordRevision(
+      draft,
+      before.some(({ locale }) => locale === draft.locale),
       isUpdate,
     );
 };

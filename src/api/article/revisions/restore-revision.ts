@@ -17,10 +17,10 @@ export const restoreRevision = async (
   options: RestoreRevisionOptions,
 ): Promise<EndpointOutput<'POST /articles/{id}/revisions/{n}/restore'>> => {
   const { id, n, actor, locale } = options;
-  const workings = await requireEditable(id, actor);
-  const working = workings.find((one) => one.locale === locale);
+  const drafts = await requireEditable(id, actor);
+  const draft = drafts.find((one) => one.locale === locale);
   const fields = await findRevision(id, locale, n);
-  if (!working || !fields) throw new AppError('not_found');
+  if (!draft || !fields) throw new AppError('not_found');
   const { title, abstract, content } = fields;
-  return updateArticle({ body: { id, version: working.version, title, abstract, content }, actor, locale });
+  return updateArticle({ body: { id, version: draft.version, title, abstract, content }, actor, locale });
 };

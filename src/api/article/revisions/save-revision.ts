@@ -1,7 +1,7 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import type { TextFields } from '../drafts/find-drafts';
-import { deriveText } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
 
 export interface SaveRevisionOptions {
   id: string;
@@ -21,7 +21,7 @@ export const saveRevision = async ({
   fields,
   actor,
 }: SaveRevisionOptions): Promise<void> => {
-  const { wordCount } = await deriveText(fields.content, locale);
+  const { wordCount } = await renderContent(fields.content, locale);
   await strapi.db.query('api::article.article-revision').create({
     data: {
       article_id: id,

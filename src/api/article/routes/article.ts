@@ -1,11 +1,11 @@
 import { isAdmin } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { routes } from '../../../core/http/routes';
-import { binArticles, restoreArticles } from '../trash/trash-articles';
+import { trashArticles, restoreArticles } from '../trash/trash-articles';
 import { countView } from '../stats/count-view';
 import { createArticle } from '../authoring/create-article';
-import { collectArticle, diggArticle, removeCollects } from '../reactions/toggle-reaction';
-import { forgetDraft } from '../drafts/save-autosave';
+import { collectArticle, likeArticle, removeCollects } from '../reactions/toggle-reaction';
+import { deleteAutosave } from '../drafts/save-autosave';
 import { updateArticle } from '../authoring/update-article';
 import {
   articleCalendar,
@@ -19,31 +19,31 @@ import { findReactions } from '../reactions/find-reactions';
 import { listArticles } from '../reading/list-articles';
 import { listCollects } from '../reading/list-collects';
 import { searchText } from '../search/search-articles';
-import { writing } from '../authoring/endpoints';
+import { authoringEndpoints } from '../authoring/endpoints';
 
 export default routes({
-  ...writing,
+  ...authoringEndpoints,
   'GET /articles': ({ query, actor, locale }) => {
     const { is_user, state, ...rest } = query;
     if ((is_user || state) && actor.id === null) throw new AppError('unauthorized');
     if (state && !is_user && !isAdmin(actor)) throw new AppError('forbidden');
-    const shelf = is_user || state ? 'working' : 'published';
+    const status = is_user || state ? 'draft' : 'published';
     const authorId = is_user && actor.id ? actor.id : undefined;
-    return listArticles({ ...rest, state, shelf, authorId, locale: query.locale ?? locale });
+    return listArticles({ ...rest, state, status, authorId, locale: query.locale ?? locale });
   },
   'POST /articles': ({ body, actor, locale }) =>
     createArticle({ body, actor, locale: body.locale ?? locale }),
   'PUT /articles': async ({ body, actor, locale }) => {
     const saved = await updateArticle({ body, actor, locale: body.locale ?? locale });
     // A table that changes a flag knows nothing of a text that its writer has open.
-    if (body.content !== undefined) await forgetDraft(saved.id, saved.locale, actor.id);
+    if (body.content !== undefined) await deleteAutosave(saved.id, saved.locale, actor.id);
     return saved;
   },
-  'DELETE /articles': ({ body, actor }) => binArticles(body.id_list, actor),
+  'DELETE /articles': ({ body, actor }) => trashArticles(body.id_list, actor),
   'GET /articles/bin': ({ query, actor, locale }) =>
     listArticles({
       ...query,
-      shelf: 'bin',
+      status: 'trash',
       authorId: isAdmin(actor) ? undefined : actor.id,
       locale: query.locale ?? locale,
     }),
@@ -56,7 +56,7 @@ export default routes({
   'GET /articles/collects': ({ query, actor, locale }) =>
     listCollects({ ...query, userId: actor.id, locale: query.locale ?? locale }),
   'DELETE /articles/collects': ({ body, actor }) => removeCollects(body.id_list, actor),
-  'POST /articles/digg': ({ body, actor }) => diggArticle(body.id, actor),
+  'POST /articles/digg': ({ body, actor }) => likeArticle(body.id, actor),
   'POST /articles/collects': ({ body, actor }) => collectArticle(body.id, body.folder ?? '', actor),
   'GET /articles/content/{id}': async ({ params, query, locale }) => {
     const content = await findContent(params.id, query.locale ?? locale);

@@ -39,7 +39,7 @@ const allArticles = (): Promise<string[]> =>
       .union((query) => query.select('article_id').from('article_texts')),
   );
 
-export interface FillOptions {
+export interface BackfillOptions {
   /** `all` articles anew, or only the `stale` ones: missing in the index, or left in it. */
   which: 'all' | 'stale';
   /** Ends the work before the next article. */
@@ -47,7 +47,7 @@ export interface FillOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface FillReport {
+export interface BackfillReport {
   indexed: number;
   /** Articles that could not be indexed; the log says why. */
   failed: string[];
@@ -57,9 +57,13 @@ export interface FillReport {
  * Brings the search index up to what is published, an article a transaction, so that it may be stopped anywhere and
  * the site writes and searches meanwhile. One that fails stops no other.
  */
-export const fillSearchIndex = async ({ which, signal, onProgress }: FillOptions): Promise<FillReport> => {
+export const backfillSearchIndex = async ({
+  which,
+  signal,
+  onProgress,
+}: BackfillOptions): Promise<BackfillReport> => {
   const ids = which === 'all' ? await allArticles() : await staleArticles();
-  const report: FillReport = { indexed: 0, failed: [] };
+  const report: BackfillReport = { indexed: 0, failed: [] };
   onProgress?.(0, ids.length);
   for (const [index, id] of ids.entries()) {
     if (signal?.aborted) break;

@@ -46,7 +46,7 @@ const INDEXES = [
 
 /**
  * Makes the tables of the search index anew when they are missing, or were made by another version of this code.
- * They are empty then: see `fillSearchIndex`.
+ * They are empty then: see `backfillSearchIndex`.
  */
 const makeTables = async (strapi: Core.Strapi): Promise<void> => {
   const store = strapi.store({ type: 'core', name: 'search-index' });
@@ -63,7 +63,7 @@ const makeTables = async (strapi: Core.Strapi): Promise<void> => {
 };
 
 /** The search index: FTS5 on SQLite, tsvectors on PostgreSQL (decision 011). Strapi leaves its tables alone. */
-export const ensureSearchTable = async (strapi: Core.Strapi): Promise<void> => {
+export const ensureSearchTables = async (strapi: Core.Strapi): Promise<void> => {
   if (strapi.db.dialect.client === 'sqlite') return makeTables(strapi);
   await strapi.db.connection.transaction(async (lock) => {
     await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);

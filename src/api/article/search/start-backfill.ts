@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { type FillReport, fillSearchIndex } from './backfill-search-index';
+import { type BackfillReport, backfillSearchIndex } from './backfill-search-index';
 
 /** Names the lock that PostgreSQL keeps while one of many instances fills the index. */
 const LOCK = 20_230_217;
 
-const onOneInstance = async (strapi: Core.Strapi, work: () => Promise<FillReport>): Promise<FillReport> => {
+const onOneInstance = async (
+  strapi: Core.Strapi,
+  work: () => Promise<BackfillReport>,
+): Promise<BackfillReport> => {
   if (strapi.db.dialect.client !== 'postgres') return work();
   return strapi.db.connection.transaction(async (lock) => {
     const { rows } = (await lock.raw('select pg_try_advisory_xact_lock(?) as mine', [LOCK])) as {
@@ -18,14 +21,14 @@ const onOneInstance = async (strapi: Core.Strapi, work: () => Promise<FillReport
  * Fills a search index that was lost or made anew, in the background while the site runs; with nothing missing it is
  * one look. Only where scheduled work is done. Answers with a function that stops it.
  */
-export const catchUpSearchIndex = (strapi: Core.Strapi): (() => Promise<void>) => {
+export const startSearchBackfill = (strapi: Core.Strapi): (() => Promise<void>) => {
   if (!strapi.config.get<boolean>('server.cron.enabled')) return async () => undefined;
   const stop = new AbortController();
   const onProgress = (done: number, total: number) => {
     if (done === 0 && total > 0) strapi.log.info(`Search index: ${total} articles to be indexed`);
   };
   const work = onOneInstance(strapi, () =>
-    fillSearchIndex({ which: 'stale', signal: stop.signal, onProgress }),
+    backfillSearchIndex({ which: 'stale', signal: stop.signal, onProgress }),
   ).then(
     ({ indexed }) => indexed > 0 && strapi.log.info(`Search index: ${indexed} articles indexed`),
     // The site works without it, and says so where somebody reads it; `npm run reindex` shows the same.

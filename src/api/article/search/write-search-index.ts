@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Locale, LOCALES } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/search/index-term';
-import { lockName } from '../../../core/database/advisory-lock';
+import { advisoryLock } from '../../../core/database/advisory-lock';
 import { indexTerms } from '../../../lib/search';
 
 /** A heading section; `trail` holds the headings above its own, outermost first, joined by ` › `. */
@@ -107,7 +107,7 @@ const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
 export const removeFromSearchIndex = async (trx: Knex, articleId: string): Promise<void> => {
   const own = (table: string) => trx(table).where('article_id', articleId);
   if (isSqlite()) await trx('article_search').whereIn('rowid', own('article_texts').select('id')).delete();
-  else await lockName(trx, `search ${articleId}`);
+  else await advisoryLock(trx, `search ${articleId}`);
   await own('article_sections').delete();
   await own('article_texts').delete();
 };

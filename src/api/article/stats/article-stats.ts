@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime, toDbTime } from '../../../core/database/time';
-import { articleShelf, type DbTime } from '../reading/article-rows';
+import { articlesWithStatus, type DbTime } from '../reading/article-rows';
 
 const DAY_MS = 86_400_000;
 /** A leap year: the whole year is there on any day (contract section 4). */
@@ -13,12 +13,12 @@ const shownTitle = (locale: Locale, table: string) =>
   strapi.db.connection.raw(
     locale === 'zh-CN'
       ? `coalesce(nullif(${table}.title_zh, ''), ${table}.title) as title`
-      : `${table}.title as title`,
+      : `${table}.title`,
   );
 
 /** Categories with the number of their published articles, most used first. One query. */
 export const listCategories = async (locale: Locale): Promise<EndpointOutput<'GET /articles/categorys'>> => {
-  const rows = (await articleShelf('published', locale)
+  const rows = (await articlesWithStatus('published', locale)
     .join('articles_category_lnk as l', 'l.article_id', 'a.id')
     .join('categories as c', 'c.id', 'l.category_id')
     .groupBy('c.id', 'c.title', 'c.title_zh')
@@ -33,7 +33,7 @@ export const listCategories = async (locale: Locale): Promise<EndpointOutput<'GE
 
 /** Tags with the ids of their published articles, most used first. One query. */
 export const listArticleTags = async (locale: Locale): Promise<EndpointOutput<'GET /articles/tags'>> => {
-  const rows = (await articleShelf('published', locale)
+  const rows = (await articlesWithStatus('published', locale)
     .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
     .join('tags as t', 't.id', 'l.tag_id')
     .select(shownTitle(locale, 't'), 't.created_at', 'a.document_id as id')
@@ -56,7 +56,7 @@ export const articleCalendar = async (
 ): Promise<EndpointOutput<'GET /articles/calendar'>> => {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const first = new Date(today - (CALENDAR_DAYS - 1) * DAY_MS);
-  const rows = (await articleShelf('published', locale)
+  const rows = (await articlesWithStatus('published', locale)
     .whereRaw('coalesce(a.written_at, a.created_at) >= ?', [toDbTime(first, strapi.db.dialect.client)])
     .select(strapi.db.connection.raw('coalesce(a.written_at, a.created_at) as at'))) as { at: DbTime }[];
   const counts = new Map<string, number>();
@@ -72,7 +72,7 @@ export const articleCalendar = async (
 
 /** Published articles as options, newest first. One query. */
 export const listArticleTitles = async (locale: Locale): Promise<EndpointOutput<'GET /article_id_title'>> =>
-  (await articleShelf('published', locale)
+  (await articlesWithStatus('published', locale)
     .orderByRaw('coalesce(a.written_at, a.created_at) desc, a.id desc')
     .limit(MOST_OPTIONS)
     .select('a.document_id as value', 'a.title as label')) as { value: string; label: string }[];

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
-import { type ArticleRowData, articleShelf, tagsOf, withDetails } from '../reading/article-rows';
+import { type ArticleRowData, articlesWithStatus, tagsOf, withDetails } from '../reading/article-rows';
 import { filterByCategory, filterByTag } from '../reading/label-filters';
 
 /** An article of a feed: a row of a list with its text. */
@@ -17,7 +17,7 @@ export interface FeedArticlesOptions {
 /** The newest published articles that exist in a language, with their text. Two queries. */
 export const feedArticles = async (options: FeedArticlesOptions): Promise<FeedArticle[]> => {
   const { locale, tag, category, limit } = options;
-  const query = articleShelf('published', locale).where('a.locale', locale);
+  const query = articlesWithStatus('published', locale).where('a.locale', locale);
   if (tag) filterByTag(query, tag);
   if (category) filterByCategory(query, category);
   const rows = (await withDetails(query, locale)

@@ -1,9 +1,9 @@
 import type { Locale, TagColor } from '../../../contract/enums';
 import { presentArticleRow } from '../presenter';
-import { type ArticleRowData, articleShelf, withDetails } from '../reading/article-rows';
+import { type ArticleRowData, articlesWithStatus, withDetails } from '../reading/article-rows';
 
 /** What a picture of an article says. */
-export interface SharedArticle {
+export interface OgArticle {
   title: string;
   locale: Locale;
   author: string;
@@ -14,9 +14,9 @@ export interface SharedArticle {
 }
 
 /** A published article for its share picture, in the asked language or the one that it has; null for none. Two queries. */
-export const sharedArticle = async (id: string, locale: Locale): Promise<SharedArticle | null> => {
+export const ogArticle = async (id: string, locale: Locale): Promise<OgArticle | null> => {
   const row = (await withDetails(
-    articleShelf('published', locale).where('a.document_id', id),
+    articlesWithStatus('published', locale).where('a.document_id', id),
     locale,
   ).first()) as ArticleRowData | undefined;
   if (!row) return null;

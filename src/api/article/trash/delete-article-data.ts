@@ -10,7 +10,7 @@ const OF_COMMENT = ['comment_likes', 'comment_reports'];
  * After a deletion: takes away what belonged to the languages that are gone, and with the last one everything that
  * readers and authors left at the article. Search index and uses of images follow by themselves.
  */
-export const forgetArticle = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
+export const deleteArticleData = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
   const left = trx('articles').where('document_id', articleId).whereNull('published_at');
   for (const table of OF_LANGUAGE)
     await trx(table)

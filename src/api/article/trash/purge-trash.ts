@@ -2,7 +2,7 @@ import { toDbTime } from '../../../core/database/time';
 
 const ARTICLE = 'api::article.article';
 const DAY_MS = 86_400_000;
-/** Days that the bin keeps an article (contract section 4). */
+/** Days that the trash keeps an article (contract section 4). */
 const KEPT_DAYS = 30;
 /** Of one run; the next is an hour later. */
 const MOST = 500;
@@ -23,10 +23,10 @@ const purge = async (id: string, until: number | Date): Promise<boolean> =>
   });
 
 /**
- * Empties the bin of what lies in it for 30 days, with all that belongs to it. Run every hour on every instance.
+ * Empties the trash of what lies in it for 30 days, with all that belongs to it. Run every hour on every instance.
  * @returns how many articles went here
  */
-export const purgeBin = async (now: Date): Promise<number> => {
+export const purgeTrash = async (now: Date): Promise<number> => {
   const until = toDbTime(new Date(now.getTime() - KEPT_DAYS * DAY_MS), strapi.db.dialect.client);
   const due = (await strapi.db
     .connection('articles')

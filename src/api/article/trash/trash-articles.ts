@@ -2,8 +2,8 @@ import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { mayEdit } from '../policy';
-import { findWorkings, type Working } from '../drafts/find-drafts';
-import { requireTitlesStillFree } from '../drafts/unique-title';
+import { findDrafts, type Draft } from '../drafts/find-drafts';
+import { requireUniqueTitles } from '../drafts/unique-title';
 import { asInput } from '../authoring/article-data';
 
 const ARTICLE = 'api::article.article';
@@ -11,21 +11,21 @@ const ARTICLE = 'api::article.article';
 type Count = EndpointOutput<'DELETE /articles'>;
 
 /** All or nothing: an unknown id or somebody else's article refuses the whole list. */
-const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Promise<Working[]> => {
-  const workings = (await findWorkings(ids)).filter((working) => working.deleted === deleted);
-  const found = new Set(workings.map((working) => working.id));
+const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Promise<Draft[]> => {
+  const drafts = (await findDrafts(ids)).filter((draft) => draft.deleted === deleted);
+  const found = new Set(drafts.map((draft) => draft.id));
   if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
-  if (workings.some((working) => !mayEdit(actor, working))) throw new AppError('forbidden');
-  return workings;
+  if (drafts.some((draft) => !mayEdit(actor, draft))) throw new AppError('forbidden');
+  return drafts;
 };
 
-/** Puts articles into the bin, in all their languages. @throws `not_found`, `forbidden`; then nothing is deleted */
-export const binArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
-  const workings = await requireAll(ids, actor, false);
+/** Puts articles into the trash, in all their languages. @throws `not_found`, `forbidden`; then nothing is deleted */
+export const trashArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
+  const drafts = await requireAll(ids, actor, false);
   const deleted_at = new Date().toISOString();
   await strapi.db.transaction(async () => {
-    for (const { id, locale } of workings) {
-      // Also where the working text says something else: a draft may have an older version on the site.
+    for (const { id, locale } of drafts) {
+      // Also where the draft text says something else: a draft may have an older version on the site.
       await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
       await strapi
         .documents(ARTICLE)
@@ -35,12 +35,12 @@ export const binArticles = async (ids: string[], actor: SignedIn): Promise<Count
   return { count: new Set(ids).size };
 };
 
-/** Takes articles out of the bin, as drafts. @throws `not_found`, `forbidden`, `title_taken`; then none comes back */
+/** Takes articles out of the trash, as drafts. @throws `not_found`, `forbidden`, `title_taken`; then none comes back */
 export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
-  const workings = await requireAll(ids, actor, true);
-  await requireTitlesStillFree(workings);
+  const drafts = await requireAll(ids, actor, true);
+  await requireUniqueTitles(drafts);
   await strapi.db.transaction(async () => {
-    for (const { id, locale } of workings)
+    for (const { id, locale } of drafts)
       await strapi
         .documents(ARTICLE)
         .update({ documentId: id, locale, data: asInput({ deleted_at: null, state: 'draft' }) });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { pageChanged } from '../../../core/cache/page-version';
+import { invalidatePage } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
 import { addToAncestors, lockArticles, recountArticles } from '../writing/comment-stats';
 
@@ -37,6 +37,6 @@ export const setCommentState = async (
     );
     await recountArticles(trx, articleIds);
   });
-  await Promise.all(articleIds.map((articleId) => pageChanged(`/article/${articleId}`)));
+  await Promise.all(articleIds.map((articleId) => invalidatePage(`/article/${articleId}`)));
   return { count: ids.length };
 };

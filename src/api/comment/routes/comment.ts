@@ -1,6 +1,6 @@
 import { routes } from '../../../core/http/routes';
 import { createComment } from '../writing/create-comment';
-import { diggComment } from '../writing/like-comment';
+import { likeComment } from '../writing/like-comment';
 import { removeComment } from '../writing/remove-comment';
 import { reportComment } from '../moderation/report-comment';
 import { setCommentState } from '../moderation/set-comment-state';
@@ -17,7 +17,7 @@ export default routes({
     return rootId ? listAnswers({ ...common, rootId, after }) : listComments(common);
   },
   'POST /comments': ({ body, actor, ip }) => createComment({ body, actor, ip }),
-  'POST /comments/digg': ({ body, actor }) => diggComment(body.id, actor),
+  'POST /comments/digg': ({ body, actor }) => likeComment(body.id, actor),
   'DELETE /comments/{id}': ({ params, actor }) => removeComment(params.id, actor),
   'GET /comments': ({ query, locale }) => listCommentTable(query, locale),
   'PUT /comments/state': ({ body }) => setCommentState(body),

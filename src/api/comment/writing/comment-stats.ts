@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Lets one write of an article's comments pass at a time, so that figures and order of rows are right whatever comes at
- * once. SQLite writes one at a time anyway. Rows of figures must be there (`ensureFigures`).
+ * once. SQLite writes one at a time anyway. Rows of figures must be there (`ensureStats`).
  */
 export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<void> => {
   await trx('article_stats').whereIn('article_id', articleIds).orderBy('article_id').forUpdate().select('id');

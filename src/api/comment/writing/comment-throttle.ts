@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
-import { consume, createLimiter } from '../../../core/http/rate-limit';
+import { consume, createRateLimiter } from '../../../core/http/rate-limit';
 
 /** A lively talk is ten comments in five minutes; an address may hold a whole school. */
 const SECONDS = 300;
@@ -14,7 +14,7 @@ const brake = (): Brake => {
   if (!found) {
     const factor = strapi.config.get('site.limitFactor', 1);
     const make = (who: keyof typeof TIMES) =>
-      createLimiter(`comment:${who}`, { times: TIMES[who] * factor, seconds: SECONDS });
+      createRateLimiter(`comment:${who}`, { times: TIMES[who] * factor, seconds: SECONDS });
     found = { person: make('person'), address: make('address') };
     perApp.set(strapi, found);
   }
@@ -22,7 +22,7 @@ const brake = (): Brake => {
 };
 
 /** Counts a comment that is about to be written, for its person and its address. @throws `too_many` */
-export const countWriting = async (actor: SignedIn, ip: string): Promise<void> => {
+export const consumeCommentQuota = async (actor: SignedIn, ip: string): Promise<void> => {
   if (isAdmin(actor)) return;
   await consume(brake().person, actor.id);
   await consume(brake().address, ip);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { pageChanged } from '../../../core/cache/page-version';
+import { invalidatePage } from '../../../core/cache/page-version';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';
 import { renderComment, type RenderedComment } from '../../../lib/markdown';
-import { ensureFigures } from '../../article/stats/ensure-stats';
+import { ensureStats } from '../../article/stats/ensure-stats';
 import { findComment } from '../reading/find-comment';
-import { findPeople } from './find-mentioned-people';
+import { findMentionedPeople } from './find-mentioned-people';
 import { pathUnder } from '../thread-path';
-import { countWriting } from './comment-throttle';
+import { consumeCommentQuota } from './comment-throttle';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 
 /** Links that a comment may hold; advertising has more. Administrators may do as they like. */
@@ -116,11 +116,11 @@ export const createComment = async (
   const { article_id: articleId, parent_comment_id: parentId } = body;
   if (body.home_page) throw new AppError('looks_automatic');
   await requireOpen(articleId, actor);
-  const rendered = await renderComment(body.content, findPeople);
+  const rendered = await renderComment(body.content, findMentionedPeople);
   if (rendered.links > MAX_LINKS && !isAdmin(actor))
     throw new AppError('too_many_links', null, { max: MAX_LINKS });
-  await countWriting(actor, ip);
-  await ensureFigures(articleId);
+  await consumeCommentQuota(actor, ip);
+  await ensureStats(articleId);
   const id = await strapi.db.transaction(async ({ trx }) => {
     await lockArticles(trx, [articleId]);
     const parent = parentId ? await findParent(trx, parentId, articleId) : undefined;
@@ -130,6 +130,6 @@ export const createComment = async (
     await recountArticles(trx, [articleId]);
     return written;
   });
-  await pageChanged(`/article/${articleId}`);
+  await invalidatePage(`/article/${articleId}`);
   return findComment(id, actor.id);
 };

@@ -1,4 +1,4 @@
-import type { FindPeople } from '../../../lib/markdown';
+import type { FindMentioned } from '../../../lib/markdown';
 
 interface Row {
   id: string;
@@ -10,7 +10,7 @@ interface Row {
  * Who is shown under some names. A name that two people have is nobody's, and a user name beside a nick name stays
  * unknown: it is what its person signs in with. One query.
  */
-export const findPeople: FindPeople = async (names) => {
+export const findMentionedPeople: FindMentioned = async (names) => {
   const rows = (await strapi.db
     .connection('up_users as u')
     .whereIn('u.nick_name', names)

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 
 /** Likes a comment, or takes the like back; one a person by a unique index. @throws `not_found` */
-export const diggComment = (id: string, actor: SignedIn): Promise<EndpointOutput<'POST /comments/digg'>> =>
+export const likeComment = (id: string, actor: SignedIn): Promise<EndpointOutput<'POST /comments/digg'>> =>
   strapi.db.connection.transaction(async (trx) => {
     const comment = () => trx('comments').where({ document_id: id, state: 'shown' });
     // Who likes the same comment at once waits here, so that nobody writes a number counted before another's like.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
-import { pageChanged } from '../../../core/cache/page-version';
+import { invalidatePage } from '../../../core/cache/page-version';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { addToAncestors, lockArticles, recountArticles, SUBTREE } from './comment-stats';
@@ -70,6 +70,6 @@ export const removeComment = async (
     await recountArticles(trx, [articleId]);
     return all;
   });
-  await pageChanged(`/article/${articleId}`);
+  await invalidatePage(`/article/${articleId}`);
   return { count };
 };

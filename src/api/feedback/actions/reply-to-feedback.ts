@@ -38,7 +38,7 @@ const mailReply = async (row: Feedback): Promise<Feedback> => {
  * the mail server refuses; the same reply again is sent only when it failed before.
  * @throws `not_found`, and the errors of `sendMail` with the kept row as data
  */
-export const answerFeedback = async (
+export const replyToFeedback = async (
   id: string,
   { state, reply }: EndpointRequest<'PUT /feedback/{id}'>['body'],
 ): Promise<Feedback> => {

@@ -11,7 +11,7 @@ const digestOf = (email: string, content: string, now: Date): string =>
     .digest('base64url');
 
 /** Keeps what a reader wrote. A program that filled the hidden field is thanked all the same, and learns nothing. */
-export const takeFeedback = async (
+export const submitFeedback = async (
   { email, content, website }: EndpointRequest<'POST /feedback'>['body'],
   language: Locale,
   now = new Date(),

@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { pagesChanged } from '../../../core/cache/page-version';
-import { makeSizes } from '../../../lib/image/make-variants';
+import { invalidatePages } from '../../../core/cache/page-version';
+import { makeVariants } from '../../../lib/image/make-variants';
 import { refreshHtml } from '../../article/rendering/refresh-html';
-import { noteRecipe, RECIPE, saveSizes, type SizedFile } from './save-variants';
+import { recordRecipe, RECIPE, saveVariants, type SizedFile } from './save-variants';
 
 /** So many images are made before the articles that show them are written anew. */
 const BATCH = 20;
@@ -47,11 +47,11 @@ const withOriginal = async <T>(url: string, work: (file: string) => Promise<T>):
 
 const makeFor = async (file: Waiting): Promise<void> => {
   try {
-    await saveSizes(file, await withOriginal(file.url, makeSizes));
+    await saveVariants(file, await withOriginal(file.url, makeVariants));
   } catch (error) {
     // An image that is gone or broken has no sizes; it is not tried again, and no other waits for it.
     strapi.log.warn(`No sizes of ${file.url}: ${error instanceof Error ? error.message : String(error)}`);
-    await noteRecipe(file.documentId);
+    await recordRecipe(file.documentId);
   }
 };
 
@@ -68,14 +68,14 @@ const articlesShowing = async (files: Waiting[]): Promise<string[]> => {
 };
 
 /** Makes the sizes of all images that have none, then shows them in the articles. @returns how many images that were */
-export const makeMissingSizes = async (signal?: AbortSignal): Promise<number> => {
+export const backfillVariants = async (signal?: AbortSignal): Promise<number> => {
   let made = 0;
   while (!signal?.aborted) {
     const files = await findWaiting();
     if (files.length === 0) break;
     for (const file of files) if (!signal?.aborted) await makeFor(file);
     await refreshHtml(await articlesShowing(files));
-    await pagesChanged();
+    await invalidatePages();
     made += files.length;
   }
   return made;
@@ -88,7 +88,7 @@ const PAUSE_MS = 60_000;
  * Makes missing sizes while the site runs, beside everything else, only where scheduled work is done. Two instances do
  * the same work twice at worst. Answers with a function that stops it.
  */
-export const keepSizesMade = (app: Core.Strapi): (() => Promise<void>) => {
+export const startVariantBackfill = (app: Core.Strapi): (() => Promise<void>) => {
   if (!app.config.get<boolean>('server.cron.enabled')) return async () => undefined;
   const stop = new AbortController();
   let work = Promise.resolve();
@@ -96,7 +96,7 @@ export const keepSizesMade = (app: Core.Strapi): (() => Promise<void>) => {
   const look = () => {
     if (isWorking) return;
     isWorking = true;
-    work = makeMissingSizes(stop.signal)
+    work = backfillVariants(stop.signal)
       // The site works without sizes; the next look tries again.
       .then(
         () => undefined,

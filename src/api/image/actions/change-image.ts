@@ -1,4 +1,4 @@
-import { pagesChanged } from '../../../core/cache/page-version';
+import { invalidatePages } from '../../../core/cache/page-version';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
@@ -44,7 +44,7 @@ export const changeImage = async (
     await saveDetail(id, given({ focal_x, focal_y }));
     await saveTags(id, tags);
   });
-  await pagesChanged();
+  await invalidatePages();
   const image = await findImage(id);
   if (!image) throw new AppError('not_found');
   return image;

@@ -17,7 +17,7 @@ const forgetBytes = async ({ params: { data }, result }: FileWrite): Promise<voi
 };
 
 /** Registers the follower of files that are written past our calls. To be called when the database is there. */
-export const followFiles = (app: Core.Strapi): void => {
+export const registerFileLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
     afterUpdate: (event) => forgetBytes(event as FileWrite),

@@ -49,7 +49,7 @@ const idOf = ({ action, params }: Context, result: unknown): string | undefined 
 };
 
 /** Registers the followers of writes to menus and adverts, whoever makes them: our calls or an editor in the panel. */
-export const followImageOwners = (app: Core.Strapi): void => {
+export const registerImageOwners = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     const owner = OWNERS[context.uid];
     if (!owner || !WRITES.has(context.action)) return next();
@@ -82,7 +82,7 @@ const noteAvatar = async ({ params: { data }, result }: UserWrite): Promise<void
 };
 
 /** Registers the follower of accounts, which are written past the documents. To be called when the database is there. */
-export const followAvatars = (app: Core.Strapi): void => {
+export const registerAvatarLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: ['plugin::users-permissions.user'],
     afterCreate: (event) => noteAvatar(event as UserWrite),

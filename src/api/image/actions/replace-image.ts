@@ -1,7 +1,7 @@
-import { pagesChanged } from '../../../core/cache/page-version';
+import { invalidatePages } from '../../../core/cache/page-version';
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
-import { replacePicture } from '../../article/images/replace-article-image';
+import { replaceImageInArticles } from '../../article/images/replace-article-image';
 import { findFiles, type LibraryFile } from '../queries/find-files';
 import { findUses } from '../queries/image-uses';
 
@@ -68,11 +68,11 @@ export const replaceImage = async (
   const ids = (...kinds: string[]) => [
     ...new Set(uses.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
   ];
-  await replacePicture(ids('article', 'article_banner'), change, actor);
+  await replaceImageInArticles(ids('article', 'article_banner'), change, actor);
   await inMenus(ids('menu_banner'), change);
   await inAdverts(ids('advert'), change);
   await inSettings(ids('setting'), change);
   await asAvatar(ids('avatar'), change);
-  await pagesChanged();
+  await invalidatePages();
   return { count: uses.length };
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { SIZE_PREFIX } from '../../../lib/image/variants';
-import type { MadeSizes } from '../../../lib/image/make-variants';
+import type { MadeVariants } from '../../../lib/image/make-variants';
 
 const DETAIL = 'api::image.image-detail';
 
@@ -23,7 +23,7 @@ interface Provider {
 }
 
 /** Notes that the sizes of an image are made, so that nobody makes them again. */
-export const noteRecipe = async (file_id: string): Promise<void> => {
+export const recordRecipe = async (file_id: string): Promise<void> => {
   const details = strapi.db.query(DETAIL);
   if (await details.findOne({ where: { file_id } }))
     await details.update({ where: { file_id }, data: { recipe: RECIPE } });
@@ -34,7 +34,7 @@ export const noteRecipe = async (file_id: string): Promise<void> => {
  * Stores the sizes of an image beside it, where Strapi keeps what it derives itself: they go when the image goes, to
  * whatever store it lies in.
  */
-export const saveSizes = async (file: SizedFile, { sizes, blur }: MadeSizes): Promise<void> => {
+export const saveVariants = async (file: SizedFile, { sizes, blur }: MadeVariants): Promise<void> => {
   const { upload } = strapi.plugin('upload').service('provider') as Provider;
   const formats: Record<string, object> = { ...file.formats };
   for (const [index, { width, height, bytes }] of sizes.entries()) {
@@ -58,5 +58,5 @@ export const saveSizes = async (file: SizedFile, { sizes, blur }: MadeSizes): Pr
     formats[`${SIZE_PREFIX}${width}`] = stored;
   }
   await strapi.db.query('plugin::upload.file').update({ where: { id: file.id }, data: { formats } });
-  await noteRecipe(file.documentId);
+  await recordRecipe(file.documentId);
 };

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { readIco } from '../../../lib/import';
-import { makeSizes } from '../../../lib/image/make-variants';
-import type { Drawing } from '../../../lib/svg';
+import { makeVariants } from '../../../lib/image/make-variants';
+import type { SanitizedSvg } from '../../../lib/svg';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
-import { saveSizes, type SizedFile } from './save-variants';
-import { uploadDrawing } from './upload-svg';
+import { saveVariants, type SizedFile } from './save-variants';
+import { uploadSvg } from './upload-svg';
 
 const DETAIL = 'api::image.image-detail';
 const FILE = 'plugin::upload.file';
@@ -33,7 +33,7 @@ export interface StoreImageOptions {
   /** Type by content, e.g. `image/png`: whoever calls has looked. */
   mime: string;
   /** What is kept of a drawing, in place of the file (`classifyImage`). */
-  drawing?: Drawing;
+  drawing?: SanitizedSvg;
   alt?: string;
   /** documentId of the person who puts it there; none for imports. */
   ownerId?: string;
@@ -116,7 +116,7 @@ const uploadCopy = async (options: StoreImageOptions) => {
     await copyToKeep(options, copy);
     const { size } = await stat(copy);
     const sides = await measure(copy, mime);
-    const made = options.withSizes && mime !== 'image/x-icon' ? await makeSizes(copy) : undefined;
+    const made = options.withSizes && mime !== 'image/x-icon' ? await makeVariants(copy) : undefined;
     const [stored] = await uploads().upload({
       data: { fileInfo: { name, alternativeText: alt ?? '' } },
       files: { filepath: copy, originalFilename: name, mimetype: mime, size },
@@ -143,7 +143,7 @@ export const storeImage = async (options: StoreImageOptions): Promise<StoredImag
   const known = await findByDigest(digest);
   if (known) return known;
   const { file: stored, made } = drawing
-    ? { file: (await uploadDrawing(drawing, options)) as FileRow, made: undefined }
+    ? { file: (await uploadSvg(drawing, options)) as FileRow, made: undefined }
     : await uploadCopy(options);
   try {
     await strapi.db
@@ -156,6 +156,6 @@ export const storeImage = async (options: StoreImageOptions): Promise<StoredImag
     if (!first) throw error;
     return first;
   }
-  if (made) await saveSizes(stored, made);
+  if (made) await saveVariants(stored, made);
   return toImage(stored);
 };

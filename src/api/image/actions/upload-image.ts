@@ -19,7 +19,7 @@ const refusalOf = ({ code, params = {} }: ImportProblem): AppError => {
 };
 
 /** Puts a file that somebody sent into the library. @throws what is wrong with it, an error of the catalogue */
-export const takeImage = async (file: UploadedFile, ownerId: string): Promise<StoredImage> => {
+export const uploadImage = async (file: UploadedFile, ownerId: string): Promise<StoredImage> => {
   const image = await classifyImage(file.path);
   if (image.problem) throw refusalOf(image.problem);
   const name = cleanFileName(file.name, image.extension);
@@ -28,7 +28,7 @@ export const takeImage = async (file: UploadedFile, ownerId: string): Promise<St
 };
 
 /** The same for many files, one after another; each has its own answer. */
-export const takeImages = async (
+export const uploadImages = async (
   files: readonly UploadedFile[],
   ownerId: string,
   locale: Locale,
@@ -37,7 +37,7 @@ export const takeImages = async (
   for (const file of files) {
     const file_name = file.name;
     try {
-      const { id, url } = await takeImage(file, ownerId);
+      const { id, url } = await uploadImage(file, ownerId);
       answers.push({ file_name, is_success: true, msg: '', id, path: url });
     } catch (error) {
       // What is wrong with a file is told at the file; a fault of ours is the whole call's.

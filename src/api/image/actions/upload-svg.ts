@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Drawing } from '../../../lib/svg';
+import type { SanitizedSvg } from '../../../lib/svg';
 
 interface UploadService {
   formatFileInfo(file: object, info: object): Promise<object>;
@@ -13,8 +13,8 @@ interface ProviderService {
  * Stores a drawing as Strapi stores a file that is no image to it: its own way would have sharp draw what nobody needs
  * drawn, at whatever size and cost. @returns the row of the file
  */
-export const uploadDrawing = async (
-  { text, width, height }: Drawing,
+export const uploadSvg = async (
+  { text, width, height }: SanitizedSvg,
   info: { name: string; mime: string; alt?: string },
 ): Promise<unknown> => {
   const upload = strapi.plugin('upload');

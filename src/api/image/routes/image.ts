@@ -2,14 +2,14 @@ import { routes } from '../../../core/http/routes';
 import { changeImage } from '../actions/change-image';
 import { deleteImages } from '../actions/delete-images';
 import { replaceImage } from '../actions/replace-image';
-import { takeImage, takeImages } from '../actions/upload-image';
+import { uploadImage, uploadImages } from '../actions/upload-image';
 import { usesOf } from '../queries/image-uses';
 import { listImages } from '../queries/list-images';
 
 export default routes({
   'GET /images': ({ query }) => listImages(query),
-  'POST /image': async ({ files: [file], actor }) => (await takeImage(file!, actor.id)).url,
-  'POST /images': ({ files, actor, locale }) => takeImages(files, actor.id, locale),
+  'POST /image': async ({ files: [file], actor }) => (await uploadImage(file!, actor.id)).url,
+  'POST /images': ({ files, actor, locale }) => uploadImages(files, actor.id, locale),
   'PUT /images': ({ body, actor }) => changeImage(body, actor),
   'DELETE /images': ({ body, actor }) => deleteImages(body, actor),
   'GET /images/{id}/uses': ({ params, actor }) => usesOf(params.id, actor),

@@ -1,5 +1,5 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { pagesChanged } from '../../../core/cache/page-version';
+import { invalidatePages } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
@@ -45,6 +45,6 @@ export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /new
     () => sources.updateMany({ where, data }),
     () => new AppError('feed_taken'),
   );
-  await pagesChanged();
+  await invalidatePages();
   return presentSource((await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow, true);
 };

@@ -1,7 +1,7 @@
 import { toDbTime } from '../../../core/database/time';
 import { FeedProblem } from '../../../lib/news/feed-problem';
 import type { FeedEntry } from '../../../lib/news/read-feed';
-import { pagesChanged } from '../../../core/cache/page-version';
+import { invalidatePages } from '../../../core/cache/page-version';
 import { dueIn, freshList, goodFetch } from './feed-columns';
 import { loadFeed } from './load-feed';
 
@@ -72,7 +72,7 @@ const refresh = async (source: Source, now: Date, signal: AbortSignal): Promise<
       ? freshList(feed, source.entries ?? [], now)
       : { data: goodFetch(now), isChanged: false };
     const isKept = await save(source, data);
-    if (isKept && isChanged) await pagesChanged();
+    if (isKept && isChanged) await invalidatePages();
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
     // It is this server that went away, not the source.
@@ -97,7 +97,7 @@ const round = async (now: Date, signal: AbortSignal): Promise<void> => {
  * Fetches the sources that are due at `now`. Run every minute on every instance; each source is asked by one of them.
  * A source that fails keeps its last good list.
  */
-export const runNews = async (now: Date): Promise<void> => {
+export const refreshDueSources = async (now: Date): Promise<void> => {
   if (!strapi.config.get<boolean>('site.news.fetch')) return;
   const work = round(now, ending.signal);
   rounds.add(work);
@@ -105,7 +105,7 @@ export const runNews = async (now: Date): Promise<void> => {
 };
 
 /** Ends what is being fetched, so that nothing is written when the database is closed. */
-export const endNews = async (): Promise<void> => {
+export const stopRefreshing = async (): Promise<void> => {
   ending.abort();
   ending = new AbortController();
   await Promise.allSettled(rounds);

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../contract';
-import { pagesChanged } from '../../../core/cache/page-version';
+import { invalidatePages } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
 
 const SOURCE = 'api::news.news-source';
@@ -12,6 +12,6 @@ export const removeSources = async (ids: string[]): Promise<EndpointOutput<'DELE
     const { count } = await strapi.db.query(SOURCE).deleteMany({ where });
     if (count !== wanted.length) throw new AppError('not_found');
   });
-  await pagesChanged();
+  await invalidatePages();
   return { count: wanted.length };
 };

@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
-import { leadTo } from '../../alias/actions/record-aliases';
+import { redirectTo } from '../../alias/actions/record-aliases';
 
 const TAG = 'api::tag.tag';
 
@@ -55,7 +55,7 @@ export const mergeTags = async ({
       )
       .delete();
     await links().where('tag_id', from).update({ tag_id: into });
-    await leadTo(trx, { kind: 'tag', fromId: from_id, intoId: into_id });
+    await redirectTo(trx, { kind: 'tag', fromId: from_id, intoId: into_id });
     await strapi.documents(TAG).delete({ documentId: from_id });
     return { count: Number(changed.count) };
   });
