@@ -5,7 +5,7 @@ import type { LabelKind } from '../actions/record-aliases';
 export interface Label {
   /** What it is called today, in the asked language. */
   name: string;
-  /** The address names it was called once. */
+  /** The address names it as it was called once. */
   isAlias: boolean;
 }
 

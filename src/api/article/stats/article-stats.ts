@@ -13,7 +13,7 @@ const shownTitle = (locale: Locale, table: string) =>
   strapi.db.connection.raw(
     locale === 'zh-CN'
       ? `coalesce(nullif(${table}.title_zh, ''), ${table}.title) as title`
-      : `${table}.title`,
+      : `${table}.title as title`,
   );
 
 /** Categories with the number of their published articles, most used first. One query. */
