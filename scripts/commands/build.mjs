@@ -1,9 +1,9 @@
 // @ts-check
 import { readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { oneAtATime } from '../lib/mutex.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
-import { t } from '../lib/words.mjs';
+import { t } from '../lib/messages.mjs';
 
 /** `npm run build`: everything that `npm start` would do before it starts. */
 export default async () => {

@@ -2,10 +2,10 @@
 import { run } from '../lib/children.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { install } from '../lib/install.mjs';
-import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { oneAtATime } from '../lib/mutex.mjs';
 import { ROOT, TOOLS, WEB } from '../lib/paths.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
-import { Refusal, t } from '../lib/words.mjs';
+import { Refusal, t } from '../lib/messages.mjs';
 
 /**
  * `npm run dev`: Strapi that restarts when the server's sources change, and Vite that reloads the site, which passes

@@ -1,14 +1,14 @@
 // @ts-check
 import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { oneAtATime } from '../lib/mutex.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { seconds } from '../lib/step.mjs';
 import { end, isStopping, onStop, setCodeOnSignal } from '../lib/stop.mjs';
 import { loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
-import { t } from '../lib/words.mjs';
+import { t } from '../lib/messages.mjs';
 
 /** Exit code of a command that a signal ended, as shells have it (128 + SIGINT). */
 const INTERRUPTED = 130;

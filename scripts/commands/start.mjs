@@ -1,11 +1,11 @@
 // @ts-check
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { oneAtATime } from '../lib/mutex.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { loadStrapi } from '../lib/strapi.mjs';
-import { t } from '../lib/words.mjs';
+import { t } from '../lib/messages.mjs';
 
 /** Addresses that mean this machine; people know it as localhost. */
 const HERE = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);

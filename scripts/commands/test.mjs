@@ -1,12 +1,12 @@
 // @ts-check
 import path from 'node:path';
 import { readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/one-at-a-time.mjs';
+import { oneAtATime } from '../lib/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { testSteps } from '../lib/test-steps.mjs';
-import { t } from '../lib/words.mjs';
+import { t } from '../lib/messages.mjs';
 
 /** @typedef {import('../lib/test-steps.mjs').Counts} Counts */
 

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { npm, run } from './children.mjs';
-import { hashInputs } from './inputs.mjs';
+import { hashInputs } from './build-hash.mjs';
 import { DIST, ROOT, TOOLS, WEB } from './paths.mjs';
 import { step } from './step.mjs';
-import { t } from './words.mjs';
+import { t } from './messages.mjs';
 
 /** @param {string} file */
 const isTest = (file) => /\.test\.tsx?$|__tests__/.test(file);

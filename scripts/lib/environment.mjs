@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 import { provideSecrets } from './secrets.mjs';
-import { Refusal, t } from './words.mjs';
+import { Refusal, t } from './messages.mjs';
 
 /**
  * Makes a folder and those above it. Not `mkdirSync(…, { recursive: true })`: that never returns where the system

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { npm } from './children.mjs';
 import { ROOT, WEB } from './paths.mjs';
 import { step } from './step.mjs';
-import { t } from './words.mjs';
+import { t } from './messages.mjs';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean }} LockedPackage */
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { createServer } from 'node:net';
-import { Refusal, t } from './words.mjs';
+import { Refusal, t } from './messages.mjs';
 
 /**
  * @param {number} port

@@ -1,7 +1,7 @@
 // @ts-check
 import { ROOT } from './paths.mjs';
 import { end, stopOnSignal } from './stop.mjs';
-import { Refusal } from './words.mjs';
+import { Refusal } from './messages.mjs';
 
 /**
  * Runs one command of `scripts/commands`. A refusal is printed as its sentence, anything else with its stack;

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Refusal, t } from './words.mjs';
+import { Refusal, t } from './messages.mjs';
 
 /** 32 bytes: the key length of the strongest cipher that any of them feeds. */
 const secret = () => randomBytes(32).toString('base64');

@@ -1,5 +1,5 @@
 // @ts-check
-import { Refusal, t } from './words.mjs';
+import { Refusal, t } from './messages.mjs';
 
 /** Lines of a failed tool's output that are shown from its beginning and from its end: the message is in one of them. */
 const SHOWN = 20;

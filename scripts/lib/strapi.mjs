@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DIST, ROOT } from './paths.mjs';
 import { keepingSignals, onStop } from './stop.mjs';
-import { Refusal, t } from './words.mjs';
+import { Refusal, t } from './messages.mjs';
 
 /** Errors of the system on the way to the database server. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from './children.mjs';
 import { findProgram } from './find-program.mjs';
 import { ROOT, TOOLS, WEB } from './paths.mjs';
-import { t } from './words.mjs';
+import { t } from './messages.mjs';
 
 /** Reports of the runners; a folder that git does not know. */
 const REPORTS = path.join(ROOT, '.cache/tests');

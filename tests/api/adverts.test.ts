@@ -5,7 +5,7 @@ import { built } from '../support/boot';
 import { ROOT } from '../support/environment';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { advert } from '../support/world';
+import { advert } from '../support/fixtures';
 
 const { admin, guest, user } = everyRole();
 const READER = { 'user-agent': 'Mozilla/5.0 a reader' };

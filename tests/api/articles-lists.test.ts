@@ -3,7 +3,7 @@ import type { EndpointKey } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user, guest } = everyRole();
 

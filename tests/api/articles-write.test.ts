@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
-import { HOSTILE_TEXTS } from '../support/hostile';
+import { HOSTILE_TEXTS } from '../support/malicious-input';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user, other } = everyRole();
 

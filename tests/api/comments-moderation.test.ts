@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../support/app';
 import { commentsOf, shape } from '../support/comments';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, commentOn, text } from '../support/world';
+import { article, commentOn, text } from '../support/fixtures';
 
 const { admin, user, other, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);

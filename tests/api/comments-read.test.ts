@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../support/app';
 import { type Comment, commentsOf, flat, shape } from '../support/comments';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { commentOn } from '../support/world';
+import { commentOn } from '../support/fixtures';
 
 const { admin, user, other } = everyRole();
 const UNKNOWN = 'a'.repeat(24);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { commentsOf } from '../support/comments';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user, other, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app';
 import { OPEN_TO } from '../support/access';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
-import { makeWorld, samples, type Samples } from '../support/world';
+import { makeWorld, samples, type Samples } from '../support/fixtures';
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();

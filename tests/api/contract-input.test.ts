@@ -4,9 +4,9 @@ import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { pathOf, type Reply, verbOf } from '../support/client';
 import { fingerprint } from '../support/database';
-import { DEEP_JSON, HOSTILE_TEXTS, PROTO_JSON, WRONG_TYPES } from '../support/hostile';
+import { DEEP_JSON, HOSTILE_TEXTS, PROTO_JSON, WRONG_TYPES } from '../support/malicious-input';
 import { everyRole } from '../support/people';
-import { makeWorld, samples, type Samples } from '../support/world';
+import { makeWorld, samples, type Samples } from '../support/fixtures';
 
 type Values = Record<string, unknown>;
 

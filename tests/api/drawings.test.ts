@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
 import { fileOf } from '../support/pictures';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { user } = everyRole();
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/drawings');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { type Mailbox, startMailbox } from '../support/mailbox';
 import { everyRole } from '../support/people';
-import { feedback } from '../support/world';
+import { feedback } from '../support/fixtures';
 
 const { admin, guest, user } = everyRole();
 

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
 import { jsonErrors, xmlErrors } from '../support/schemas';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin } = everyRole();
 const HOST = 'site.example';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
-import { article, commentOn, text } from '../support/world';
+import { article, commentOn, text } from '../support/fixtures';
 
 const { admin } = everyRole();
 const { token } = admin;

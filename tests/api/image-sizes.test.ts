@@ -10,7 +10,7 @@ import { storedPicture } from '../support/image-samples';
 import { everyRole } from '../support/people';
 import { fileOf } from '../support/pictures';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user } = everyRole();
 

@@ -7,7 +7,7 @@ import { articleShowing, storedPicture } from '../support/image-samples';
 import { everyRole } from '../support/people';
 import { picture } from '../support/pictures';
 import { countQueries } from '../support/queries';
-import { advert, article, text } from '../support/world';
+import { advert, article, text } from '../support/fixtures';
 
 const { admin, user, other, guest } = everyRole();
 

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import type { CallOptions } from '../support/client';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user, other } = everyRole();
 

@@ -5,7 +5,7 @@ import { rss } from '../support/feed-server';
 import { MINUTE, useNews } from '../support/news';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);

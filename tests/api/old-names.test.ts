@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 let app: TestApp;
 

@@ -3,7 +3,7 @@ import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { type Panel, panelOf } from '../support/panel';
 import { everyRole } from '../support/people';
-import { article, commentOn, text } from '../support/world';
+import { article, commentOn, text } from '../support/fixtures';
 
 const { admin, user } = everyRole();
 const { token } = admin;

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app';
 import { storedPicture } from '../support/image-samples';
 import { type Panel, panelOf, type PanelReply } from '../support/panel';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin } = everyRole();
 const { token } = admin;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { crowd, everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user, other } = everyRole();
 const UNKNOWN = 'a'.repeat(24);

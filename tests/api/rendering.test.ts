@@ -8,7 +8,7 @@ import type * as Threads from '../../src/lib/markdown/render-thread';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
-import { text } from '../support/world';
+import { text } from '../support/fixtures';
 
 const { admin } = everyRole();
 

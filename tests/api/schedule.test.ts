@@ -3,7 +3,7 @@ import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
-import { article, commentOn, text } from '../support/world';
+import { article, commentOn, text } from '../support/fixtures';
 
 const { admin } = everyRole();
 const { token } = admin;

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../support/app';
 import { drawIn } from '../support/draw-without-fonts';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user } = everyRole();
 

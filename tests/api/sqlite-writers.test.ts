@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { isPostgres } from '../support/environment';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 interface Connection {
   prepare: (statement: string) => { run: () => void };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 const { admin, user } = everyRole();
 const { token } = admin;

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 
 interface Counting {
   countView: (view: { id: string; readerId: null; ip: string; userAgent: string; now?: Date }) => void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyRole } from '../support/people';
 import { countQueries } from '../support/queries';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 import { useWriting, type WorkingQuery } from '../support/writing';
 
 const { admin, user, other, guest } = everyRole();

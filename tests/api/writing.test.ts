@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/world';
+import { article, text } from '../support/fixtures';
 import { useWriting } from '../support/writing';
 
 const { admin, user, other, guest } = everyRole();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, sessionOf } from './support/people';
 import { runSite, type Site } from './support/site';
 import { startSite } from './support/use-site';
-import { type Witness, witnessOf } from './support/witness';
+import { type Witness, witnessOf } from './support/publication-log';
 
 const MINUTE = 60_000;
 /** So many that both instances are at work when the first of them is done. */

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../src/contract';
 import type { TestApp } from './app';
 import { everyRole } from './people';
-import { article, commentOn, text } from './world';
+import { article, commentOn, text } from './fixtures';
 
 const { admin, user } = everyRole();
 

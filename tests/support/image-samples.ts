@@ -2,7 +2,7 @@ import type { images } from '../../src/contract/endpoints/images';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import { picture } from './pictures';
-import { article, text, type World } from './world';
+import { article, text, type World } from './fixtures';
 import type { Samples } from './writing-samples';
 
 export type ImageCall = keyof typeof images;

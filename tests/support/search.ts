@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from './app';
 import { everyRole } from './people';
-import { article } from './world';
+import { article } from './fixtures';
 
 /** A server, and what tests of the search do with it. */
 export const useSearch = () => {

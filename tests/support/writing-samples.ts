@@ -3,7 +3,7 @@ import type { tags } from '../../src/contract/endpoints/tags';
 import type { writing } from '../../src/contract/endpoints/writing';
 import type { TestApp } from './app';
 import { everyRole } from './people';
-import type { World } from './world';
+import type { World } from './fixtures';
 
 export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './paths.mjs';
 import { onStop } from './stop.mjs';
-import { t } from './words.mjs';
+import { t } from './messages.mjs';
 
 const LOCK = path.join(ROOT, '.cache/preparing');
 
