@@ -1,6 +1,6 @@
 // @ts-check
 import { readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/mutex.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { t } from '../lib/messages.mjs';
@@ -9,6 +9,6 @@ import { t } from '../lib/messages.mjs';
 export default async () => {
   const began = performance.now();
   readEnvironment('production');
-  await oneAtATime(prepare);
+  await withMutex(prepare);
   console.log(t(`Everything is built (${seconds(began)}).`, `全部构建完成（${seconds(began)}）。`));
 };

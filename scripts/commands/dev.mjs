@@ -2,10 +2,10 @@
 import { run } from '../lib/children.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { install } from '../lib/install.mjs';
-import { oneAtATime } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/mutex.mjs';
 import { ROOT, TOOLS, WEB } from '../lib/paths.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
-import { Refusal, t } from '../lib/messages.mjs';
+import { UserError, t } from '../lib/messages.mjs';
 
 /**
  * `npm run dev`: Strapi that restarts when the server's sources change, and Vite that reloads the site, which passes
@@ -16,7 +16,7 @@ export default async () => {
   const address = listenAddress();
   await requireFreePort(address);
   openDataFolder();
-  await oneAtATime(install);
+  await withMutex(install);
   const server = `http://${address.host}:${address.port}`;
   const children = [
     run(process.execPath, [TOOLS.strapi, 'develop', '--no-install-deps'], { cwd: ROOT, show: true }),
@@ -27,7 +27,7 @@ export default async () => {
     }),
   ];
   const { code } = await Promise.race(children);
-  throw new Refusal(
+  throw new UserError(
     t(
       `One of the two servers ended (exit code ${code}); see above.`,
       `其中一个服务已退出（退出码 ${code}），原因见上。`,

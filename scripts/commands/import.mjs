@@ -2,14 +2,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/mutex.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
 import { end, setCodeOnSignal } from '../lib/stop.mjs';
-import { LOCALE, Refusal, t } from '../lib/messages.mjs';
+import { LOCALE, UserError, t } from '../lib/messages.mjs';
 
 /** Exit code of a command that a signal ended, as shells have it (128 + SIGINT). */
 const INTERRUPTED = 130;
@@ -22,12 +22,12 @@ const OUTCOMES = {
 
 /**
  * The folder to import, from the command line. A path is taken from where the person typed the command.
- * @throws {Refusal} when none is given or it is no folder that can be read
+ * @throws {UserError} when none is given or it is no folder that can be read
  */
 const folderToImport = () => {
   const given = process.argv[2];
   if (!given) {
-    throw new Refusal(
+    throw new UserError(
       t('Name the folder: npm run import -- <folder>', '请指定文件夹：npm run import -- <文件夹>'),
     );
   }
@@ -36,7 +36,7 @@ const folderToImport = () => {
     readdirSync(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(
+    throw new UserError(
       t(`The folder ${folder} cannot be read (${reason}).`, `无法读取文件夹 ${folder}（${reason}）。`),
     );
   }
@@ -79,7 +79,7 @@ export default async () => {
   openDataFolder();
   // Scheduled work is the running site's business.
   process.env.CRON = 'false';
-  const strapi = await oneAtATime(async () => {
+  const strapi = await withMutex(async () => {
     await prepare();
     return loadStrapi({ panel: false });
   });

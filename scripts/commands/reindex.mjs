@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/mutex.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
@@ -22,7 +22,7 @@ export default async () => {
   openDataFolder();
   // Scheduled work is the running site's business.
   process.env.CRON = 'false';
-  await oneAtATime(async () => {
+  await withMutex(async () => {
     await prepare();
     return loadStrapi({ panel: false });
   });

@@ -1,6 +1,6 @@
 // @ts-check
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/mutex.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
@@ -17,7 +17,7 @@ export default async () => {
   const address = listenAddress();
   await requireFreePort(address);
   openDataFolder();
-  const strapi = await oneAtATime(async () => {
+  const strapi = await withMutex(async () => {
     await prepare();
     return loadStrapi({ panel: true });
   });

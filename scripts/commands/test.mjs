@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { readEnvironment } from '../lib/environment.mjs';
-import { oneAtATime } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
@@ -48,7 +48,7 @@ export default async () => {
   // The tests bring their own settings; those of this machine's site must not reach them.
   process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
   readEnvironment('production');
-  await oneAtATime(prepare);
+  await withMutex(prepare);
   const results = [];
   for (const step of testSteps()) {
     console.log(`\n── ${step.name}`);

@@ -29,7 +29,7 @@ const filesUnder = (file, isInput) => {
  * @param {(file: string) => boolean} inputs.isInput false leaves a file or a whole folder out
  * @param {RegExp} [inputs.env] environment variables that are built in
  */
-export const hashInputs = ({ roots, isInput, env }) => {
+export const buildHash = ({ roots, isInput, env }) => {
   const hash = createHash('sha256');
   for (const file of roots.flatMap((root) => filesUnder(root, isInput))) {
     hash

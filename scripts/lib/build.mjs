@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { npm, run } from './children.mjs';
-import { hashInputs } from './build-hash.mjs';
+import { buildHash } from './build-hash.mjs';
 import { DIST, ROOT, TOOLS, WEB } from './paths.mjs';
 import { step } from './step.mjs';
 import { t } from './messages.mjs';
@@ -22,7 +22,7 @@ const clearServer = () => {
  * @typedef {object} Part
  * @property {() => string} label
  * @property {string} output folder that also keeps the hash it was made from
- * @property {Parameters<typeof hashInputs>[0]} inputs
+ * @property {Parameters<typeof buildHash>[0]} inputs
  * @property {() => void} [clear]
  * @property {() => ReturnType<typeof run>} make
  */
@@ -68,7 +68,7 @@ const PARTS = [
 export const build = async () => {
   for (const { label, output, inputs, clear, make } of PARTS) {
     const marker = path.join(output, '.made-from');
-    const wanted = hashInputs(inputs);
+    const wanted = buildHash(inputs);
     if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) continue;
     rmSync(marker, { force: true });
     clear?.();

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 import { provideSecrets } from './secrets.mjs';
-import { Refusal, t } from './messages.mjs';
+import { UserError, t } from './messages.mjs';
 
 /**
  * Makes a folder and those above it. Not `mkdirSync(…, { recursive: true })`: that never returns where the system
@@ -27,7 +27,7 @@ const requireWritable = (dataDir) => {
     if (existsSync(database)) accessSync(database, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(
+    throw new UserError(
       t(
         `The data folder ${dataDir} cannot be written (${reason}): mend its permissions or choose another with DATA_DIR.`,
         `数据目录 ${dataDir} 不可写（${reason}）：请修正权限，或用 DATA_DIR 指定其他目录。`,
@@ -51,7 +51,7 @@ export const readEnvironment = (mode) => {
 
 /**
  * Makes the data folder ready and adds its secrets to the environment, which wins over them.
- * @throws {Refusal} when the folder cannot be written
+ * @throws {UserError} when the folder cannot be written
  */
 export const openDataFolder = () => {
   const dataDir = process.env.DATA_DIR ?? '';

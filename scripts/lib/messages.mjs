@@ -11,6 +11,6 @@ export const LOCALE = Intl.DateTimeFormat().resolvedOptions().locale.startsWith(
 export const t = (en, zh) => (LOCALE === 'zh-CN' ? zh : en);
 
 /**
- * A failure that the person can mend: shown as this one sentence, without a stack. Exit code 1.
+ * An error that the user can correct: printed as its message alone, without a stack. Exit code 1.
  */
-export class Refusal extends Error {}
+export class UserError extends Error {}

@@ -48,7 +48,7 @@ const dropOrphan = () => {
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export const oneAtATime = async (work) => {
+export const withMutex = async (work) => {
   mkdirSync(path.dirname(LOCK), { recursive: true });
   for (let tries = 0; !take(); tries += 1) {
     if (tries === 0)

@@ -1,6 +1,6 @@
 // @ts-check
 import { createServer } from 'node:net';
-import { Refusal, t } from './messages.mjs';
+import { UserError, t } from './messages.mjs';
 
 /**
  * @param {number} port
@@ -40,14 +40,14 @@ const complaint = (code, port, host) => {
 
 /**
  * Where the server listens. The defaults are those of `config/server.ts`.
- * @throws {Refusal} when PORT is no port
+ * @throws {UserError} when PORT is no port
  */
 export const listenAddress = () => {
   const host = process.env.HOST || '127.0.0.1';
   const words = process.env.PORT || '1337';
   const port = Number(words);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Refusal(
+    throw new UserError(
       t(
         `PORT is “${words}”, which is not a number from 1 to 65535.`,
         `PORT 的值“${words}”不是 1 到 65535 之间的整数。`,
@@ -60,9 +60,9 @@ export const listenAddress = () => {
 /**
  * Refuses to go on when the server could not listen, before any long work.
  * @param {{ host: string, port: number }} address
- * @throws {Refusal}
+ * @throws {UserError}
  */
 export const requireFreePort = async ({ host, port }) => {
   const code = await tryPort(port, host);
-  if (code) throw new Refusal(complaint(code, port, host));
+  if (code) throw new UserError(complaint(code, port, host));
 };

@@ -1,10 +1,10 @@
 // @ts-check
 import { ROOT } from './paths.mjs';
 import { end, stopOnSignal } from './stop.mjs';
-import { Refusal } from './messages.mjs';
+import { UserError } from './messages.mjs';
 
 /**
- * Runs one command of `scripts/commands`. A refusal is printed as its sentence, anything else with its stack;
+ * Runs one command of `scripts/commands`. A UserError is printed as its message, anything else with its stack;
  * both end with exit code 1.
  * @param {() => Promise<{ default: () => Promise<void> | void }>} load
  */
@@ -15,7 +15,7 @@ export const runCommand = async (load) => {
     const command = await load();
     await command.default();
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     await end(1);
   }
 };

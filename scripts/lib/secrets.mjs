@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { Refusal, t } from './messages.mjs';
+import { UserError, t } from './messages.mjs';
 
 /** 32 bytes: the key length of the strongest cipher that any of them feeds. */
 const secret = () => randomBytes(32).toString('base64');
@@ -36,7 +36,7 @@ const read = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Refusal(
+    throw new UserError(
       t(
         `${file} is damaged: restore it from a backup, or delete it to get new secrets (everybody then signs in again).`,
         `${file} 已损坏：请从备份恢复，或删除它以生成新密钥（所有人须重新登录）。`,

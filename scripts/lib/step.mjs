@@ -1,5 +1,5 @@
 // @ts-check
-import { Refusal, t } from './messages.mjs';
+import { UserError, t } from './messages.mjs';
 
 /** Lines of a failed tool's output that are shown from its beginning and from its end: the message is in one of them. */
 const SHOWN = 20;
@@ -18,7 +18,7 @@ export const seconds = (began) => `${((performance.now() - began) / 1000).toFixe
  * Shows one step of long work in a line of its own, with its time when it ends; on a terminal the time runs.
  * @param {string} label
  * @param {() => Promise<{ code: number, output: string }>} work
- * @throws {Refusal} with the end of the tool's output, when its exit code is not 0
+ * @throws {UserError} with the end of the tool's output, when its exit code is not 0
  */
 export const step = async (label, work) => {
   const began = performance.now();
@@ -34,7 +34,7 @@ export const step = async (label, work) => {
     process.stdout.write('\n');
   } else console.log(`  ${label}: ${seconds(began)}`);
   if (code === 0) return;
-  throw new Refusal(
+  throw new UserError(
     `${shortened(output)}\n\n${t(`${label}: failed, see above.`, `${label}：失败，原因见上。`)}`,
   );
 };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DIST, ROOT } from './paths.mjs';
 import { keepingSignals, onStop } from './stop.mjs';
-import { Refusal, t } from './messages.mjs';
+import { UserError, t } from './messages.mjs';
 
 /** Errors of the system on the way to the database server. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
@@ -14,14 +14,14 @@ export const requireFromRoot = createRequire(path.join(ROOT, 'package.json'));
 const explained = (error) => {
   const { code, message = '', name } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
   if (code && UNREACHABLE.has(code)) {
-    return new Refusal(
+    return new UserError(
       t(
         `The database server does not answer (${code}): check DATABASE_URL or DATABASE_HOST and DATABASE_PORT.`,
         `无法连接数据库服务器（${code}）：请检查 DATABASE_URL，或 DATABASE_HOST 与 DATABASE_PORT。`,
       ),
     );
   }
-  return name === 'StartRefusal' ? new Refusal(message) : error;
+  return name === 'StartRefusal' ? new UserError(message) : error;
 };
 
 /**
@@ -29,7 +29,7 @@ const explained = (error) => {
  * sockets and database.
  * @param {{ panel: boolean }} options panel: whether Strapi's panel is served
  * @returns {Promise<import('@strapi/strapi').Core.Strapi>}
- * @throws {Refusal} when the database cannot be reached or a first-start value cannot be taken
+ * @throws {UserError} when the database cannot be reached or a first-start value cannot be taken
  */
 export const loadStrapi = async ({ panel }) => {
   const { createStrapi } = requireFromRoot('@strapi/strapi');

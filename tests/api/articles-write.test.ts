@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
-import { HOSTILE_TEXTS } from '../support/malicious-input';
+import { MALICIOUS_TEXTS } from '../support/malicious-input';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/fixtures';
 
@@ -83,8 +83,8 @@ describe('writing an article', () => {
     expect(count).toBe(0);
   });
 
-  it('keeps hostile text as text', async () => {
-    const wellFormed = Object.entries(HOSTILE_TEXTS).filter(
+  it('keeps malicious text as text', async () => {
+    const wellFormed = Object.entries(MALICIOUS_TEXTS).filter(
       ([name, value]) => value.trim() && value.length < 50 && !['nul', 'lone surrogate'].includes(name),
     );
     for (const [name, value] of wellFormed) {

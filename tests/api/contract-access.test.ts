@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app';
 import { OPEN_TO } from '../support/access';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
-import { makeWorld, samples, type Samples } from '../support/fixtures';
+import { makeFixtures, samples, type Samples } from '../support/fixtures';
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();
@@ -27,7 +27,7 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   app = await startApp();
-  inputs = samples(await makeWorld(app));
+  inputs = samples(await makeFixtures(app));
   before = await fingerprint(app);
 });
 afterAll(() => app.stop());

@@ -4,9 +4,9 @@ import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { pathOf, type Reply, verbOf } from '../support/client';
 import { fingerprint } from '../support/database';
-import { DEEP_JSON, HOSTILE_TEXTS, PROTO_JSON, WRONG_TYPES } from '../support/malicious-input';
+import { DEEP_JSON, MALICIOUS_TEXTS, PROTO_JSON, WRONG_TYPES } from '../support/malicious-input';
 import { everyRole } from '../support/people';
-import { makeWorld, samples, type Samples } from '../support/fixtures';
+import { makeFixtures, samples, type Samples } from '../support/fixtures';
 
 type Values = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   app = await startApp();
-  inputs = samples(await makeWorld(app));
+  inputs = samples(await makeFixtures(app));
   before = await fingerprint(app);
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ describe('the body of', () => {
 
   it.each(WITH_BODY)('%s may hold no text that its field does not take', async (key) => {
     for (const field of fieldsOf(key, 'body'))
-      for (const [what, value] of Object.entries(HOSTILE_TEXTS)) {
+      for (const [what, value] of Object.entries(MALICIOUS_TEXTS)) {
         if (takes(key, 'body', field, value)) continue;
         expectRefusal(
           await sendBody(key, { ...partOf(key, 'body'), [field]: value }),
@@ -147,7 +147,7 @@ describe('the query of', () => {
   it.each(WITH_QUERY)('%s is read as what it should be, or refused; never a fault of ours', async (key) => {
     for (const field of fieldsOf(key, 'query')) {
       const values = Object.entries({
-        ...HOSTILE_TEXTS,
+        ...MALICIOUS_TEXTS,
         zero: '0',
         negative: '-1',
         huge: '9999999999',
@@ -195,7 +195,7 @@ describe('the query of', () => {
 
 describe('the path of', () => {
   it.each(WITH_ID)('%s answers 404 to an id that is none or unknown', async (key) => {
-    const ids = [...Object.values(HOSTILE_TEXTS).filter(Boolean), '0', '1', 'A'.repeat(24), 'a'.repeat(24)];
+    const ids = [...Object.values(MALICIOUS_TEXTS).filter(Boolean), '0', '1', 'A'.repeat(24), 'a'.repeat(24)];
     for (const id of ids.filter((value) => value.length < 1000 && !/[\ud800-\udfff]/.test(value))) {
       const given = inputs[key].params as Values;
       const name = Object.keys(given).find((one) => /^(id|token|.+_id)$/.test(one)) ?? 'id';

@@ -3,7 +3,7 @@ import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import type { UserType } from '../../src/contract/enums';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
-import { makeWorld, samples, type Samples } from '../support/fixtures';
+import { makeFixtures, samples, type Samples } from '../support/fixtures';
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();
@@ -22,7 +22,7 @@ const tokenFor = async (key: EndpointKey): Promise<string> =>
 
 beforeAll(async () => {
   app = await startApp();
-  inputs = samples(await makeWorld(app));
+  inputs = samples(await makeFixtures(app));
 });
 afterAll(() => app.stop());
 

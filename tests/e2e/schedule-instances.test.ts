@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, sessionOf } from './support/people';
 import { runSite, type Site } from './support/site';
 import { startSite } from './support/use-site';
-import { type Witness, witnessOf } from './support/publication-log';
+import { type PublicationLog, logPublications } from './support/publication-log';
 
 const MINUTE = 60_000;
 /** So many that both instances are at work when the first of them is done. */
@@ -15,15 +15,15 @@ const WAIT = { timeout: MINUTE + 15_000, interval: 250 };
 describe('two instances that run the schedule on one database', () => {
   let first: Site;
   let second: Site;
-  let witness: Witness;
+  let publications: PublicationLog;
 
   beforeAll(async () => {
     first = await startSite();
     second = await runSite(first.dataDir);
-    witness = witnessOf(first.dataDir);
+    publications = logPublications(first.dataDir);
   });
   afterAll(async () => {
-    witness.close();
+    publications.close();
     await second.stop();
     await first.stop();
   });
@@ -57,7 +57,7 @@ describe('two instances that run the schedule on one database', () => {
       expect([at >= minute, at < minute + MINUTE]).toEqual([true, true]);
 
       const once = [...going.flatMap((id) => [`+ ${id}`, `- ${id}`]), ...coming.map((id) => `+ ${id}`)];
-      expect(witness.seen().toSorted()).toEqual(once.toSorted());
+      expect(publications.seen().toSorted()).toEqual(once.toSorted());
       const history = await callApi<{ count: number }>(first, `GET ${path}/revisions`, undefined, token);
       expect(history.count).toBe(1);
       const feed = await (await fetch(`${second.origin}/feed.xml`)).text();

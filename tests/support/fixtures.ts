@@ -4,7 +4,7 @@ import { serveFeed } from './feed-server';
 import { type ImageCall, imageSamples, makePictures, type Pictures } from './image-samples';
 import { startMailbox } from './mailbox';
 import { everyRole } from './people';
-import { makeWritingWorld, type Samples, type WritingCall, writingSamples } from './writing-samples';
+import { makeWritingFixtures, type Samples, type WritingCall, writingSamples } from './writing-samples';
 
 export type { Samples };
 
@@ -37,7 +37,7 @@ export const commentOn = async (
 };
 
 /** One thing of every kind, for calls that need one. */
-export interface World {
+export interface Fixtures {
   published: string;
   inReview: string;
   binned: string;
@@ -81,7 +81,7 @@ export const feedback = async (app: TestApp, content: string, locale = 'en') => 
   return list[0];
 };
 
-export const makeWorld = async (app: TestApp): Promise<World> => {
+export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
   const { admin, user } = everyRole();
   const published = await article(app, text('Published', { tags: ['one', 'two'], category: 'news' }));
   const inReview = await article(app, text('Waits'), user.token);
@@ -110,15 +110,15 @@ export const makeWorld = async (app: TestApp): Promise<World> => {
     mailPort,
     newsSource,
     feedUrl,
-    ...(await makeWritingWorld(app, published)),
+    ...(await makeWritingFixtures(app, published)),
   };
 };
 
 /** For each call of the contract an input that succeeds for an administrator, once. */
-export const samples = (world: World): Samples => ({
-  ...writingSamples(world),
-  ...imageSamples(world),
-  ...otherSamples(world),
+export const samples = (fixtures: Fixtures): Samples => ({
+  ...writingSamples(fixtures),
+  ...imageSamples(fixtures),
+  ...otherSamples(fixtures),
 });
 
 const otherSamples = ({
@@ -133,7 +133,7 @@ const otherSamples = ({
   advert,
   feedback,
   mailPort,
-}: World): Omit<Samples, WritingCall | ImageCall> => ({
+}: Fixtures): Omit<Samples, WritingCall | ImageCall> => ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
   'GET /user_info': {},

@@ -2,7 +2,7 @@ import type { images } from '../../src/contract/endpoints/images';
 import type { TestApp } from './app';
 import { everyRole } from './people';
 import { picture } from './pictures';
-import { article, text, type World } from './fixtures';
+import { article, text, type Fixtures } from './fixtures';
 import type { Samples } from './writing-samples';
 
 export type ImageCall = keyof typeof images;
@@ -37,7 +37,7 @@ export const makePictures = async (app: TestApp): Promise<Pictures> => ({
 });
 
 /** Samples of the calls of the library. */
-export const imageSamples = ({ pictures }: World): Pick<Samples, ImageCall> => ({
+export const imageSamples = ({ pictures }: Fixtures): Pick<Samples, ImageCall> => ({
   'GET /images': {
     query: { page: 1, limit: 5, key: 'picture', unused: 'true', sort: 'used_in desc' },
   },

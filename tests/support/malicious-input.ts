@@ -1,5 +1,5 @@
-/** Texts that have broken programs: SQL, script, templates, signs that databases or JSON refuse, very long ones. */
-export const HOSTILE_TEXTS: Record<string, string> = {
+/** Strings that have broken programs: SQL, scripts, templates, characters that databases or JSON reject, very long ones. */
+export const MALICIOUS_TEXTS: Record<string, string> = {
   sql: `'; drop table articles; --`,
   'sql or': `" or ""="`,
   script: `<script>alert(1)</script><img src=x onerror=alert(1)>`,
@@ -17,7 +17,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
   blank: '   ',
 };
 
-/** Values that no text, number or switch is. */
+/** Values of a wrong type for a string, a number or a boolean field. */
 export const WRONG_TYPES: Record<string, unknown> = {
   null: null,
   object: { $ne: null },
@@ -29,7 +29,7 @@ export const WRONG_TYPES: Record<string, unknown> = {
   fraction: 0.5,
 };
 
-/** JSON with 100,000 levels. */
+/** JSON nested 100,000 levels deep. */
 export const DEEP_JSON = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 
 /** Sets `__proto__` of whatever object it is merged into. */

@@ -3,17 +3,17 @@ import type { tags } from '../../src/contract/endpoints/tags';
 import type { writing } from '../../src/contract/endpoints/writing';
 import type { TestApp } from './app';
 import { everyRole } from './people';
-import type { World } from './fixtures';
+import type { Fixtures } from './fixtures';
 
 export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 
 export type WritingCall = keyof typeof writing | keyof typeof tags;
 
 /** What those calls need. The link is of a text that no other call takes a new link to. */
-export const makeWritingWorld = async (
+export const makeWritingFixtures = async (
   app: TestApp,
   published: string,
-): Promise<Pick<World, 'previewToken' | 'tag' | 'mergedTag'>> => {
+): Promise<Pick<Fixtures, 'previewToken' | 'tag' | 'mergedTag'>> => {
   const { token } = everyRole().admin;
   const link = await app.call(
     'POST /articles/{id}/preview_link',
@@ -36,7 +36,7 @@ export const writingSamples = ({
   previewToken,
   tag,
   mergedTag,
-}: World): Pick<Samples, WritingCall> => ({
+}: Fixtures): Pick<Samples, WritingCall> => ({
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
   'PUT /articles/draft/{id}': {
     params: { id: published },

@@ -1,29 +1,29 @@
 import { openDatabase } from './database';
 
-/** What readers could see come or go: `+ <id>` and `- <id>`. */
-export interface Witness {
-  /** Everything so far, in its order. */
+/** Publications and withdrawals that readers could see: `+ <id>` and `- <id>`. */
+export interface PublicationLog {
+  /** All entries so far, oldest first. */
   seen: () => string[];
   close: () => void;
 }
 
 const TRIGGERS = `
-create table witness (what text);
-create trigger witness_come after insert on articles when new.published_at is not null
-begin insert into witness values ('+ ' || new.document_id); end;
-create trigger witness_go after delete on articles when old.published_at is not null
-begin insert into witness values ('- ' || old.document_id); end;`;
+create table publication_log (what text);
+create trigger publication_added after insert on articles when new.published_at is not null
+begin insert into publication_log values ('+ ' || new.document_id); end;
+create trigger publication_removed after delete on articles when old.published_at is not null
+begin insert into publication_log values ('- ' || old.document_id); end;`;
 
 /**
- * Lets the database itself write down every publication and withdrawal, whichever process makes it. A second
+ * Logs every publication and withdrawal with triggers in the database, whichever process makes it. A second
  * publication of the same text leaves no other trace.
  */
-export const witnessOf = (dataDir: string): Witness => {
+export const logPublications = (dataDir: string): PublicationLog => {
   const database = openDatabase(dataDir);
   database.exec(TRIGGERS);
   return {
     seen: () =>
-      (database.prepare('select what from witness order by rowid').all() as { what: string }[]).map(
+      (database.prepare('select what from publication_log order by rowid').all() as { what: string }[]).map(
         ({ what }) => what,
       ),
     close: () => database.close(),
