@@ -29,29 +29,29 @@ const productionRouter = [
 
 /**
  * What every page of the site needs is one file: it compresses better, and stays cached from page to page. `Trans`, which
- * brings a parser along, is for the back office only.
+ * brings a parser along, is for the admin only.
  */
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next\/(?!dist\/es\/\w*Trans)|use-sync-external-store)(?:\/|(?<=\/))/;
-/** Features that only the back office has: screens of its own, and no pages for readers. */
+/** Features that only the admin has: screens of its own, and no pages for readers. */
 const has = (feature: string, folder: string) => existsSync(here(`src/features/${feature}/${folder}`));
-const officeFeatures = readdirSync(here('src/features')).filter(
+const adminFeatures = readdirSync(here('src/features')).filter(
   (name) => name === 'admin' || (has(name, 'screens') && !has(name, 'pages')),
 );
-const OFFICE = `features/(?:${officeFeatures.join('|')}|[^/]+/screens)/|components/office/|app/office/`;
+const ADMIN = `features/(?:${adminFeatures.join('|')}|[^/]+/screens)/|components/admin/|app/admin/`;
 
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
     {
       name: 'site',
-      test: /web\/src\/app\/(?!locales|office|layouts\/(?:banner-pictures|site-footer|contact-code))/,
+      test: /web\/src\/app\/(?!locales|admin|layouts\/(?:banner-pictures|site-footer|contact-code))/,
     },
-    // what three public pages or more share at once; the back office and the transport come later or never
+    // what three public pages or more share at once; the admin and the transport come later or never
     {
       name: 'site',
       test: new RegExp(
-        `web/src/(?!${OFFICE}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/(?:banner-pictures|site-footer|contact-code))|vite/preload`,
+        `web/src/(?!${ADMIN}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/(?:banner-pictures|site-footer|contact-code))|vite/preload`,
       ),
       minShareCount: 3,
     },
@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     fs: { allow: ['..'] },
     proxy: {
       ...Object.fromEntries(SERVED.map((path) => [path, API_ORIGIN])),
-      // addresses of the back office are ours, calls of Strapi's panel under the same path are the server's
+      // addresses of the admin are ours, calls of Strapi's panel under the same path are the server's
       '/admin': {
         target: API_ORIGIN,
         bypass: ({ headers }) => (headers.accept?.includes('text/html') ? '/index.html' : null),

@@ -8,16 +8,16 @@ const files: TextFiles = {
   ...import.meta.glob<{ default: ResourceLanguage }>('./locales/*.json'),
 };
 
-/** Makes further files known, by the same kind of path: those of screens that no reader sees (`app/office/texts`). */
+/** Makes further files known, by the same kind of path: those of screens that no reader sees (`app/admin/texts`). */
 export const addTexts = (more: TextFiles): void => void Object.assign(files, more);
 
 /** The namespace of the frame and the shared components. Each feature has one named as its folder. */
 export const COMMON = 'common';
 
-/** The namespace of what the back office's screens share (`components/office`). */
-export const OFFICE = 'office';
+/** The namespace of what the admin's screens share (`components/admin`). */
+export const ADMIN_SHARED = 'admin-shared';
 
-const FOLDERS: Record<string, string> = { [COMMON]: '.', [OFFICE]: '../components/office' };
+const FOLDERS: Record<string, string> = { [COMMON]: '.', [ADMIN_SHARED]: '../components/admin' };
 
 const keyOf = (namespace: string, locale: Locale): string =>
   `${FOLDERS[namespace] ?? `../features/${namespace}`}/locales/${locale}.json`;
@@ -25,7 +25,7 @@ const keyOf = (namespace: string, locale: Locale): string =>
 /** Every namespace there is. */
 export const namespaces = (): string[] => [
   COMMON,
-  OFFICE,
+  ADMIN_SHARED,
   ...new Set(Object.keys(files).flatMap((key) => /features\/([^/]+)\//.exec(key)?.[1] ?? [])),
 ];
 

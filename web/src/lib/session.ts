@@ -102,7 +102,7 @@ type SignInAgain = () => Promise<boolean>;
 let askAgain: SignInAgain | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Says who can ask for the password over the screen: the back office, so that an expired session loses no work. */
+/** Says who can ask for the password over the screen: the admin, so that an expired session loses no work. */
 export const offerSignInAgain = (ask: SignInAgain): (() => void) => {
   askAgain = ask;
   return () => {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { createI18n } from '@/app/i18n';
-import '@/app/office/texts';
+import '@/app/admin/texts';
 import { Root } from '@/app/root';
 import { COMMON, loadTexts } from '@/app/texts';
 import type { App } from '@/lib/calls';

@@ -38,7 +38,7 @@ const TABLE: readonly [path: string, roles: string][] = [
 
 const FORBIDDEN = { kind: 'redirect', to: '/403' };
 
-describe('the screens of the back office', () => {
+describe('the screens of the admin', () => {
   it('are those of the specification, in its groups', () => {
     const pathsOf = (group: string | null) =>
       ADMIN_SCREENS.filter((screen) => screen.group === group).map(({ path }) =>

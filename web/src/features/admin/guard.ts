@@ -3,7 +3,7 @@ import { UserType } from '@contract/enums';
 import { paths } from '@/app/paths';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
-/** What becomes of a person who comes to a path of the back office. */
+/** What becomes of a person who comes to a path of the admin. */
 export type Verdict =
   { kind: 'show'; screen: AdminScreen } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
 

@@ -25,7 +25,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Locale } from '@contract/enums';
 
-/** The menu groups of the back office (spec section 2). */
+/** The menu groups of the admin (spec section 2). */
 export const GROUPS = {
   user_centre: { en: 'User centre', 'zh-CN': '个人中心' },
   users: { en: 'Users', 'zh-CN': '用户管理' },
@@ -44,7 +44,7 @@ export interface AdminScreen {
   icon: Icon;
   /** Null: not in the menu. */
   group: Group | null;
-  /** Who may enter: everybody of the back office, all but role 2, or administrators (screens, "Frame"). */
+  /** Who may enter: everybody of the admin, all but role 2, or administrators (screens, "Frame"). */
   who: 'everyone' | 'staff' | 'admin';
   /** `<feature>/<file in its screens folder>`; a screen without one is not built yet and stays out of the menu. */
   screen?: string;
@@ -62,12 +62,12 @@ const groupScreens = (group: Group | null, who: AdminScreen['who'], rows: readon
     screen,
   }));
 
-/** The screens of the back office (spec section 2): routes, menu, bread-crumbs, tabs, guards and palette come from here. */
+/** The screens of the admin (spec section 2): routes, menu, bread-crumbs, tabs, guards and palette come from here. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ...groupScreens('user_centre', 'everyone', [
     ['home', 'Home', '首页', HomeOutlined, 'admin/home-screen'],
     ['my-information', 'My information', '我的信息', IdcardOutlined],
-    ['my-articles', 'My articles', '我的文章', ProfileOutlined, 'content/my-articles-screen'],
+    ['my-articles', 'My articles', '我的文章', ProfileOutlined, 'admin-content/my-articles-screen'],
     ['my-collects', 'My favourites', '我的收藏', StarOutlined],
     ['my-messages', 'My messages', '我的消息', MessageOutlined],
   ]),
@@ -78,10 +78,10 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ]),
   ...groupScreens('wentu', 'staff', [
     ['images', 'Images', '图片管理', PictureOutlined, 'image/images-screen'],
-    ['articles', 'Articles', '文章管理', FileTextOutlined, 'content/articles-screen'],
-    ['comments', 'Comments', '评论管理', CommentOutlined, 'content/comments-screen'],
+    ['articles', 'Articles', '文章管理', FileTextOutlined, 'admin-content/articles-screen'],
+    ['comments', 'Comments', '评论管理', CommentOutlined, 'admin-content/comments-screen'],
     ['article', 'Add article', '添加文章', EditOutlined, 'editor/article-screen'],
-    ['tags', 'Tags', '标签管理', TagsOutlined, 'content/tags-screen'],
+    ['tags', 'Tags', '标签管理', TagsOutlined, 'admin-content/tags-screen'],
   ]),
   // authors too: the edit link of their articles leads here
   ...groupScreens(null, 'everyone', [

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 
-/** What one person was answered in the back office is not kept for the next at the same screen. */
+/** What one person was answered in the admin is not kept for the next at the same screen. */
 export const useForget = (): void => {
   const { queryClient } = useApp();
   const { user_id } = useSession().user;

@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { ensureTexts } from '@/app/i18n';
-import '@/app/office/texts';
-import { OFFICE } from '@/app/texts';
+import '@/app/admin/texts';
+import { ADMIN_SHARED } from '@/app/texts';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 
@@ -21,7 +21,7 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
   if (!load) throw new Error(`There is no screen ${name}`);
   const [module] = await Promise.all([
     load(),
-    ...[feature, OFFICE].map((name) => ensureTexts(texts, name, texts.language as Locale)),
+    ...[feature, ADMIN_SHARED].map((name) => ensureTexts(texts, name, texts.language as Locale)),
   ]);
   known.set(name, module.default);
   return module.default;

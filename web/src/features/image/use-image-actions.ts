@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
-import type { BatchAction, Filter, RowAction } from '@/components/office/table/types';
-import { useCanWrite } from '@/components/office/use-can-write';
+import type { BatchAction, Filter, RowAction } from '@/components/admin/table/types';
+import { useCanWrite } from '@/components/admin/use-can-write';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { mayChange, type Image, type ImageTask } from './images';

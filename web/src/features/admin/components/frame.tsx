@@ -23,7 +23,7 @@ const usePageTitle = (screen: AdminScreen | null, path: string): string => {
   return screen.group || !tab || tab.title === screen.path ? screen.title[locale] : tab.title;
 };
 
-/** Menu, bar and tabs around a screen of the back office (null: there is none). The screen may fail; the frame stands. */
+/** Menu, bar and tabs around a screen of the admin (null: there is none). The screen may fail; the frame stands. */
 export const Frame = ({
   screen,
   path,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@/app/paths';
 import { Link } from '@/components/link';
 
-/** An address of the back office that leads nowhere; menu and tabs stand around it. */
+/** An address of the admin that leads nowhere; menu and tabs stand around it. */
 export const NotFound = () => {
   const { t } = useTranslation('admin');
   return (

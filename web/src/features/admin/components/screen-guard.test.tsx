@@ -34,7 +34,7 @@ describe('a screen that did not come over the line', () => {
     vi.stubGlobal('location', { href: 'http://localhost/admin/tags', reload });
     vi.stubGlobal('fetch', answer);
     const Screen = () => {
-      throw new ScreenNotLoaded('content/tags-screen');
+      throw new ScreenNotLoaded('admin-content/tags-screen');
     };
     const element = <App children={<ScreenGuard children={<Screen />} />} />;
     await renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, texts: ['admin'] });

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInForm } from '@/app/office/sign-in-form';
+import { SignInForm } from '@/app/admin/sign-in-form';
 import { Loading } from '@/components/loading';
 import { offerSignInAgain, onSessionChange, currentUser } from '@/lib/session';
 

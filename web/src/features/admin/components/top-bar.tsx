@@ -57,7 +57,7 @@ const Breadcrumbs = () => {
 };
 
 /**
- * The bar of the back office: where one is, and the tools.
+ * The bar of the admin: where one is, and the tools.
  * @param onMenu opens the menu as a drawer; without it, the button folds the menu beside the screen
  */
 export const TopBar = ({ onMenu }: { onMenu?: () => void }) => {

@@ -31,7 +31,7 @@ const open = (at: string, locale: Locale = 'en', answers: Answers = {}) =>
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
     answers,
-    texts: ['admin', 'account', 'office'],
+    texts: ['admin', 'account', 'admin-shared'],
     locale,
   });
 
@@ -43,7 +43,7 @@ const openTabs = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the back office', () => {
+describe('the admin', () => {
   it('leads who is not signed in to the sign-in, in the language of the page', async () => {
     const { router } = await open('/admin/users?page=2', 'zh-CN');
     await waitFor(() => expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Fusers%3Fpage%3D2&lang=zh-CN'));

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { Loading } from '@/components/loading';
-import { OfficeTheme } from '@/components/office/office-theme';
+import { AdminTheme } from '@/components/admin/admin-theme';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
@@ -14,7 +14,7 @@ import { useForget } from '../use-forget';
 
 tabs.restore();
 
-/** The back office: lets in who may enter (`guard`), and keeps its frame around whatever screen is shown. */
+/** The admin: lets in who may enter (`guard`), and keeps its frame around whatever screen is shown. */
 const AdminLayout = () => {
   const { pathname, search } = useLocation();
   const locale = useLocale();
@@ -26,11 +26,11 @@ const AdminLayout = () => {
   if (verdict.kind === 'redirect') return <Navigate to={withLocale(verdict.to, locale)} replace />;
   const screen = verdict.kind === 'show' ? verdict.screen : null;
   return (
-    <OfficeTheme>
+    <AdminTheme>
       <Frame screen={screen} path={pathname}>
         {screen ? <ScreenOutlet screen={screen} path={pathname} /> : <NotFound />}
       </Frame>
-    </OfficeTheme>
+    </AdminTheme>
   );
 };
 

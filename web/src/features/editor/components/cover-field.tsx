@@ -1,7 +1,7 @@
 import { Button, Image, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImagePicker } from '@/components/office/image-picker';
+import { ImagePicker } from '@/components/admin/image-picker';
 import { useApp } from '@/lib/app-context';
 import { useDesk, useSheet } from '../desk-context';
 import { PanelField } from './panel-field';

@@ -56,7 +56,7 @@ const useLeaving = () => {
   }, [manuscript]);
 };
 
-/** The tab of the back office bears the article's title. */
+/** The tab of the admin bears the article's title. */
 const useTabTitle = () => {
   const { pathname } = useLocation();
   const title = useSheet((sheet) => sheet.working?.title);

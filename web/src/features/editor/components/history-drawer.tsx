@@ -81,7 +81,7 @@ const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) =
     setAsked(version);
     void refetch();
   }
-  if (isError) return <Button onClick={() => void refetch()}>{t('office:retry')}</Button>;
+  if (isError) return <Button onClick={() => void refetch()}>{t('admin-shared:retry')}</Button>;
   if (!data) return <Skeleton active />;
   if (data.count === 0) return <Empty description={t('history.empty')} />;
   return (

@@ -1,7 +1,7 @@
 import { AutoComplete, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '@/components/office/table/states';
-import { useTagSearch } from '@/components/office/use-tag-search';
+import { LoadFailed } from '@/components/admin/table/states';
+import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useCall } from '@/lib/app-context';
 import { useDesk, useSheet } from '../desk-context';
 import { PanelField } from './panel-field';

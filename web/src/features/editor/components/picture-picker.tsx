@@ -1,4 +1,4 @@
-import { ImagePicker } from '@/components/office/image-picker';
+import { ImagePicker } from '@/components/admin/image-picker';
 import { insertBlock } from '../code/commands';
 import { useDesk } from '../desk-context';
 

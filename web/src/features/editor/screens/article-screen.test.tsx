@@ -82,7 +82,7 @@ const open = (at: string, answers: Answers, locale: Locale = 'en') =>
       },
     ],
     answers,
-    texts: ['editor', 'admin', 'office'],
+    texts: ['editor', 'admin', 'admin-shared'],
     locale,
   });
 

@@ -5,7 +5,7 @@ import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { UserType } from '@contract/enums';
 import { paths } from '@/app/paths';
 import { Link } from '@/components/link';
-import { wordsOf } from '@/components/office/table/states';
+import { wordsOf } from '@/components/admin/table/states';
 import { useLocale } from '@/lib/app-context';
 import { HttpError, isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
@@ -49,7 +49,7 @@ const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       extra={
         <Space wrap>
           {isInBin && <Link to={binOf(role)}>{t('toBin')}</Link>}
-          <Button onClick={onRetry}>{t('office:retry')}</Button>
+          <Button onClick={onRetry}>{t('admin-shared:retry')}</Button>
         </Space>
       }
     />

@@ -1,8 +1,8 @@
 import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '@/components/office/table/use-deed';
+import { useDeed } from '@/components/admin/table/use-deed';
 import { useApp, useCall } from '@/lib/app-context';
-import { useReturnFocus } from '@/components/office/use-return-focus';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
 import { UsesList } from './uses-list';
 

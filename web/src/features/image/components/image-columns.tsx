@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
-import type { Column } from '@/components/office/table/types';
+import type { Column } from '@/components/admin/table/types';
 import { formatBytes, sidesOf, type Image, type ImageTask } from '../images';
 import styles from './image.module.css';
 

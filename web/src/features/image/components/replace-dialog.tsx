@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ImagePicker } from '@/components/office/image-picker';
-import { useDeed } from '@/components/office/table/use-deed';
+import { ImagePicker } from '@/components/admin/image-picker';
+import { useDeed } from '@/components/admin/table/use-deed';
 import { useApp } from '@/lib/app-context';
-import { useReturnFocus } from '@/components/office/use-return-focus';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
 import { UsesList } from './uses-list';
 import styles from './image.module.css';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useReturnFocus } from '@/components/office/use-return-focus';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
 import { UsesList } from './uses-list';
 

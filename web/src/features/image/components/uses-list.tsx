@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
-import { LoadFailed } from '@/components/office/table/states';
+import { LoadFailed } from '@/components/admin/table/states';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import { useCall } from '@/lib/app-context';

@@ -4,7 +4,7 @@ import type { EndpointOutput } from '@contract';
 import type { UserType } from '@contract/enums';
 import { clearSession, setSession } from '@/lib/session';
 import { testImage } from '@/testing/images';
-import { findDialog, renderOffice } from '@/testing/render-office';
+import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import ImagesScreen from './images-screen';
 
@@ -27,7 +27,7 @@ const open = async (
   { role = 1, locale = 'en' }: { role?: UserType; locale?: 'en' | 'zh-CN' } = {},
 ) => {
   await signIn(role);
-  return renderOffice({
+  return renderAdmin({
     at: '/admin/images',
     element: <ImagesScreen />,
     answers: { 'GET /images': list, 'GET /images/{id}/uses': () => USES, ...answers },

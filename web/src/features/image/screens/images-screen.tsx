@@ -1,13 +1,13 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UploadButton } from '@/components/office/images/upload-button';
-import { UploadList } from '@/components/office/images/upload-list';
-import { useDrop } from '@/components/office/images/use-drop';
-import { useUploads } from '@/components/office/images/use-uploads';
-import { ScreenHead } from '@/components/office/screen-head';
-import { OfficeTable } from '@/components/office/table/office-table';
-import { useCanWrite } from '@/components/office/use-can-write';
+import { UploadButton } from '@/components/admin/images/upload-button';
+import { UploadList } from '@/components/admin/images/upload-list';
+import { useDrop } from '@/components/admin/images/use-drop';
+import { useUploads } from '@/components/admin/images/use-uploads';
+import { ScreenHead } from '@/components/admin/screen-head';
+import { AdminTable } from '@/components/admin/table/admin-table';
+import { useCanWrite } from '@/components/admin/use-can-write';
 import { local } from '@/lib/storage';
 import { DeleteDialog } from '../components/delete-dialog';
 import { EditDialog } from '../components/edit-dialog';
@@ -54,7 +54,7 @@ const ImagesScreen = () => {
     <div className={styles.screen} data-over={isOver || undefined} {...area}>
       <ScreenHead title={t('title')} hint={t('dropHint')} />
       <UploadList uploads={uploads} />
-      <OfficeTable
+      <AdminTable
         name={`images-${view}`}
         label={t('title')}
         call="GET /images"

@@ -1,0 +1,100 @@
+import { Empty, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import { PictureGrid, type LibraryImage } from './images/picture-grid';
+import { UploadButton } from './images/upload-button';
+import { UploadList } from './images/upload-list';
+import { useDrop } from './images/use-drop';
+import { useUploads } from './images/use-uploads';
+import { SearchBox } from './table/search-box';
+import { LoadFailed } from './table/states';
+import styles from './images/images.module.css';
+
+/** The image options load (spec section 9). */
+const OPTIONS_LIMIT = 200;
+
+const WIDTH = 880;
+
+/** Pictures to come, in their shape. */
+const SKELETONS = 12;
+
+interface Picked {
+  id: string;
+  path: string;
+  alt: string;
+}
+
+interface Props {
+  open: boolean;
+  onPick: (image: Picked) => void;
+  onClose: () => void;
+}
+
+const Pictures = ({ search, onPick }: { search: string; onPick: (image: LibraryImage) => void }) => {
+  const { t } = useTranslation('admin-shared');
+  const query = { limit: OPTIONS_LIMIT, ...(search && { key: search }) };
+  const { data, error, refetch } = useCall('GET /images', { query }, { keepPrevious: true });
+  if (error) return <LoadFailed title={t('images.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className={styles.grid} role="status" aria-label={t('table.loading')}>
+        {Array.from({ length: SKELETONS }, (_, index) => (
+          <span key={index} className={styles.skeleton} />
+        ))}
+      </div>
+    );
+  if (data.list.length === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={t(search ? 'table.notFound' : 'images.nothing')}
+      />
+    );
+  return (
+    <>
+      <PictureGrid label={t('images.library')} images={data.list} onPick={onPick} />
+      {data.count > data.list.length && (
+        <p className={styles.more}>{t('images.more', { shown: data.list.length, count: data.count })}</p>
+      )}
+    </>
+  );
+};
+
+const Library = ({ onPick }: Pick<Props, 'onPick'>) => {
+  const { t } = useTranslation('admin-shared');
+  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const uploads = useUploads();
+  const mayUpload = user.token !== '' && user.role < 3;
+  const { isOver, area } = useDrop(uploads.add, mayUpload);
+  const pick = ({ id, path, alt }: Picked) => onPick({ id, path, alt });
+  return (
+    <div className={styles.picker} data-over={isOver || undefined} {...area}>
+      <div className={styles.bar}>
+        <SearchBox label={t('images.search')} value={search} onSearch={setSearch} />
+        {mayUpload && <UploadButton onFiles={uploads.add} />}
+      </div>
+      <UploadList uploads={uploads} />
+      <Pictures search={search} onPick={pick} />
+    </div>
+  );
+};
+
+/** The library in a dialog, to pick a picture from or to put one in. Nothing of it is asked for before it opens. */
+export const ImagePicker = ({ open, onPick, onClose }: Props) => {
+  const { t } = useTranslation('admin-shared');
+  return (
+    <Modal
+      open={open}
+      title={t('images.choose')}
+      width={WIDTH}
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      <Library onPick={onPick} />
+    </Modal>
+  );
+};

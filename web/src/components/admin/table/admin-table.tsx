@@ -1,0 +1,166 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/lib/app-context';
+import { useIsMobile } from '@/lib/ui';
+import { BatchBar } from './batch-bar';
+import { ColumnChooser } from './column-chooser';
+import { CsvButton } from './csv-button';
+import { FilterBar } from './filter-bar';
+import { TableFoot } from './foot';
+import { RowsCards } from './rows-cards';
+import { RowsTable } from './rows-table';
+import { EmptyList, LoadFailed, SkeletonRows } from './states';
+import type { ListKey, RowOf, TableProps } from './types';
+import { ToolButton } from './tool-button';
+import { useDeed } from './use-deed';
+import { useTable } from './use-table';
+import styles from './table.module.css';
+
+type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
+
+/** The rows, or what stands in their place. */
+const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
+  const { label, idOf, nameOf, actions, batch, nothing, isCards } = props;
+  const { list, columns, selection, state, onSort, isNarrowed, onClear } = table;
+  const { act } = useDeed();
+  const isMobile = useIsMobile();
+  const locale = useLocale();
+  const rows = list.data?.list;
+  const { shown } = columns;
+  const { sort } = state;
+  const canSelect = Boolean(batch?.length);
+  // rendered anew only when something about the rows is new
+  const body = useMemo(() => {
+    if (!rows || rows.length === 0) return null;
+    const Rows = isMobile || isCards ? RowsCards : RowsTable;
+    return (
+      <Rows<RowOf<K>>
+        // cells stand until their row is another object: another language is another table
+        key={locale}
+        label={label}
+        rows={rows}
+        columns={shown}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={actions}
+        act={act}
+        selection={canSelect ? selection : null}
+        sort={sort}
+        onSort={onSort}
+      />
+    );
+  }, [
+    rows,
+    isMobile,
+    isCards,
+    locale,
+    label,
+    shown,
+    idOf,
+    nameOf,
+    actions,
+    act,
+    canSelect,
+    selection,
+    sort,
+    onSort,
+  ]);
+  if (!rows) return list.error ? null : <SkeletonRows columns={shown.length} />;
+  return body ?? <EmptyList nothing={nothing} isNarrowed={isNarrowed} onClear={onClear} />;
+};
+
+const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
+  const { t } = useTranslation('admin-shared');
+  const { name, call, idOf, buttons } = props;
+  const { columns, query, list, maxLimit } = table;
+  return (
+    <div className={styles.tools}>
+      <ToolButton
+        isSign
+        icon={<ReloadOutlined aria-hidden />}
+        label={t('table.refresh')}
+        onClick={() => void list.refetch()}
+      />
+      <ColumnChooser columns={props.columns.slice(1)} isShown={columns.isShown} onChange={columns.choose} />
+      <CsvButton
+        name={name}
+        call={call}
+        query={query}
+        columns={columns.shown}
+        idOf={idOf}
+        maxLimit={maxLimit}
+      />
+      {buttons}
+    </div>
+  );
+};
+
+/** In which order the list stands, for people who do not see the arrows. */
+const SortWords = <K extends ListKey>({ table }: { table: Table<K> }) => {
+  const { t } = useTranslation('admin-shared');
+  const [field, direction] = table.state.sort.split(' ');
+  const title = table.columns.shown.find(({ sort }) => sort === field)?.title;
+  return (
+    <p className="sr-only" aria-live="polite">
+      {title && field && t(`table.sort.${direction === 'asc' ? 'asc' : 'desc'}`, { title })}
+    </p>
+  );
+};
+
+/**
+ * The one table of the admin, over any call that answers with a page of a list: search, filters, sort, columns to
+ * choose, page size, refresh, selection with batch actions, row actions, CSV, and its whole state in the address.
+ */
+export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
+  const { t } = useTranslation('admin-shared');
+  const table = useTable(props);
+  const { list, state } = table;
+  const foot = useRef<HTMLDivElement>(null);
+  const hasRows = Boolean(list.data?.list.length);
+  return (
+    <section className={styles.root} aria-label={props.label} aria-busy={list.isFetching}>
+      <div className={styles.bar}>
+        <FilterBar
+          filters={table.filters}
+          values={state.filters}
+          searched={props.hasNoSearch ? undefined : state.key}
+          isNarrowed={table.isNarrowed}
+          onFilter={table.onFilter}
+          onSearch={table.onSearch}
+          onClear={table.onClear}
+        />
+        <Tools props={props} table={table} />
+      </div>
+      {props.batch && (
+        <BatchBar<RowOf<K>> selection={table.selection} nameOf={props.nameOf} actions={props.batch} />
+      )}
+      <SortWords table={table} />
+      <div className={styles.busy} data-busy={(list.isFetching && list.data) || undefined} />
+      {list.error && (
+        <LoadFailed
+          title={props.failed ?? t('table.failed')}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {hasRows && (
+        <button type="button" className={styles.skip} onClick={() => foot.current?.focus()}>
+          {t('table.skip')}
+        </button>
+      )}
+      <Body props={props} table={table} />
+      {list.data && list.data.count > 0 && (
+        <TableFoot
+          ref={foot}
+          count={list.data.count}
+          page={state.page}
+          limit={state.limit}
+          maxLimit={table.maxLimit}
+          onPage={table.onPage}
+          onSize={table.onSize}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { App, Button, Progress } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useLocale } from '@/lib/app-context';
+import { allRows, saveFile, toCsv } from './csv';
+import { ToolButton } from './tool-button';
+import type { Column, ListKey, QueryOf, RowOf } from './types';
+import { inputOf, type Page } from './use-list';
+import styles from './table.module.css';
+
+export interface CsvProps<K extends ListKey> {
+  name: string;
+  call: K;
+  query: Partial<QueryOf<K>>;
+  /** The chosen ones. */
+  columns: readonly Column<RowOf<K>>[];
+  idOf: (row: RowOf<K>) => string;
+  maxLimit: number;
+}
+
+/** Fetches all rows and saves them; one run at a time, which may be stopped. */
+const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLimit }: CsvProps<K>) => {
+  const { t } = useTranslation('admin-shared');
+  const app = useApp();
+  const locale = useLocale();
+  const { message } = App.useApp();
+  const [share, setShare] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setShare(0);
+    try {
+      const load = async (page: number) => {
+        const answer = await app.call(call, inputOf<K>(query, page, maxLimit), { locale, signal });
+        signal.throwIfAborted();
+        return answer as unknown as Page<RowOf<K>>;
+      };
+      const rows = await allRows(load, idOf, setShare);
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`${name}-${day}.csv`, toCsv(columns, rows), 'text/csv;charset=utf-8');
+      void message.success(t('table.csv.done', { count: rows.length }));
+    } catch (error) {
+      if (!signal.aborted)
+        void message.error(`${t('table.csv.failed')} ${error instanceof Error ? error.message : ''}`);
+    } finally {
+      setShare(null);
+    }
+  };
+  return { share, run, cancel };
+};
+
+/** Saves all rows of the list that match, with the chosen columns, as a CSV file. */
+export const CsvButton = <K extends ListKey>(props: CsvProps<K>) => {
+  const { t } = useTranslation('admin-shared');
+  const { share, run, cancel } = useExport(props);
+  if (share === null)
+    return (
+      <ToolButton
+        icon={<DownloadOutlined aria-hidden />}
+        label={t('table.csv.save')}
+        onClick={() => void run()}
+      />
+    );
+  return (
+    <span className={styles.exporting}>
+      <Progress
+        size="small"
+        percent={Math.round(share * 100)}
+        aria-label={t('table.csv.running')}
+        className={styles.progress}
+      />
+      <Button onClick={cancel}>{t('cancel')}</Button>
+    </span>
+  );
+};

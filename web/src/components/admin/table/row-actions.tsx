@@ -1,0 +1,110 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '@/components/link';
+import { useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
+import type { Deed, Question, RowAction } from './types';
+import styles from './table.module.css';
+
+/** Does what an action says. */
+export type Act = (deed: Deed, question?: Question) => Promise<void>;
+
+interface Props {
+  actions: readonly RowAction[];
+  /** The row's name. */
+  name: string;
+  act: Act;
+}
+
+const perform = ({ run, done, undo, question, open }: RowAction, act: Act): void => {
+  open?.();
+  if (run) void act({ run, done, undo }, question);
+};
+
+const Action = ({ action, name, act }: { action: RowAction; name: string; act: Act }) => {
+  const { label, to, isDanger } = action;
+  if (to)
+    return (
+      <Link className={styles.action} to={to} aria-label={`${label}: ${name}`}>
+        {label}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-danger={isDanger || undefined}
+      aria-label={`${label}: ${name}`}
+      onClick={() => perform(action, act)}
+    >
+      {label}
+    </button>
+  );
+};
+
+/** The further actions. The menu is made when it is asked for: two hundred of them would take their time. */
+const More = ({ actions, name, act }: Props) => {
+  const { t } = useTranslation('admin-shared');
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // the Enter that chose would go on to the button, which has the focus from here on, and open the menu again
+    domEvent.preventDefault();
+    close();
+    const action = actions.find((one) => one.key === key);
+    if (action?.to) void navigate(withLocale(action.to, locale));
+    else if (action) perform(action, act);
+  };
+  const items = actions.map(({ key, label, isDanger }) => ({ key, label, danger: isDanger }));
+  return (
+    <span className={styles.more}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.action}
+        aria-label={`${t('table.more')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((was) => !was)}
+      >
+        {t('table.more')}
+      </button>
+      {isOpen && (
+        <Dropdown
+          open
+          autoFocus
+          trigger={['click']}
+          menu={{ items, onClick: handleClick, 'aria-label': name }}
+          placement="bottomRight"
+          onOpenChange={(next) => {
+            if (!next) close();
+          }}
+        >
+          <span className={styles.anchor} />
+        </Dropdown>
+      )}
+    </span>
+  );
+};
+
+/** What can be done to a row. */
+export const RowActions = ({ actions, name, act }: Props) => {
+  const main = actions.filter(({ isMain }) => isMain);
+  const more = actions.filter(({ isMain }) => !isMain);
+  return (
+    <span className={styles.actions}>
+      {main.map((action) => (
+        <Action key={action.key} action={action} name={name} act={act} />
+      ))}
+      {more.length > 0 && <More actions={more} name={name} act={act} />}
+    </span>
+  );
+};

@@ -1,0 +1,73 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { RowActions } from './row-actions';
+import type { RowsProps } from './rows-table';
+import { Tick, TickAll } from './tick';
+import type { Column } from './types';
+import { useGrowing } from './use-growing';
+import styles from './table.module.css';
+
+/** The heads of a table sort it; where there are none, this does. */
+const SortSelect = <Row,>({ columns, sort, onSort }: Pick<RowsProps<Row>, 'columns' | 'sort' | 'onSort'>) => {
+  const { t } = useTranslation('admin-shared');
+  const options = columns.flatMap(({ title, sort: field }) =>
+    field
+      ? [
+          { value: `${field} desc`, label: t('table.sort.desc', { title }) },
+          { value: `${field} asc`, label: t('table.sort.asc', { title }) },
+        ]
+      : [],
+  );
+  if (options.length === 0) return null;
+  return (
+    <Select
+      className={styles.select}
+      aria-label={t('table.sort.label')}
+      placeholder={t('table.sort.label')}
+      options={options}
+      value={sort || null}
+      allowClear
+      popupMatchSelectWidth={false}
+      onChange={(next: string | null) => onSort(next ?? '')}
+    />
+  );
+};
+
+const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
+  <dl className={styles.facts}>
+    {columns.map(({ key, title, render }) => (
+      <div key={key}>
+        <dt>{title}</dt>
+        <dd>{render(row)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The rows of a page, as cards: on phones, where a table would have to be pushed about. */
+export const RowsCards = <Row,>(props: RowsProps<Row>) => {
+  const { t } = useTranslation('admin-shared');
+  const { label, rows, columns, idOf, nameOf, actions, act, selection } = props;
+  const [first, ...others] = columns;
+  const things = rows.map((row) => [idOf(row), row] as const);
+  return (
+    <>
+      <div className={styles.cardTools}>
+        {selection && <TickAll selection={selection} things={things} label={t('table.selectPage')} />}
+        <SortSelect {...props} />
+      </div>
+      <ul className={styles.cards} aria-label={label}>
+        {useGrowing(rows).map((row) => (
+          <li key={idOf(row)} className={styles.card}>
+            <div className={styles.cardHead}>
+              {selection && <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
+              <div className={styles.cardTitle}>{first?.render(row)}</div>
+            </div>
+            <Facts columns={others} row={row} />
+            {actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { Table, type TableColumnType } from 'antd';
+import { useMemo, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowActions, type Act } from './row-actions';
+import type { Selection } from './selection';
+import { Tick, TickAll } from './tick';
+import type { Column, RowAction } from './types';
+import { useGrowing } from './use-growing';
+import styles from './table.module.css';
+
+export interface RowsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  /** The chosen ones; the first one names the row. */
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  actions: ((row: Row) => RowAction[]) | undefined;
+  act: Act;
+  /** Null for a list of which nothing can be selected. */
+  selection: Selection<Row> | null;
+  /** `field asc|desc`, or ''. */
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Wide enough for a box of a finger's width. */
+const TICK_WIDTH = 44;
+const ACTIONS_WIDTH = 190;
+/** A column without a width has at least this one; where the screen is narrower, the table scrolls inside itself. */
+const LEAST_WIDTH = 260;
+
+type AntColumn<Row> = TableColumnType<Row>;
+
+const orderOf = (sort: string, field: string) => {
+  if (sort === `${field} asc`) return 'ascend';
+  return sort === `${field} desc` ? 'descend' : null;
+};
+
+const contentColumn = <Row,>(
+  { key, title, render, sort: field, width, isNumber }: Column<Row>,
+  index: number,
+  sort: string,
+): AntColumn<Row> => ({
+  key,
+  title,
+  width,
+  align: isNumber ? 'right' : undefined,
+  rowScope: index === 0 ? 'row' : undefined,
+  // a row is another object when anything about it is another
+  shouldCellUpdate: (row, before) => row !== before,
+  render: (_, row) => render(row),
+  ...(field && { sorter: true, sortOrder: orderOf(sort, field) }),
+});
+
+/** The rows of a page, as a table that scrolls inside itself below its head. */
+export const RowsTable = <Row,>({
+  label,
+  rows,
+  columns,
+  idOf,
+  nameOf,
+  actions,
+  act,
+  selection,
+  sort,
+  onSort,
+}: RowsProps<Row>) => {
+  const { t } = useTranslation('admin-shared');
+  const drawn = useGrowing(rows);
+  const antColumns = useMemo(() => {
+    const things = rows.map((row) => [idOf(row), row] as const);
+    const ticks: AntColumn<Row> | false = selection !== null && {
+      key: 'tick',
+      title: <TickAll selection={selection} things={things} />,
+      width: TICK_WIDTH,
+      shouldCellUpdate: (row, before) => row !== before,
+      render: (_, row) => <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />,
+    };
+    const doing: AntColumn<Row> | undefined = actions && {
+      key: 'actions',
+      title: t('table.actions'),
+      width: ACTIONS_WIDTH,
+      className: styles.doing,
+      shouldCellUpdate: (row, before) => row !== before,
+      render: (_, row) => <RowActions actions={actions(row)} name={nameOf(row)} act={act} />,
+    };
+    const content = columns.map((column, index) => contentColumn(column, index, sort));
+    return [ticks, ...content, doing].filter((column) => column !== undefined && column !== false);
+  }, [rows, columns, idOf, nameOf, actions, act, selection, sort, t]);
+  const width = antColumns.reduce((sum, column) => sum + Number(column.width ?? LEAST_WIDTH), 0);
+  const fieldOf = (key: unknown) => columns.find((column) => column.key === key)?.sort;
+  return (
+    <div className={styles.scroller} style={{ '--table-width': `${width}px` } as CSSProperties}>
+      <Table<Row>
+        size="middle"
+        className={styles.table}
+        aria-label={label}
+        columns={antColumns}
+        dataSource={drawn}
+        rowKey={idOf}
+        pagination={false}
+        tableLayout="fixed"
+        showSorterTooltip={false}
+        sortDirections={['descend', 'ascend']}
+        onChange={(_page, _filters, sorter) => {
+          const { columnKey, order } = Array.isArray(sorter) ? {} : sorter;
+          const field = fieldOf(columnKey);
+          onSort(field && order ? `${field} ${order === 'ascend' ? 'asc' : 'desc'}` : '');
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { Alert, Button, Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { HttpError } from '@/lib/http';
+import type { Nothing } from './types';
+import styles from './table.module.css';
+
+/** What went wrong, in words. A business error is the envelope itself, which carries its words. */
+export const wordsOf = (error: unknown): string => {
+  if (error instanceof HttpError) return error.body?.msg || error.message;
+  if (typeof error === 'object' && error !== null && 'msg' in error) return String(error.msg);
+  return error instanceof Error ? error.message : '';
+};
+
+const SKELETON_ROWS = 8;
+
+/** Rows to come, in their shape. */
+export const SkeletonRows = ({ columns }: { columns: number }) => {
+  const { t } = useTranslation('admin-shared');
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('table.loading')}>
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className={styles.skeletonRow}>
+          {Array.from({ length: columns }, (_, column) => (
+            <span key={column} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** The list could not be had. Above rows that are there still, or in their place. */
+export const LoadFailed = ({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}) => {
+  const { t } = useTranslation('admin-shared');
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={wordsOf(error)}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+};
+
+interface EmptyProps {
+  nothing: Nothing;
+  isNarrowed: boolean;
+  onClear: () => void;
+}
+
+/** Nothing at all, and what to do next; or nothing that matches, and the way back. */
+export const EmptyList = ({ nothing, isNarrowed, onClear }: EmptyProps) => {
+  const { t } = useTranslation('admin-shared');
+  if (isNarrowed)
+    return (
+      <Empty className={styles.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('table.notFound')}>
+        <Button onClick={onClear}>{t('table.clear')}</Button>
+      </Empty>
+    );
+  return (
+    <Empty className={styles.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing.text}>
+      {nothing.action}
+    </Empty>
+  );
+};

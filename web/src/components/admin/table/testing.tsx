@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import { useMemo } from 'react';
+import type { EndpointOutput } from '@contract';
+import { renderAdmin } from '@/testing/render-admin';
+import { AdminTable } from './admin-table';
+import type { BatchAction, Filter, RowAction } from './types';
+
+type Tags = EndpointOutput<'GET /tags'>;
+type Tag = Tags['list'][number];
+
+export const tagOf = (at: number): Tag => ({
+  id: `tag-${at}`,
+  title: `Tag ${at}`,
+  color: 'red',
+  article_count: at,
+});
+const tags = Array.from({ length: 45 }, (_, at) => tagOf(at + 1));
+
+const FILTERS: readonly Filter<'GET /tags'>[] = [
+  {
+    kind: 'select',
+    name: 'locale',
+    label: 'Language',
+    options: [
+      { value: 'en', label: 'English' },
+      { value: 'zh-CN', label: '简体中文' },
+    ],
+  },
+];
+const idOf = ({ id }: Tag) => id;
+const nameOf = ({ title }: Tag) => title;
+
+interface Uses {
+  actions?: (row: Tag) => RowAction[];
+  batch?: readonly BatchAction<Tag>[];
+}
+
+const Tags = ({ actions, batch }: Uses) => {
+  const columns = useMemo(
+    () => [
+      { key: 'title', title: 'Title', sort: 'title' as const, render: nameOf, text: nameOf },
+      {
+        key: 'count',
+        title: 'Articles',
+        sort: 'article_count' as const,
+        render: (tag: Tag) => tag.article_count,
+        text: (tag: Tag) => tag.article_count,
+      },
+      {
+        key: 'color',
+        title: 'Colour',
+        isExtra: true,
+        render: (tag: Tag) => tag.color,
+        text: (tag: Tag) => tag.color,
+      },
+    ],
+    [],
+  );
+  return (
+    <AdminTable
+      name="tags"
+      label="Tags"
+      call="GET /tags"
+      columns={columns}
+      filters={FILTERS}
+      idOf={idOf}
+      nameOf={nameOf}
+      actions={actions}
+      batch={batch}
+      nothing={{ text: 'No tags yet.' }}
+    />
+  );
+};
+
+type Query = Record<string, unknown>;
+
+/** The list as the server would page it; `asked` is what it was asked, in order. */
+export const served = (all: Tag[] = tags) => {
+  const asked: Query[] = [];
+  const answer = ({ query = {} }: { query?: Query }): Tags => {
+    asked.push(query);
+    const { page = 1, limit = 10, key = '' } = query as { page?: number; limit?: number; key?: string };
+    const found = all.filter(({ title }) => title.includes(key));
+    return { list: found.slice((page - 1) * limit, page * limit), count: found.length };
+  };
+  return { asked, answer };
+};
+
+/** Opens a list of 45 tags, at an address. */
+export const openTags = async (at = '/tags', uses: Uses = {}, { asked, answer } = served()) => {
+  const view = await renderAdmin({ at, element: <Tags {...uses} />, answers: { 'GET /tags': answer } });
+  return { ...view, asked, search: () => view.router.state.location.search };
+};
+
+export const lastOf = (asked: Query[]) => asked.at(-1);
+export const rowHead = (name: string) => screen.findByRole('rowheader', { name });

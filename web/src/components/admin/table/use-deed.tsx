@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Deed, Question } from './types';
+
+/** How long "undo" is offered, in seconds: long enough to read, to notice and to reach. */
+const UNDO_SECONDS = 10;
+
+/** Says that something is done, with a way back where there is one. */
+export const useDone = () => {
+  const { t } = useTranslation('admin-shared');
+  const { message, notification } = App.useApp();
+  const count = useRef(0);
+  return useCallback(
+    (text: string, undo?: () => void) => {
+      if (!undo) {
+        void message.success(text);
+        return;
+      }
+      const key = `undo-${++count.current}`;
+      const handleUndo = () => {
+        notification.destroy(key);
+        undo();
+      };
+      notification.success({
+        key,
+        title: text,
+        duration: UNDO_SECONDS,
+        placement: 'bottomLeft',
+        role: 'status',
+        actions: <Button onClick={handleUndo}>{t('undo')}</Button>,
+      });
+    },
+    [message, notification, t],
+  );
+};
+
+/** Asks before something is done; resolves to whether it shall be. */
+export const useQuestion = () => {
+  const { t } = useTranslation('admin-shared');
+  const { modal } = App.useApp();
+  return useCallback(
+    ({ title, text, ok, isDanger }: Question): Promise<boolean> =>
+      new Promise((resolve) => {
+        modal.confirm({
+          title,
+          content: text,
+          okText: ok,
+          cancelText: t('cancel'),
+          okButtonProps: { danger: isDanger },
+          autoFocusButton: isDanger ? 'cancel' : 'ok',
+          onOk: () => resolve(true),
+          onCancel: () => resolve(false),
+        });
+      }),
+    [modal, t],
+  );
+};
+
+/**
+ * Does things, says so, and offers to take them back. What is on screen is fetched anew, since a write may show anywhere.
+ * What goes wrong is shown by the transport and the query client (spec section 8).
+ */
+export const useDeed = () => {
+  const { t } = useTranslation('admin-shared');
+  const queryClient = useQueryClient();
+  const ask = useQuestion();
+  const say = useDone();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (deed: Deed) => deed.run(),
+    onSuccess: (_, { done, undo }) => {
+      if (done) say(done, undo && (() => mutate({ run: undo, done: t('undone') })));
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const act = useCallback(
+    async (deed: Deed, question?: Question) => {
+      if (!question || (await ask(question))) mutate(deed);
+    },
+    [ask, mutate],
+  );
+  return { act, isPending };
+};

@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '@/components/date-time';
+import type { Column } from '@/components/admin/table/types';
+import { formatNumber } from '@/lib/format';
+import { editPath, matrixOf, standingOf, type WorkingRow } from '../articles';
+import { Link } from '@/components/link';
+import styles from './content.module.css';
+import { LanguageMatrix } from './language-matrix';
+
+type Sort = 'updated_at' | 'created_at' | 'title' | 'look_count' | 'digg_count' | 'comment_count';
+type ArticleColumn = Column<WorkingRow, Sort>;
+
+const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => (
+  <span className={styles.title} lang={row.locale}>
+    {isLink ? <Link to={editPath(row.id, row.locale)}>{row.title}</Link> : row.title}
+  </span>
+);
+
+/** The columns of lists of articles. */
+export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly ArticleColumn[] => {
+  const { t } = useTranslation('admin-content');
+  return useMemo(() => {
+    const figure = (key: 'look_count' | 'comment_count' | 'digg_count', isExtra = false): ArticleColumn => ({
+      key,
+      title: t(`articles.${key}`),
+      sort: key,
+      width: 118,
+      isNumber: true,
+      isExtra,
+      render: (row) => formatNumber(row[key]),
+      text: (row) => row[key],
+    });
+    const time = (key: 'created_at' | 'updated_at', isExtra: boolean): ArticleColumn => ({
+      key,
+      title: t(`articles.${key}`),
+      sort: key,
+      width: 128,
+      isExtra,
+      render: (row) => <DateTime value={row[key]} />,
+      text: (row) => row[key],
+    });
+    const deleted: ArticleColumn = {
+      key: 'deleted_at',
+      title: t('articles.deleted_at'),
+      width: 128,
+      render: (row) => row.deleted_at && <DateTime value={row.deleted_at} />,
+      text: (row) => row.deleted_at ?? '',
+    };
+    const author: ArticleColumn = {
+      key: 'author',
+      title: t('articles.author'),
+      width: 120,
+      render: (row) => row.user_nick_name,
+      text: (row) => row.user_nick_name,
+    };
+    return [
+      {
+        key: 'title',
+        title: t('articles.title'),
+        sort: 'title',
+        render: (row) => <Title row={row} isLink={!isBin} />,
+        text: (row) => row.title,
+      },
+      {
+        key: 'languages',
+        title: t('articles.languages'),
+        width: 236,
+        render: (row) => <LanguageMatrix row={row} />,
+        text: (row) =>
+          matrixOf(row)
+            .map(
+              ([locale, language]) =>
+                `${locale}: ${t(language ? `states.${standingOf(language)}` : 'languages.missing')}`,
+            )
+            .join('; '),
+      },
+      {
+        key: 'category',
+        title: t('articles.category'),
+        width: 110,
+        render: (row) => row.category,
+        text: (row) => row.category,
+      },
+      {
+        key: 'tags',
+        title: t('articles.tags'),
+        width: 150,
+        isExtra: true,
+        render: (row) => row.tags.join(t('articles.comma')),
+        text: (row) => row.tags.join('; '),
+      },
+      ...(isOwn ? [] : [author]),
+      figure('look_count'),
+      figure('comment_count'),
+      figure('digg_count', true),
+      time('created_at', true),
+      ...(isBin ? [deleted] : [time('updated_at', false)]),
+    ];
+  }, [t, isOwn, isBin]);
+};

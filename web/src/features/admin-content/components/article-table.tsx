@@ -1,0 +1,56 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AdminTable } from '@/components/admin/table/admin-table';
+import { idOf, nameOf, type WorkingRow } from '../articles';
+import { useArticleActions } from '../use-article-actions';
+import { useArticleBatch } from '../use-article-batch';
+import { useArticleFilters } from '../use-article-filters';
+import { useArticleColumns } from './article-columns';
+import { ReviewDialog } from './review-dialog';
+
+interface Props {
+  /** Only what the person wrote. */
+  isOwn: boolean;
+  label: string;
+  /** How an article is begun here; nothing for who may not. */
+  begin: ReactNode;
+}
+
+const OWN = { is_user: 'true' } as const;
+
+/** A list of working articles. */
+export const ArticleTable = ({ isOwn, label, begin }: Props) => {
+  const { t } = useTranslation('admin-content');
+  const [search] = useSearchParams();
+  const isBin = search.get('shelf') === 'bin';
+  const [reviewed, setReviewed] = useState<WorkingRow | null>(null);
+  const nothing = useMemo(
+    () =>
+      isBin
+        ? { text: t('articles.emptyBin') }
+        : { text: t(begin ? 'articles.empty' : 'articles.none'), action: begin },
+    [t, isBin, begin],
+  );
+  return (
+    <>
+      <AdminTable
+        name={isOwn ? 'my-articles' : 'articles'}
+        label={label}
+        call="GET /articles/working"
+        input={isOwn ? OWN : undefined}
+        columns={useArticleColumns(isOwn, isBin)}
+        filters={useArticleFilters()}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={useArticleActions(isBin, setReviewed)}
+        batch={useArticleBatch(isBin)}
+        maxLimit={200}
+        nothing={nothing}
+        failed={t('failed.articles')}
+        buttons={begin}
+      />
+      {reviewed && <ReviewDialog key={reviewed.id} row={reviewed} onClose={() => setReviewed(null)} />}
+    </>
+  );
+};

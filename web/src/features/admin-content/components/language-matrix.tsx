@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '@contract/enums';
+import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
+import { useCanWrite } from '@/components/admin/use-can-write';
+import { editPath, matrixOf, standingOf, type Language, type WorkingRow } from '../articles';
+import styles from './chips.module.css';
+import { chipColors, colorOfState } from './state-chip';
+
+/** Languages, in a table short. */
+const CODES: Record<Locale, string> = { en: 'EN', 'zh-CN': '中' };
+
+const Missing = ({ id, locale }: { id: string; locale: Locale }) => {
+  const { t } = useTranslation('admin-content');
+  const words = t('languages.missing');
+  const canWrite = useCanWrite();
+  const className = `${styles.chip} ${styles.missing}`;
+  const code = <span className={styles.code}>{CODES[locale]}</span>;
+  if (!canWrite)
+    return (
+      <span className={className}>
+        {code} {words}
+      </span>
+    );
+  return (
+    <Link className={className} to={editPath(id, locale)} title={t('languages.write')}>
+      {code} {words}
+    </Link>
+  );
+};
+
+const Present = ({ id, language }: { id: string; language: Language }) => {
+  const { t } = useTranslation('admin-content');
+  const { locale, is_stale, review_reason } = language;
+  const standing = standingOf(language);
+  return (
+    <Link
+      className={styles.chip}
+      style={chipColors(colorOfState(standing))}
+      to={editPath(id, locale)}
+      title={review_reason ? t('languages.reason', { reason: review_reason }) : t('languages.edit')}
+    >
+      <span className={styles.code}>{CODES[locale]}</span> {t(`states.${standing}`)}
+      {language.state === 'scheduled' && language.publish_at && (
+        <span>
+          · <DateTime value={language.publish_at} />
+        </span>
+      )}
+      {is_stale && <span title={t('languages.staleTitle')}>· {t('languages.stale')}</span>}
+    </Link>
+  );
+};
+
+/** How an article stands in each language; each leads to where that language is written. */
+export const LanguageMatrix = ({ row }: { row: WorkingRow }) => (
+  <span className={styles.matrix}>
+    {matrixOf(row).map(([locale, language]) =>
+      language ? (
+        <Present key={locale} id={row.id} language={language} />
+      ) : (
+        <Missing key={locale} id={row.id} locale={locale} />
+      ),
+    )}
+  </span>
+);

@@ -1,0 +1,59 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMMENT_MAX } from '@contract/enums';
+import { countCharacters } from '@contract/characters';
+import { useDeed } from '@/components/admin/table/use-deed';
+import { useApp } from '@/lib/app-context';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
+import type { CommentRow } from '../comments';
+import styles from './content.module.css';
+
+/** Answers a comment without leaving the queue. What was typed stays while sending fails. */
+export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => void }) => {
+  useReturnFocus();
+  const { t } = useTranslation('admin-content');
+  const { call } = useApp();
+  const { act, isPending } = useDeed();
+  const id = useId();
+  const [content, setContent] = useState('');
+  const length = countCharacters(content.trim());
+  const send = () =>
+    void act({
+      run: async () => {
+        await call('POST /comments', {
+          body: { article_id: row.article_id, parent_comment_id: row.id, content },
+        });
+        onClose();
+      },
+      done: t('done.replied'),
+    });
+  return (
+    <Modal
+      open
+      title={t('reply.title', { name: row.user.nick_name || t('comments.nobody') })}
+      okText={t('reply.send')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: length === 0 || length > COMMENT_MAX, loading: isPending }}
+      onOk={send}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <blockquote className={`${styles.quote} ${styles.text}`}>{row.content}</blockquote>
+        <label htmlFor={id}>{t('reply.label')}</label>
+        <Input.TextArea
+          id={id}
+          autoFocus
+          rows={4}
+          value={content}
+          status={length > COMMENT_MAX ? 'error' : undefined}
+          count={{ show: true, max: COMMENT_MAX, strategy: countCharacters }}
+          onChange={({ target }) => setContent(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && length > 0) send();
+          }}
+        />
+      </div>
+    </Modal>
+  );
+};

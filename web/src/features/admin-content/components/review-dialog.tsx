@@ -1,0 +1,77 @@
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/link';
+import { useDeed } from '@/components/admin/table/use-deed';
+import { useApp } from '@/lib/app-context';
+import { localeOptions } from '@/lib/options';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
+import { editPath, type Language, type WorkingRow } from '../articles';
+import { Chip } from './state-chip';
+import styles from './content.module.css';
+
+/** The longest reason (contract section 4). */
+const MAX_REASON = 500;
+
+/** One language that waits: accept it, or send it back with a reason. */
+const Waiting = ({ id, language, onDone }: { id: string; language: Language; onDone: () => void }) => {
+  const { t } = useTranslation('admin-content');
+  const { call } = useApp();
+  const { act, isPending } = useDeed();
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const { locale, title } = language;
+  const decide = (accept: boolean) =>
+    void act({
+      run: async () => {
+        await call('PUT /articles/review', {
+          body: { id, locale, accept, ...(!accept && { reason: reason.trim() }) },
+        });
+        onDone();
+      },
+      done: t(accept ? 'review.accepted' : 'review.sentBack'),
+    });
+  return (
+    <section className={styles.waiting} lang={locale}>
+      <p>
+        <Chip color="gold">{localeOptions().find(({ value }) => value === locale)?.label}</Chip>{' '}
+        <Link to={editPath(id, locale)}>{title}</Link>
+      </p>
+      <label htmlFor={reasonId}>{t('review.reason')}</label>
+      <Input.TextArea
+        id={reasonId}
+        rows={3}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button disabled={isPending || reason.trim() === ''} onClick={() => decide(false)}>
+          {t('review.sendBack')}
+        </Button>
+        <Button type="primary" disabled={isPending} onClick={() => decide(true)}>
+          {t('review.accept')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** What of an article waits for review. Closed when nothing waits any more. */
+export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () => void }) => {
+  useReturnFocus();
+  const { t } = useTranslation('admin-content');
+  const [waiting, setWaiting] = useState(row.languages.filter(({ state }) => state === 'in_review'));
+  const handleDone = (done: Language) => {
+    const rest = waiting.filter((language) => language !== done);
+    setWaiting(rest);
+    if (rest.length === 0) onClose();
+  };
+  return (
+    <Modal open title={t('review.title', { title: row.title })} footer={null} onCancel={onClose}>
+      {waiting.map((language) => (
+        <Waiting key={language.locale} id={row.id} language={language} onDone={() => handleDone(language)} />
+      ))}
+    </Modal>
+  );
+};

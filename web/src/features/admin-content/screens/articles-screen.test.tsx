@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Locale } from '@contract/enums';
+import { clearSession } from '@/lib/session';
+import { toasts } from '@/lib/toast';
+import type { Answers } from '@/testing/render-screen';
+import { findDialog, renderAdmin } from '@/testing/render-admin';
+import { articleOf, languageOf, listed, signIn } from '../testing';
+import ArticlesScreen from './articles-screen';
+import MyArticlesScreen from './my-articles-screen';
+
+const ROWS = [
+  articleOf('a1', 'Published one', [
+    languageOf('en', 'published'),
+    languageOf('zh-CN', 'withdrawn', { is_stale: true }),
+  ]),
+  articleOf('a2', 'Waiting one', [languageOf('zh-CN', 'in_review')]),
+];
+
+const spy = () => vi.fn(() => Promise.resolve({ count: 1 }));
+
+beforeEach(() => {
+  clearSession();
+  toasts.set([]);
+});
+
+const open = async (answers: Answers = {}, at = '/admin/articles', locale?: Locale) => {
+  const list = vi.fn(() => listed(ROWS));
+  const view = await renderAdmin({
+    at,
+    element: at.includes('my-') ? <MyArticlesScreen /> : <ArticlesScreen />,
+    answers: {
+      'GET /articles/working': list,
+      'GET /articles/categorys': () => [],
+      'GET /tags': () => ({ list: [], count: 0 }),
+      ...answers,
+    },
+    texts: ['admin-content'],
+    locale,
+  });
+  return { ...view, list };
+};
+
+const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!);
+
+describe('the articles of the admin', () => {
+  it('show how each language stands, and lead to where it is written', async () => {
+    await signIn(1);
+    await open();
+    const row = await rowOf('Published one');
+    expect(row.getByRole('link', { name: /^EN Published/ })).toHaveAttribute(
+      'href',
+      '/admin/article/a1?locale=en',
+    );
+    expect(row.getByRole('link', { name: /^中 Withdrawn.*outdated/ })).toHaveAttribute(
+      'href',
+      '/admin/article/a1?locale=zh-CN',
+    );
+    expect(row.getByText('1.2w')).toBeVisible();
+    expect((await rowOf('Waiting one')).getByRole('link', { name: 'EN not written' })).toBeVisible();
+  });
+
+  it('say what is online with changes that wait, and what was sent back; what readers see can be withdrawn', async () => {
+    await signIn(1);
+    const behind = articleOf('a3', 'Changed one', [languageOf('en', 'draft', { published_version: 1 })]);
+    const returned = articleOf('a4', 'Poor one', [languageOf('en', 'draft', { review_reason: 'Too short' })]);
+    const { user } = await open({ 'GET /articles/working': () => listed([behind, returned]) });
+    const row = await rowOf('Changed one');
+    expect(row.getByRole('link', { name: 'EN Published, changed' })).toBeVisible();
+    expect((await rowOf('Poor one')).getByRole('link', { name: 'EN Sent back' })).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'More: Changed one' }));
+    expect(await screen.findByRole('menuitem', { name: 'View on site' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Publish' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Withdraw' })).toBeVisible();
+  });
+
+  it('are withdrawn after a question, in words of the language', async () => {
+    await signIn(1);
+    const state = spy();
+    const { user } = await open({ 'PUT /articles/state': state }, '/admin/articles', 'zh-CN');
+    const row = await rowOf('Published one');
+    await user.click(row.getByRole('button', { name: '更多: Published one' }));
+    await user.click(await screen.findByRole('menuitem', { name: '撤回' }));
+    const dialog = await findDialog('撤回“Published one”？');
+    await user.click(dialog.getByRole('button', { name: /撤\s*回/ }));
+    expect(await screen.findByText('已撤回 1 篇文章。')).toBeVisible();
+    expect(state).toHaveBeenCalledWith({ body: { id_list: ['a1'], state: 'withdrawn' } }, undefined);
+  });
+
+  it('go to the bin at once, and "undo" brings them back as they were', async () => {
+    await signIn(1);
+    const [remove, restore, state] = [spy(), spy(), spy()];
+    const { user } = await open({
+      'DELETE /articles': remove,
+      'POST /articles/restore': restore,
+      'PUT /articles/state': state,
+    });
+    const row = await rowOf('Published one');
+    await user.click(row.getByRole('button', { name: 'More: Published one' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText('Moved to the bin.')).toBeVisible();
+    expect(remove).toHaveBeenCalledWith({ body: { id_list: ['a1'] } }, undefined);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Taken back.')).toBeVisible();
+    expect(restore).toHaveBeenCalledOnce();
+    expect(state.mock.calls).toEqual([
+      [{ body: { id_list: ['a1'], state: 'published', locale: 'en' } }, undefined],
+      [{ body: { id_list: ['a1'], state: 'withdrawn', locale: 'zh-CN' } }, undefined],
+    ]);
+  });
+
+  it('wait for review: accepted, or sent back with a reason', async () => {
+    await signIn(1);
+    const review = vi.fn(() =>
+      Promise.resolve({ id: 'a2', locale: 'zh-CN' as const, version: 2, state: 'draft' as const }),
+    );
+    const { user } = await open({ 'PUT /articles/review': review });
+    const row = await rowOf('Waiting one');
+    await user.click(row.getByRole('button', { name: 'Review: Waiting one' }));
+    const dialog = await findDialog('Review “Waiting one”');
+    expect(dialog.getByRole('button', { name: 'Send back' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Reason, if you send it back'), 'Too short');
+    await user.click(dialog.getByRole('button', { name: 'Send back' }));
+    await waitFor(() =>
+      expect(review).toHaveBeenCalledWith(
+        { body: { id: 'a2', locale: 'zh-CN', accept: false, reason: 'Too short' } },
+        undefined,
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('lie in the bin with the way back only', async () => {
+    await signIn(1);
+    const { list } = await open({}, '/admin/articles?shelf=bin');
+    const row = await rowOf('Published one');
+    expect(list).toHaveBeenCalledWith({ query: { bin: 'true', page: 1, limit: 20 } }, 'en');
+    expect(row.getByRole('button', { name: 'Restore: Published one' })).toBeVisible();
+    expect(row.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
+  });
+
+  it('are narrowed to any tag there is, also to one that is seldom used', async () => {
+    await signIn(1);
+    const tag = { id: 't9', title: 'Seldom', color: 'cyan' as const, article_count: 1 };
+    const tags = vi.fn(({ query }: { query?: { key?: string } }) =>
+      query?.key === 'Sel' ? { list: [tag], count: 1 } : { list: [], count: 300 },
+    );
+    const { user, address } = await open({ 'GET /tags': tags });
+    await rowOf('Published one');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByRole('combobox', { name: 'Tag' }), 'Sel');
+    await user.click(await screen.findByTitle('Seldom'));
+    await waitFor(() => expect(address()).toBe('/admin/articles?tag=Seldom'));
+  });
+
+  it('can be looked at by guests, and nothing else', async () => {
+    await signIn(3);
+    await open();
+    const row = await rowOf('Waiting one');
+    expect(screen.getByText(/signed in as a guest/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add article' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /Select/ })).not.toBeInTheDocument();
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'Look: Waiting one' })).toBeVisible();
+  });
+
+  it('say in the words of the specification that tags and categories could not be loaded', async () => {
+    await signIn(1);
+    const fail = () => Promise.reject(new Error('no'));
+    await open({ 'GET /articles/categorys': fail, 'GET /tags': fail }, '/admin/articles', 'zh-CN');
+    expect(await screen.findByText('分类数据加载失败')).toBeVisible();
+    expect(await screen.findByText('标签数据加载失败')).toBeVisible();
+  });
+});
+
+describe('my articles', () => {
+  it('are a user’s own, and begin with a title and a language', async () => {
+    await signIn(2);
+    const write = vi.fn(() =>
+      Promise.resolve({ id: 'a9', locale: 'zh-CN' as const, version: 1, state: 'draft' as const }),
+    );
+    const { user, list, address } = await open({ 'POST /articles': write }, '/admin/my-articles');
+    await rowOf('Published one');
+    expect(list).toHaveBeenCalledWith({ query: { is_user: 'true', page: 1, limit: 20 } }, 'en');
+    expect(screen.queryByRole('columnheader', { name: 'Author' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Write' }));
+    const dialog = await findDialog('Write an article');
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'A beginning');
+    await user.click(dialog.getByRole('combobox', { name: 'Language' }));
+    await user.click(await screen.findByTitle('简体中文'));
+    await user.click(dialog.getByRole('button', { name: 'Start writing' }));
+    await waitFor(() => expect(address()).toBe('/admin/article/a9?locale=zh-CN'));
+    expect(write).toHaveBeenCalledWith(
+      { body: { title: 'A beginning', locale: 'zh-CN', content: '', state: 'draft' } },
+      undefined,
+    );
+  });
+
+  it('keep the title and say what is wrong with it', async () => {
+    await signIn(2);
+    const taken = () =>
+      Promise.reject({ code: 'title_taken', msg: 'The title is taken.', data: null } as never);
+    const { user } = await open({ 'POST /articles': taken }, '/admin/my-articles');
+    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.type(title, 'A beginning');
+    await user.click(screen.getByRole('button', { name: 'Start writing' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The title is taken.');
+    expect(title).toHaveValue('A beginning');
+  });
+});

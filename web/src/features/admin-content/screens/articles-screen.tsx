@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ScreenHead } from '@/components/admin/screen-head';
+import { useCanWrite } from '@/components/admin/use-can-write';
+import { useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
+import { ArticleTable } from '../components/article-table';
+
+const WRITE_PATH = '/admin/article';
+
+/** All articles, for administrators and read-only guests. */
+const ArticlesScreen = () => {
+  const { t } = useTranslation('admin-content');
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const canWrite = useCanWrite();
+  const label = t('articles.all');
+  const begin = canWrite && (
+    <Button type="primary" onClick={() => void navigate(withLocale(WRITE_PATH, locale))}>
+      {t('articles.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title={label} />
+      <ArticleTable isOwn={false} label={label} begin={begin} />
+    </>
+  );
+};
+
+export default ArticlesScreen;

@@ -1,0 +1,29 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenHead } from '@/components/admin/screen-head';
+import { useCanWrite } from '@/components/admin/use-can-write';
+import { ArticleTable } from '../components/article-table';
+import { WriteDialog } from '../components/write-dialog';
+
+/** What the person wrote, and the way to write more. */
+const MyArticlesScreen = () => {
+  const { t } = useTranslation('admin-content');
+  const [isWriting, setIsWriting] = useState(false);
+  const canWrite = useCanWrite();
+  const label = t('articles.own');
+  const begin = canWrite && (
+    <Button type="primary" onClick={() => setIsWriting(true)}>
+      {t('articles.write')}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead title={label} />
+      <ArticleTable isOwn label={label} begin={begin} />
+      {isWriting && <WriteDialog onClose={() => setIsWriting(false)} />}
+    </>
+  );
+};
+
+export default MyArticlesScreen;

@@ -1,0 +1,91 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALES, UserType } from '@contract/enums';
+import { paths } from '@/app/paths';
+import type { RowAction } from '@/components/admin/table/types';
+import { useApp, useLocale } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import { editPath, isIn, isOnline, undelete, type WorkingRow } from './articles';
+
+/**
+ * What a person may do to an article of the list.
+ * @param onReview opens what waits for review
+ */
+export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) => void) => {
+  const { t } = useTranslation('admin-content');
+  const { call } = useApp();
+  const locale = useLocale();
+  const { role } = useSession().user;
+  return useCallback(
+    (row: WorkingRow): RowAction[] => {
+      const { id, title, languages } = row;
+      const canWrite = role !== UserType.VISITOR;
+      const isAdmin = role === UserType.ADMIN;
+      const body = { id_list: [id] };
+      if (isBin) {
+        const restore: RowAction = {
+          key: 'restore',
+          label: t('actions.restore'),
+          isMain: true,
+          run: () => call('POST /articles/restore', { body }),
+          done: t('done.restored', { count: 1 }),
+        };
+        return canWrite ? [restore] : [];
+      }
+      const shown = [locale, ...LOCALES].find((one) =>
+        languages.some((language) => language.locale === one && isOnline(language)),
+      );
+      const setState = (state: 'published' | 'withdrawn') => () =>
+        call('PUT /articles/state', { body: { ...body, state } });
+      const actions: (RowAction | false)[] = [
+        {
+          key: 'edit',
+          label: t(canWrite ? 'actions.edit' : 'actions.look'),
+          isMain: true,
+          to: editPath(id, row.locale),
+        },
+        isAdmin &&
+          isIn(row, 'in_review') && {
+            key: 'review',
+            label: t('actions.review'),
+            isMain: true,
+            open: () => onReview(row),
+          },
+        shown !== undefined && {
+          key: 'view',
+          label: t('actions.view'),
+          to: `${paths.article(id)}${shown === locale ? '' : `?lang=${shown}`}`,
+        },
+        canWrite &&
+          isIn(row, 'draft', 'withdrawn') && {
+            key: 'publish',
+            label: t('actions.publish'),
+            run: setState('published'),
+            done: t(isAdmin ? 'done.published' : 'done.handedIn', { count: 1 }),
+          },
+        canWrite &&
+          (isIn(row, 'scheduled') || languages.some(isOnline)) && {
+            key: 'withdraw',
+            label: t('actions.withdraw'),
+            run: setState('withdrawn'),
+            done: t('done.withdrawn', { count: 1 }),
+            question: {
+              title: t('ask.withdraw', { title }),
+              text: t('ask.withdrawText'),
+              ok: t('actions.withdraw'),
+            },
+          },
+        canWrite && {
+          key: 'delete',
+          label: t('actions.delete'),
+          isDanger: true,
+          run: () => call('DELETE /articles', { body }),
+          done: t('done.binned', { count: 1 }),
+          undo: () => undelete(call, [row]),
+        },
+      ];
+      return actions.filter((action) => action !== false);
+    },
+    [t, call, locale, role, isBin, onReview],
+  );
+};

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { useCanWrite } from '@/components/admin/use-can-write';
+import type { BatchAction } from '@/components/admin/table/types';
+import { useApp } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import { undelete, type WorkingRow } from './articles';
+
+/** What a person may do to the selected articles. */
+export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow>[] => {
+  const { t } = useTranslation('admin-content');
+  const { call } = useApp();
+  const canWrite = useCanWrite();
+  const isAdmin = useSession().user.role === UserType.ADMIN;
+  return useMemo(() => {
+    if (!canWrite) return [];
+    if (isBin)
+      return [
+        {
+          key: 'restore',
+          label: t('actions.restore'),
+          run: (id_list, options) => call('POST /articles/restore', { body: { id_list } }, options),
+          done: (count) => t('done.restored', { count }),
+        },
+      ];
+    return [
+      {
+        key: 'publish',
+        label: t('actions.publish'),
+        question: (count) => ({
+          title: t('ask.publishMany', { count }),
+          text: t('ask.publishText'),
+          ok: t('actions.publish'),
+        }),
+        run: (id_list, options) =>
+          call('PUT /articles/state', { body: { id_list, state: 'published' } }, options),
+        done: (count) => t(isAdmin ? 'done.published' : 'done.handedIn', { count }),
+      },
+      {
+        key: 'withdraw',
+        label: t('actions.withdraw'),
+        question: (count) => ({
+          title: t('ask.withdrawMany', { count }),
+          text: t('ask.withdrawText'),
+          ok: t('actions.withdraw'),
+        }),
+        run: (id_list, options) =>
+          call('PUT /articles/state', { body: { id_list, state: 'withdrawn' } }, options),
+        done: (count) => t('done.withdrawn', { count }),
+      },
+      {
+        key: 'delete',
+        label: t('actions.delete'),
+        isDanger: true,
+        run: (id_list, options) => call('DELETE /articles', { body: { id_list } }, options),
+        done: (count) => t('done.binned', { count }),
+        undo: (rows) => undelete(call, rows),
+      },
+    ];
+  }, [t, call, canWrite, isAdmin, isBin]);
+};

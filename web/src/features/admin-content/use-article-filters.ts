@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ARTICLE_STATES } from '@contract/enums';
+import type { Filter } from '@/components/admin/table/types';
+import { useTagSearch } from '@/components/admin/use-tag-search';
+import { useCall } from '@/lib/app-context';
+import { localeOptions } from '@/lib/options';
+import { showToast } from '@/lib/toast';
+
+/** Says once that options could not be loaded (spec section 8). */
+const useFailure = (error: unknown, words: string) => {
+  useEffect(() => {
+    if (error) showToast('error', words);
+  }, [error, words]);
+};
+
+/** The shelves of articles: those at work, those that wait for review, and the bin. */
+export const SHELVES = ['', 'review', 'bin'] as const;
+
+/** How lists of articles are narrowed. */
+export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] => {
+  const { t } = useTranslation('admin-content');
+  const categories = useCall('GET /articles/categorys');
+  const { tags, error, search } = useTagSearch();
+  useFailure(categories.error, t('failed.categories'));
+  useFailure(error, t('failed.tags'));
+  return useMemo(
+    () => [
+      {
+        kind: 'tabs',
+        name: 'shelf',
+        label: t('shelves.label'),
+        options: SHELVES.map((value) => ({ value, label: t(`shelves.${value || 'all'}`) })),
+        query: (shelf) => {
+          if (shelf === 'bin') return { bin: 'true' };
+          return shelf === 'review' ? { state: 'in_review' } : {};
+        },
+      },
+      {
+        kind: 'select',
+        name: 'state',
+        label: t('filters.state'),
+        options: ARTICLE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      },
+      {
+        kind: 'select',
+        name: 'category',
+        label: t('filters.category'),
+        options: (categories.data ?? []).map(({ value, label, count }) => ({
+          value,
+          label: `${label} (${count})`,
+        })),
+        isOpen: true,
+      },
+      {
+        kind: 'select',
+        name: 'tag',
+        label: t('filters.tag'),
+        options: tags.map(({ title }) => ({ value: title, label: title })),
+        isOpen: true,
+        onSearch: search,
+      },
+      { kind: 'select', name: 'lacks', label: t('filters.lacks'), options: localeOptions() },
+      { kind: 'flag', name: 'stale', label: t('filters.stale') },
+    ],
+    [t, categories.data, tags, search],
+  );
+};
