@@ -10,7 +10,14 @@ const admin = ({ env }: Core.Config.Shared.ConfigParams) => ({
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
   flags: { nps: false, promoteEE: false },
-  watchIgnoreFiles: ['**/web/**', '**/cms/*/admin/**', '**/tests/**', '**/.data/**', '**/scripts/**'],
+  watchIgnoreFiles: [
+    '**/web/**',
+    '**/cms/*/admin/**',
+    '**/public/**',
+    '**/tests/**',
+    '**/.data/**',
+    '**/scripts/**',
+  ],
 });
 
 export default admin;

@@ -40,7 +40,7 @@ const middlewares = [
     },
   },
   'strapi::session',
-  'strapi::favicon',
+  { name: 'strapi::favicon', config: { path: 'public/favicon.ico' } },
   'strapi::public',
 ];
 

@@ -2,7 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 
-/** Where uploads live, in the data folder; Strapi wants the folder to exist. */
+/**
+ * The folder that Strapi serves uploads from. It is in the data folder, because uploads are data; the static files in
+ * `public/` belong to the program and are part of the web build, which the middleware `pages` serves. Strapi requires
+ * the folder to exist.
+ */
 const publicDir = (dataDir: string): string => {
   const folder = path.resolve(dataDir, 'public');
   fs.mkdirSync(path.join(folder, 'uploads'), { recursive: true });

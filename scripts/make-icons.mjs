@@ -6,12 +6,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { WEB } from './lib/paths.mjs';
+import { PUBLIC } from './lib/paths.mjs';
 
-const FOLDER = path.join(WEB, 'public');
 const SEAL = '#b83a2a';
 
-const svg = await readFile(path.join(FOLDER, 'favicon.svg'), 'utf8');
+const svg = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
 /** The same without its round corners: phones cut icons into shapes of their own. */
 const square = svg.replace(' rx="6"', '');
 
@@ -63,7 +62,7 @@ const ico = (pictures) => {
  * @param {string} name
  * @param {Buffer} content
  */
-const write = (name, content) => writeFile(path.join(FOLDER, name), content);
+const write = (name, content) => writeFile(path.join(PUBLIC, name), content);
 
 await write('icon-192.png', await draw(svg, 192));
 await write('icon-512.png', await draw(svg, 512));

@@ -59,6 +59,7 @@ const siteChunk = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
+  publicDir: here('../public'),
   plugins: [react(), precompress()],
   resolve: {
     alias: [

@@ -53,7 +53,7 @@ const PARTS = [
     label: () => t('building the site', '构建网站'),
     output: path.join(WEB, 'dist'),
     inputs: {
-      roots: ['web', 'src/contract'],
+      roots: ['web', 'public', 'src/contract'],
       isInput: (file) => !isTest(file),
       env: /^VITE_/,
     },

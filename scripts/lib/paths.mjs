@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, whatever folder the command was called from. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const WEB = path.join(ROOT, 'web');
+/** Static files of the site. */
+export const PUBLIC = path.join(ROOT, 'public');
 export const DIST = path.join(ROOT, 'dist');
 
 /** Entry points of the tools, run with this very Node: no shell, no npm in between. */

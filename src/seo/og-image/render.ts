@@ -31,7 +31,7 @@ const FOOT_LINE = 520;
 const FOOT_MIDDLE = 568;
 const LABEL = { padX: 22, height: 52, longest: 380 };
 
-/** The strokes of 文 in the seal, as in web/public/favicon.svg: 32 by 32. */
+/** The strokes of 文 in the seal, as in public/favicon.svg: 32 by 32. */
 const STROKES = 'M16 6v3.6M6.6 11h18.8M21.6 11C20 17.6 14.6 23 7 25.6M10.4 11C12 17.6 17.4 23 25 25.6';
 const stroke = (color: string) =>
   `<path d="${STROKES}" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`;
