@@ -93,7 +93,7 @@ describe('a feed', () => {
     });
   });
 
-  it('of Atom keeps what is text and reads what is HTML', () => {
+  it('of Atom keeps what is text as text and reads what is HTML', () => {
     expect(read(ATOM)).toEqual({
       title: 'Q & A',
       site_url: 'https://feed.example/',
