@@ -23,6 +23,12 @@ const noDatabase = {
   selector: "MemberExpression[object.name='strapi'][property.name=/^(db|documents)$/]",
   message: 'Only queries/ and actions/ touch the database.',
 };
+const noTransaction = {
+  selector:
+    'CallExpression > MemberExpression.callee[property.name=/^(transaction|transactionProvider|savepoint)$/]',
+  message:
+    'Use transaction() of src/core/database: it reports a COMMIT that fails and delivers events after it.',
+};
 
 export default tseslint.config(
   {
@@ -53,14 +59,19 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts'],
     rules: {
-      'no-restricted-syntax': ['error', noEnvironment, noDatabase],
+      'no-restricted-syntax': ['error', noEnvironment, noDatabase, noTransaction],
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['**/web/**'], message: 'src never imports web.' }] },
       ],
     },
   },
-  { files: touchesDatabase, rules: { 'no-restricted-syntax': ['error', noEnvironment] } },
+  { files: touchesDatabase, rules: { 'no-restricted-syntax': ['error', noEnvironment, noTransaction] } },
+  { files: ['cms/**/*.ts', 'database/**'], rules: { 'no-restricted-syntax': ['error', noTransaction] } },
+  {
+    files: ['src/core/database/{transaction,advisory-lock}.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnvironment] },
+  },
   { files: readsEnvironment, rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
   {
     files: ['src/lib/**/*.ts', 'src/contract/**/*.ts'],

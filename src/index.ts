@@ -9,6 +9,7 @@ import { startVariantBackfill } from './api/image/actions/backfill-variants';
 import { registerFileLifecycles } from './api/image/actions/file-lifecycles';
 import { registerAvatarLifecycles, registerImageOwners } from './api/image/actions/image-owners';
 import { stopRefreshing, refreshDueSources } from './api/news/actions/refresh-sources';
+import { installTransactions } from './core/database/transaction';
 import { drainDatabase } from './core/database/drain';
 import { setBusyTimeout } from './core/database/busy-timeout';
 import { firstStart } from './bootstrap/first-start';
@@ -29,6 +30,7 @@ const stops: (() => Promise<void>)[] = [];
 /** Wiring only: what is wired stands in files of its own. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    installTransactions(strapi);
     strapi.get('auth').register('content-api', tokenStrategy);
     disableStockRoutes(strapi);
     filterKoaErrors(strapi);

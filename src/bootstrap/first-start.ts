@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { createAccount } from '../api/account/actions/create-account';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
+import { withInstanceLock } from '../core/database/advisory-lock';
 import { AppError } from '../core/http/app-error';
 import { createStarterContent } from './starter-content';
 
@@ -104,24 +105,12 @@ const createEditor = async (strapi: Core.Strapi): Promise<void> => {
 };
 
 /**
- * Runs `work` on one instance at a time. On PostgreSQL many instances may start at once on the same empty database;
- * on SQLite there is one process a data folder while it starts, which `npm start` and `npm run import` see to.
- */
-const oneInstanceAtATime = async (strapi: Core.Strapi, work: () => Promise<void>): Promise<void> => {
-  if (strapi.db.dialect.client !== 'postgres') return work();
-  await strapi.db.connection.transaction(async (lock) => {
-    await lock.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
-    await work();
-  });
-};
-
-/**
  * What an empty database gets: the site's administrator, the first editor of Strapi's panel, and the starter content.
  * Does nothing where there are such already, so that it may run at every start.
  * @throws an error named `StartRefusal` when the given name or password breaks the rules of accounts
  */
 export const firstStart = (strapi: Core.Strapi): Promise<void> =>
-  oneInstanceAtATime(strapi, async () => {
+  withInstanceLock(strapi, LOCK, async () => {
     await createAdministrator(strapi);
     await createEditor(strapi);
     await createStarterContent(strapi);

@@ -1,5 +1,6 @@
 import { AppError } from '../../../core/http/app-error';
 import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
+import { transaction } from '../../../core/database/transaction';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +27,7 @@ export const countHits = async ({
   now = new Date(),
 }: CountHitsOptions): Promise<number> => {
   if (!isHumanVisit(reader)) return 0;
-  return strapi.db.transaction(async ({ trx }) => {
+  return transaction(async (trx) => {
     // Locked in one order: readers who see the same adverts at once wait for each other, and not in a circle.
     const adverts = (await trx('adverts')
       .whereIn('document_id', ids)

@@ -1,10 +1,11 @@
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { ADVERT } from '../queries/list-adverts';
 
 /** Deletes adverts and what was counted of them. @throws `not_found` when one is unknown; then nothing is deleted */
 export const deleteAdverts = async (idList: string[]): Promise<{ count: number }> => {
   const ids = [...new Set(idList)];
-  await strapi.db.transaction(async ({ trx }) => {
+  await transaction(async (trx) => {
     if ((await strapi.db.query(ADVERT).count({ where: { documentId: { $in: ids } } })) !== ids.length)
       throw new AppError('not_found');
     for (const documentId of ids) await strapi.documents(ADVERT).delete({ documentId });

@@ -1,5 +1,6 @@
 import type { Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { transaction } from '../../../core/database/transaction';
 
 type Context = Modules.Documents.Middleware.Context;
 
@@ -48,7 +49,7 @@ export const recordAliases = async (context: Context, next: () => Promise<unknow
   const kind = KINDS[context.uid];
   const id = (context.params as { documentId?: string }).documentId;
   if (!kind || !id || !['update', 'delete'].includes(context.action)) return next();
-  return strapi.db.transaction(async ({ trx }) => {
+  return transaction(async (trx) => {
     const before = await titlesOf(trx, kind, id);
     const result = await next();
     const now = await titlesOf(trx, kind, id);

@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { transaction } from '../../../core/database/transaction';
 import { siteInfo } from '../../setting/queries/site-info';
 import { findFirstSave, type FirstSave } from './find-first-save';
 import { findDrafts, type TextFields } from '../drafts/find-drafts';
@@ -85,7 +86,7 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
   const made = await findMade(save, wanted === 'draft');
   if (made) return { id: made, locale, version: 1, state: 'draft' };
   const data = await articleData(fields);
-  const id = await strapi.db.transaction(async ({ trx }) => {
+  const id = await transaction(async (trx) => {
     await lockTitle(trx, fields.title, locale);
     const meanwhile = await findMade(save, wanted === 'draft');
     if (meanwhile) return meanwhile;

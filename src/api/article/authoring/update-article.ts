@@ -3,6 +3,7 @@ import type { ArticleState, Locale } from '../../../contract/enums';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
+import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type TextFields, type Draft } from '../drafts/find-drafts';
 import { findRevision } from '../revisions/list-revisions';
@@ -127,7 +128,7 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   });
   const whole = { ...base, ...fields };
   await renderContent(whole.content, locale);
-  await strapi.db.transaction(async ({ trx }) => {
+  await transaction(async (trx) => {
     if (newTitle) {
       await lockTitle(trx, newTitle, locale);
       await requireUniqueTitle(newTitle, locale, body.id);

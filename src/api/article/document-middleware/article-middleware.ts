@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { EXCERPT_LENGTH } from '../../../lib/markdown';
 import { invalidatePages } from '../../../core/cache/page-version';
+import { transaction } from '../../../core/database/transaction';
 import { recordAliases } from '../../alias/actions/record-aliases';
 import { renderContent } from '../rendering/render-content';
 import { deleteArticleData } from '../trash/delete-article-data';
@@ -158,7 +159,7 @@ const writeArticle = async (context: Context, next: () => Promise<unknown>): Pro
   noteTextChange(context, textBefore);
   await derive(context, textBefore);
   const numbers = needsVersion(context);
-  return strapi.db.transaction(async ({ trx }) => {
+  return transaction(async (trx) => {
     await takeTurn(trx, context);
     const target = params as Target;
     const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];

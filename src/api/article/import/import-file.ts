@@ -10,6 +10,7 @@ import { articleData, asInput } from '../authoring/article-data';
 import { renderContent } from '../rendering/render-content';
 import { importImages } from './import-images';
 import { publishArticle } from '../publishing/publish-article';
+import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
 const IMPORT = 'api::article.article-import';
@@ -99,7 +100,7 @@ export const importFile = async ({ source, root, userId }: ImportFileOptions): P
   });
   const data = await dataOf(document, images.content, images.banner?.id ?? '', userId);
   await renderContent(images.content, source.locale);
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     const id = await write(data, source.locale, rows[0]?.article_id);
     if (!document.draft) await publishArticle({ id, locale: source.locale });
     const row = { path: source.key, language: source.locale, digest, article_id: id };

@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { requirePublishable } from './check-publication';
 import { publishArticle } from './publish-article';
 import { requireEditable } from '../authoring/update-article';
@@ -25,7 +26,7 @@ export const reviewArticle = async ({
   const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
   const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
   requirePublishable(draft.fields, state);
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     await strapi
       .documents('api::article.article')
       .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });

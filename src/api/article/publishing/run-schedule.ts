@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 import { publishArticle, unpublishArticle } from './publish-article';
+import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
 
@@ -30,7 +31,7 @@ interface Task {
  */
 const once = async ({ row, from, to, work }: Task): Promise<void> => {
   try {
-    await strapi.db.transaction(async ({ trx }) => {
+    await transaction(async (trx) => {
       const taken = await trx('articles')
         .where({ id: row.id, ...from })
         .update(to);

@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
@@ -74,7 +75,7 @@ export const setArticleState = async (
     if (state === 'withdrawn' && !isWithdrawable) continue;
     if (state !== draft.state) changes.push({ draft, state });
   }
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     for (const { draft, state } of changes) await write(draft, state);
   });
   return { count: new Set(changes.map(({ draft }) => draft.id)).size };

@@ -2,6 +2,7 @@ import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
+import { transaction } from '../../../core/database/transaction';
 import { ensureStats } from '../stats/ensure-stats';
 
 type Figure = 'digg_count' | 'collects_count';
@@ -17,9 +18,8 @@ const requirePublished = async (id: string): Promise<void> => {
 
 /** Counts what the table of persons holds, so that the figure is right whatever happened at the same time. */
 const recount = async (id: string, table: string, figure: Figure): Promise<number> => {
-  const knex = strapi.db.connection;
   await ensureStats(id);
-  return knex.transaction(async (trx) => {
+  return transaction(async (trx) => {
     const figures = () => trx('article_stats').where('article_id', id);
     // Those who count at the same time wait here: nobody writes a number that was counted before another's like.
     await figures().forUpdate().first('id');

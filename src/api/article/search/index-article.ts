@@ -6,6 +6,7 @@ import {
   type IndexedText,
   removeFromSearchIndex,
 } from './write-search-index';
+import { transaction } from '../../../core/database/transaction';
 
 interface Row {
   locale: Locale;
@@ -41,7 +42,7 @@ const sectionsOf = ({ locale, title, content }: Row): IndexedSection[] => {
  * what is published then: the row is locked before the texts are read.
  */
 export const indexArticle = async (articleId: string): Promise<void> => {
-  await strapi.db.transaction(async ({ trx }) => {
+  await transaction(async (trx) => {
     await removeFromSearchIndex(trx, articleId);
     const texts = (await publishedTexts(articleId)).map((row): IndexedText => {
       return { locale: row.locale, title: row.title, sections: sectionsOf(row) };

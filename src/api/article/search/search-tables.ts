@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { withInstanceLock } from '../../../core/database/advisory-lock';
+import { transaction } from '../../../core/database/transaction';
 import { SEARCH_RULES } from '../../../lib/search';
 
 /** Number of the tables below; raise it when they change. */
@@ -55,7 +57,7 @@ const makeTables = async (strapi: Core.Strapi): Promise<void> => {
   const present = await Promise.all(TABLES.slice(-2).map((table) => knex.schema.hasTable(table)));
   if ((await store.get({ key: 'made' })) === wanted && present.every(Boolean)) return;
   const isSqlite = strapi.db.dialect.client === 'sqlite';
-  await strapi.db.transaction(async ({ trx }) => {
+  await transaction(async (trx) => {
     for (const table of TABLES) await trx.raw(`drop table if exists ${table}`);
     for (const statement of [...(isSqlite ? SQLITE : POSTGRES), ...INDEXES]) await trx.raw(statement);
     await store.set({ key: 'made', value: wanted });
@@ -64,9 +66,5 @@ const makeTables = async (strapi: Core.Strapi): Promise<void> => {
 
 /** The search index: FTS5 on SQLite, tsvectors on PostgreSQL (decision 011). Strapi leaves its tables alone. */
 export const ensureSearchTables = async (strapi: Core.Strapi): Promise<void> => {
-  if (strapi.db.dialect.client === 'sqlite') return makeTables(strapi);
-  await strapi.db.connection.transaction(async (lock) => {
-    await lock.raw('select pg_advisory_xact_lock(?)', [LOCK]);
-    await makeTables(strapi);
-  });
+  await withInstanceLock(strapi, LOCK, () => makeTables(strapi));
 };

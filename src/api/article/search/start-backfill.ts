@@ -1,21 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { type BackfillReport, backfillSearchIndex } from './backfill-search-index';
+import { tryInstanceLock } from '../../../core/database/advisory-lock';
+import { backfillSearchIndex } from './backfill-search-index';
 
 /** Names the lock that PostgreSQL keeps while one of many instances fills the index. */
 const LOCK = 20_230_217;
-
-const onOneInstance = async (
-  strapi: Core.Strapi,
-  work: () => Promise<BackfillReport>,
-): Promise<BackfillReport> => {
-  if (strapi.db.dialect.client !== 'postgres') return work();
-  return strapi.db.connection.transaction(async (lock) => {
-    const { rows } = (await lock.raw('select pg_try_advisory_xact_lock(?) as mine', [LOCK])) as {
-      rows: { mine: boolean }[];
-    };
-    return rows[0]?.mine ? work() : { indexed: 0, failed: [] };
-  });
-};
 
 /**
  * Fills a search index that was lost or made anew, in the background while the site runs; with nothing missing it is
@@ -27,10 +15,11 @@ export const startSearchBackfill = (strapi: Core.Strapi): (() => Promise<void>) 
   const onProgress = (done: number, total: number) => {
     if (done === 0 && total > 0) strapi.log.info(`Search index: ${total} articles to be indexed`);
   };
-  const work = onOneInstance(strapi, () =>
+  const work = tryInstanceLock(strapi, LOCK, () =>
     backfillSearchIndex({ which: 'stale', signal: stop.signal, onProgress }),
   ).then(
-    ({ indexed }) => indexed > 0 && strapi.log.info(`Search index: ${indexed} articles indexed`),
+    (report) =>
+      report && report.indexed > 0 && strapi.log.info(`Search index: ${report.indexed} articles indexed`),
     // The site works without it, and says so where somebody reads it; `npm run reindex` shows the same.
     (error: unknown) => strapi.log.error('Search index', error),
   );

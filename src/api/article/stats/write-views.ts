@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { transaction } from '../../../core/database/transaction';
 
 /** A kill loses what waits: at most 10 seconds of views (issue "Readers take part"), this and the time of a write. */
 const EVERY_MS = 5_000;
@@ -56,7 +57,7 @@ const addToFigures = async (trx: Knex.Transaction, counts: Map<string, number>):
 };
 
 const writeBatch = (views: View[]): Promise<void> =>
-  strapi.db.connection.transaction(async (trx) => {
+  transaction(async (trx) => {
     const counts = await insertNew(trx, views);
     if (counts.size > 0) await addToFigures(trx, counts);
   });

@@ -1,4 +1,5 @@
 import { toDbTime } from '../../../core/database/time';
+import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
 const DAY_MS = 86_400_000;
@@ -12,7 +13,7 @@ const MOST = 500;
  * the lock of the row first decides.
  */
 const purge = async (id: string, until: number | Date): Promise<boolean> =>
-  strapi.db.transaction(async ({ trx }) => {
+  transaction(async (trx) => {
     const rows = await trx('articles')
       .where('document_id', id)
       .where('deleted_at', '<=', until)

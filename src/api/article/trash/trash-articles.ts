@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { requireUniqueTitles } from '../drafts/unique-title';
@@ -23,7 +24,7 @@ const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Pro
 export const trashArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
   const drafts = await requireAll(ids, actor, false);
   const deleted_at = new Date().toISOString();
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     for (const { id, locale } of drafts) {
       // Also where the draft text says something else: a draft may have an older version on the site.
       await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
@@ -39,7 +40,7 @@ export const trashArticles = async (ids: string[], actor: SignedIn): Promise<Cou
 export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
   const drafts = await requireAll(ids, actor, true);
   await requireUniqueTitles(drafts);
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     for (const { id, locale } of drafts)
       await strapi
         .documents(ARTICLE)

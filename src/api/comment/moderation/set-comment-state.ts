@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { invalidatePage } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { addToAncestors, lockArticles, recountArticles } from '../writing/comment-stats';
 
 interface Row {
@@ -25,7 +26,7 @@ export const setCommentState = async (
 ): Promise<EndpointOutput<'PUT /comments/state'>> => {
   const ids = [...new Set(body.id_list)];
   const articleIds = [...new Set((await find(strapi.db.connection, ids)).map((row) => row.article_id))];
-  await strapi.db.transaction(async ({ trx }) => {
+  await transaction(async (trx) => {
     await lockArticles(trx, articleIds);
     const isShown = body.state === 'shown';
     const changed = (await find(trx, ids)).filter(({ state }) => (state === 'shown') !== isShown);

@@ -5,6 +5,7 @@ import { invalidatePage } from '../../../core/cache/page-version';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';
+import { transaction } from '../../../core/database/transaction';
 import { renderComment, type RenderedComment } from '../../../lib/markdown';
 import { ensureStats } from '../../article/stats/ensure-stats';
 import { findComment } from '../reading/find-comment';
@@ -121,7 +122,7 @@ export const createComment = async (
     throw new AppError('too_many_links', null, { max: MAX_LINKS });
   await consumeCommentQuota(actor, ip);
   await ensureStats(articleId);
-  const id = await strapi.db.transaction(async ({ trx }) => {
+  const id = await transaction(async (trx) => {
     await lockArticles(trx, [articleId]);
     const parent = parentId ? await findParent(trx, parentId, articleId) : undefined;
     await requireNew(trx, options);

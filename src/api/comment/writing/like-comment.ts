@@ -1,10 +1,11 @@
 import type { EndpointOutput } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 
 /** Likes a comment, or takes the like back; one a person by a unique index. @throws `not_found` */
 export const likeComment = (id: string, actor: SignedIn): Promise<EndpointOutput<'POST /comments/digg'>> =>
-  strapi.db.connection.transaction(async (trx) => {
+  transaction(async (trx) => {
     const comment = () => trx('comments').where({ document_id: id, state: 'shown' });
     // Who likes the same comment at once waits here, so that nobody writes a number counted before another's like.
     if (!(await comment().forUpdate().first('id'))) throw new AppError('not_found');

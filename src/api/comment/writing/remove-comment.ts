@@ -3,6 +3,7 @@ import type { EndpointOutput } from '../../../contract';
 import { invalidatePage } from '../../../core/cache/page-version';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { addToAncestors, lockArticles, recountArticles, SUBTREE } from './comment-stats';
 
 interface Row {
@@ -57,7 +58,7 @@ export const removeComment = async (
 ): Promise<EndpointOutput<'DELETE /comments/{id}'>> => {
   const { article_id: articleId, user_id } = await find(strapi.db.connection, id);
   if (user_id !== actor.id && !isAdmin(actor)) throw new AppError('forbidden');
-  const count = await strapi.db.transaction(async ({ trx }) => {
+  const count = await transaction(async (trx) => {
     await lockArticles(trx, [articleId]);
     await find(trx, id);
     const withAnswers = isAdmin(actor);

@@ -1,11 +1,12 @@
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { FEEDBACK } from '../queries/list-feedback';
 
 /** Deletes what readers wrote. @throws `not_found` when one is unknown; then nothing is deleted */
 export const deleteFeedback = async (idList: string[]): Promise<{ count: number }> => {
   const ids = [...new Set(idList)];
   const where = { documentId: { $in: ids } };
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     const { count } = await strapi.db.query(FEEDBACK).deleteMany({ where });
     // Thrown inside: what was deleted comes back.
     if (count !== ids.length) throw new AppError('not_found');

@@ -2,6 +2,7 @@ import { invalidatePages } from '../../../core/cache/page-version';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { cleanFileName } from '../../../lib/image/file-name';
 import { findChangeable } from '../queries/find-files';
 import { findImage } from '../queries/list-images';
@@ -38,7 +39,7 @@ export const changeImage = async (
     name: name && cleanFileName(/\.\w+$/.test(name) ? name : `${name}.x`, file!.ext.slice(1)),
     alternativeText: alt,
   });
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     if (Object.keys(data).length > 0)
       await strapi.db.query('plugin::upload.file').update({ where: { id: file!.id }, data });
     await saveDetail(id, given({ focal_x, focal_y }));

@@ -1,5 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { filesByUrl, replaceImageUses } from './record-image-uses';
+import { transaction } from '../../../core/database/transaction';
 
 type Context = Modules.Documents.Middleware.Context;
 
@@ -53,7 +54,7 @@ export const registerImageOwners = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     const owner = OWNERS[context.uid];
     if (!owner || !WRITES.has(context.action)) return next();
-    return (await strapi.db.transaction(async () => {
+    return (await transaction(async () => {
       const result = await next();
       const id = idOf(context, result);
       if (id) {

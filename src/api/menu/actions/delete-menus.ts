@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { MENU } from '../queries/list-menus';
 
 /**
@@ -8,7 +9,7 @@ import { MENU } from '../queries/list-menus';
 export const deleteMenus = async (idList: string[]): Promise<{ count: number }> => {
   const ids = [...new Set(idList)];
   const menus = strapi.db.query(MENU);
-  await strapi.db.transaction(async ({ trx }) => {
+  await transaction(async (trx) => {
     await trx('menus').orderBy('id').forUpdate().select('id');
     if ((await menus.count({ where: { documentId: { $in: ids } } })) !== ids.length)
       throw new AppError('not_found');

@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { findMenuById, MENU } from '../queries/list-menus';
 
 type Menu = EndpointOutput<'POST /menus'>;
@@ -48,7 +49,7 @@ const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
 
 /** Checks and writes as one: of two that save at once, the second sees what the first wrote. */
 const save = async (id: string | null, body: Body, write: (data: object) => Promise<string>): Promise<Menu> =>
-  strapi.db.transaction(async ({ trx }) => {
+  transaction(async (trx) => {
     await trx('menus').orderBy('id').forUpdate().select('id');
     await requireFree(id, body);
     await requireTwoLevels(id, body.parent_id);

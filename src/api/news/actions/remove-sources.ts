@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 
 const SOURCE = 'api::news.news-source';
 
@@ -8,7 +9,7 @@ const SOURCE = 'api::news.news-source';
 export const removeSources = async (ids: string[]): Promise<EndpointOutput<'DELETE /news/sources'>> => {
   const wanted = [...new Set(ids)];
   const where = { documentId: { $in: wanted } };
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     const { count } = await strapi.db.query(SOURCE).deleteMany({ where });
     if (count !== wanted.length) throw new AppError('not_found');
   });

@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
 import { redirectTo } from '../../alias/actions/record-aliases';
 
 const TAG = 'api::tag.tag';
@@ -20,7 +21,7 @@ const requireTags = async (ids: string[]): Promise<Row[]> => {
 /** Deletes tags; articles lose them. All or none. @throws `not_found` */
 export const deleteTags = async (ids: string[]): Promise<EndpointOutput<'DELETE /tags'>> => {
   const tags = await requireTags(ids);
-  await strapi.db.transaction(async () => {
+  await transaction(async () => {
     for (const { documentId } of tags) await strapi.documents(TAG).delete({ documentId });
   });
   return { count: tags.length };
@@ -39,7 +40,7 @@ export const mergeTags = async ({
   const tags = await requireTags([from_id, into_id]);
   const rowOf = (id: string) => tags.find(({ documentId }) => documentId === id)!.id;
   const [from, into] = [rowOf(from_id), rowOf(into_id)];
-  return strapi.db.transaction(async ({ trx }) => {
+  return transaction(async (trx) => {
     const links = () => trx('articles_tags_lnk');
     const changed = (await trx('articles as a')
       .join('articles_tags_lnk as l', 'l.article_id', 'a.id')

@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+/** The part of knex's `Transaction` that a COMMIT uses; knex has no public type for it. */
+interface KnexTransaction {
+  trxClient: { query: (connection: unknown, sql: string) => Promise<{ response?: { command?: string } }> };
+  _completed: boolean;
+  _resolver: (value: unknown) => void;
+  commit: (connection: unknown, value?: unknown) => Promise<void>;
+}
+
+interface KnexClient {
+  transaction: (...args: unknown[]) => KnexTransaction;
+}
+
+/**
+ * Makes a COMMIT that fails an error. Stock knex catches it, and whoever started the transaction by
+ * `await knex.transaction()`, as Strapi does, is told that all is written. The transaction counts as open until the
+ * caller rolls it back, which Strapi and knex do on every error: SQLite keeps it open, and the pool must not lend its
+ * only connection in that state.
+ */
+const reportFailedCommits = (client: KnexClient): void => {
+  const start = client.transaction.bind(client);
+  client.transaction = (...args) => {
+    const transaction = start(...args);
+    transaction.commit = async (connection, value) => {
+      const committing = transaction.trxClient.query(connection, 'COMMIT;');
+      transaction._completed = true;
+      try {
+        // PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK, and no error.
+        const { response } = await committing;
+        if (response?.command === 'ROLLBACK')
+          throw new Error('The database rolled the transaction back: one of its statements had failed');
+      } catch (error) {
+        transaction._completed = false;
+        throw error;
+      }
+      transaction._resolver(value);
+    };
+    return transaction;
+  };
+};
+
+type Callback = () => void;
+
+/** What waits for the end of the transaction that the present code is part of. */
+interface Scope {
+  afterCommit: Callback[];
+  isOver: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs code as if no transaction were open: what follows a commit is not part of it. */
+const outsideTransaction = AsyncLocalStorage.snapshot();
+
+const commitScope = (scope: Scope): void => {
+  scope.isOver = true;
+  for (const callback of scope.afterCommit.splice(0)) outsideTransaction(callback);
+};
+
+/**
+ * Runs `callback`, which must not throw, after the COMMIT of the present transaction, and never when that is rolled
+ * back. Outside of a transaction it runs at once.
+ */
+export const afterCommit = (callback: Callback): void => {
+  const scope = scopes.getStore();
+  if (scope && !scope.isOver) scope.afterCommit.push(callback);
+  else callback();
+};
+
+interface Hooks {
+  trx: Knex.Transaction;
+  commit: () => Promise<void>;
+  rollback: () => Promise<void>;
+  onCommit: (callback: Callback) => void;
+  onRollback: (callback: Callback) => void;
+}
+interface Handle {
+  commit: () => Promise<void>;
+  rollback: () => Promise<void>;
+  get: () => Knex.Transaction;
+}
+type Work = (hooks: Hooks) => unknown;
+/** `strapi.db.transaction`, which Strapi's own code calls with a callback or, for a handle, without. */
+type StrapiTransaction = (work?: Work) => Promise<unknown>;
+
+/** The caller of a handle may forget to roll back after a failed commit: the connection would stay taken for ever. */
+const rollBackFailedCommit = (handle: Handle): Handle => ({
+  ...handle,
+  commit: async () => {
+    try {
+      await handle.commit();
+    } catch (error) {
+      await handle.rollback();
+      throw error;
+    }
+  },
+});
+
+/**
+ * Puts our transactions under all that Strapi writes: the document service, uploads, the panel. Nested ones join the
+ * outermost, as in stock Strapi. To be called in `register`, before anything is written (decision 060).
+ */
+export const installTransactions = (strapi: Core.Strapi): void => {
+  const { db } = strapi;
+  reportFailedCommits(db.connection.client as KnexClient);
+  const stock = db.transaction.bind(db) as unknown as StrapiTransaction;
+  const ours: StrapiTransaction = async (work) => {
+    if (!work) return rollBackFailedCommit((await stock()) as Handle);
+    if (db.inTransaction()) return stock(work);
+    const scope: Scope = { afterCommit: [], isOver: false };
+    return scopes.run(scope, () =>
+      stock((hooks) => {
+        hooks.onCommit(() => commitScope(scope));
+        hooks.onRollback(() => {
+          scope.isOver = true;
+        });
+        return work(hooks);
+      }),
+    );
+  };
+  db.transaction = ours as unknown as typeof db.transaction;
+};
+
+/**
+ * Runs `work` in a transaction: all that it writes through `trx`, `strapi.db.query` and `strapi.documents` is kept, or
+ * nothing. Joins the transaction that is open already.
+ * @throws what `work` throws, or what makes the COMMIT fail; nothing is written then
+ */
+export const transaction = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  (await strapi.db.transaction(({ trx }) => work(trx as Knex.Transaction))) as T;
