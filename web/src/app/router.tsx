@@ -15,20 +15,20 @@ import { paths } from './paths';
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR
   ? {
       home: [
-        'src/features/article/components/heat-map.tsx',
-        'src/features/article/components/home-side.tsx',
-        'src/features/article/components/home-search.tsx',
+        'src/features/article/home/heat-map.tsx',
+        'src/features/article/home/home-sidebar.tsx',
+        'src/features/article/home/home-search.tsx',
         PART_FILES.Advert,
         PART_FILES.Feedback,
       ],
       articles: [
-        'src/features/article/components/filters.tsx',
-        'src/features/article/components/tag-cloud.tsx',
+        'src/features/article/list/filters.tsx',
+        'src/features/article/shared/tag-cloud.tsx',
         PART_FILES.Advert,
       ],
       article: [
-        'src/features/article/components/article-foot.tsx',
-        'src/features/article/components/reading-tools.tsx',
+        'src/features/article/reader/article-footer.tsx',
+        'src/features/article/reader/reading-tools.tsx',
         PART_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '@/lib/calls';
 import { ensureCall, ensureQuery, routeError } from '@/lib/load';
-import { articlesInput, readHomeAddress, readListAddress, type ListAddress } from './list-address';
+import { articlesInput, readHomeAddress, readListAddress, type ListAddress } from './list/url-state';
 import { advertsInput } from '@/lib/parts';
 import {
   articleQuery,

@@ -11,11 +11,11 @@ import { HttpError, isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { tabs } from '@/lib/tabs';
-import { LOCALE_PARAM, localeOfAddress } from '../address';
-import { Desk } from '../components/desk';
-import { DeskContext, useSheetOf } from '../desk-context';
-import type { Manuscript } from '../manuscript/manuscript';
-import { useManuscript } from '../use-manuscript';
+import { LOCALE_PARAM, localeOfAddress } from '../url-state';
+import { Desk } from '../workspace/workspace';
+import { DeskContext, useSheetOf } from '../session/session-context';
+import type { Manuscript } from '../session/editor-session';
+import { useManuscript } from '../session/use-editor-session';
 
 const ADD = '/admin/article';
 const EDIT = '/admin/article/:id';
