@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
 import { isLocale, withLocale } from '@/lib/locale';
 import { local } from '@/lib/storage';
-import { ensureTexts, loadedNamespaces } from './i18n';
+import { ensureTexts, loadedNamespaces } from '../lib/i18n';
 
 /** Kept for the browser, and in a cookie for the server, which decides before any script runs. */
 export const LANGUAGE_KEY = 'language';

@@ -6,10 +6,10 @@ import { Loading } from '@/components/loading';
 import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
-import { SiteScreens } from './layouts/site-screens';
-import { PART_FILES } from './parts';
-import { screen, type ScreenHandle, type ScreenHost } from './screens';
-import { paths } from './paths';
+import { SiteScreens } from './layouts/banner-outlet';
+import { PART_FILES } from './slots';
+import { screen, type ScreenHandle, type ScreenHost } from './screen-route';
+import { paths } from '../lib/paths';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR

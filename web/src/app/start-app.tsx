@@ -2,20 +2,20 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { DEFAULT_LOCALE, type Locale } from '@contract/enums';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import { isLocale, localeOfSearch } from '@/lib/locale';
 import { createQueryClient } from '@/lib/query-client';
 import { showToast } from '@/lib/toast';
 import { startUi } from '@/lib/ui';
-import { cacheFrame } from './frame-cache';
-import { createI18n, ensureTexts } from './i18n';
+import { cacheFrame } from './layout-cache';
+import { createI18n, ensureTexts } from '../lib/i18n';
 import { createLanguage, rememberLocale, storedLocale, type Language } from './language';
-import { STATE_ID, takeQueries, type PageState } from './page-state';
+import { STATE_ID, takeQueries, type PageState } from '../lib/page-state';
 import { Root } from './root';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
 
-import { COMMON, loadTexts } from './texts';
+import { COMMON, loadTexts } from './messages';
 
 /** Namespace of what a screen says that is missing or not allowed; any screen may turn out so. */
 const ERROR_TEXTS = 'error';

@@ -2,11 +2,11 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { createI18n } from '@/app/i18n';
-import '@/app/admin/texts';
+import { createI18n } from '@/lib/i18n';
+import '@/features/admin/admin-messages';
 import { Root } from '@/app/root';
-import { COMMON, loadTexts } from '@/app/texts';
-import type { App } from '@/lib/calls';
+import { COMMON, loadTexts } from '@/app/messages';
+import type { App } from '@/lib/endpoints';
 import { createQueryClient } from '@/lib/query-client';
 
 /** What the calls answer; a call that is not named never answers. */

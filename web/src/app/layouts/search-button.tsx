@@ -13,10 +13,10 @@ import type { Locale } from '@contract/enums';
 import { SearchIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { useIsHydrated } from '@/lib/hydrated';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { withLocale } from '@/lib/locale';
-import { ensureTexts } from '../i18n';
-import { paths } from '../paths';
+import { ensureTexts } from '../../lib/i18n';
+import { paths } from '../../lib/paths';
 import styles from './search-button.module.css';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

@@ -6,7 +6,7 @@ import { PlainPage } from '@/components/plain-page';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
-import { useIsSessionReady } from '@/lib/session-ready';
+import { useIsSessionReady } from '@/lib/use-is-session-ready';
 import { backPath } from '../back-path';
 import SignInForm from '../components/sign-in-form';
 import styles from './login-page.module.css';

@@ -1,4 +1,4 @@
-import { useParts } from '@/lib/parts';
+import { useParts } from '@/lib/slots';
 import { NewsCard } from './news-card';
 import { OwnerCard } from './owner-card';
 import { RecommendedCard } from './recommended-card';

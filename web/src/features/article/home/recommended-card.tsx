@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { Panel } from '@/components/panel';
 import { useCall, useLocale } from '@/lib/app-context';

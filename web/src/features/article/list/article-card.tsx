@@ -1,9 +1,9 @@
 import type { TagColor } from '@contract/enums';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { Marked } from '@/components/marked';
+import { Marked } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import { FIRST_PAGE, listPath } from './url-state';
 import type { ArticleRow } from '../queries';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useCall } from '@/lib/app-context';
 import { ownSort, SORT_NAMES, type ListAddress } from './url-state';
 import { ListForm, useListForm } from './list-form';

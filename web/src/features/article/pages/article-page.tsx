@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
-import { routeError } from '@/lib/load';
-import { useParts } from '@/lib/parts';
+import { routeError } from '@/lib/prefetch';
+import { useParts } from '@/lib/slots';
 import { ArticleReader } from '../reader/article-reader';
 import { ArticleSkeleton } from '../reader/article-skeleton';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { BookmarkIcon, HeartIcon, PencilIcon, PrinterIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { formatNumber } from '@/lib/format';

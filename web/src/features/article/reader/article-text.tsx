@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_ID } from '@/app/page-state';
+import { TEXT_ID } from '@/lib/page-state';
 import { showToast } from '@/lib/toast';
-import '@/app/theme/prose.css';
+import '@/theme/prose.css';
 
 /** The buttons that the server puts over code, hidden until a script can serve them. */
 const COPY_BUTTON = 'button[data-copy]';

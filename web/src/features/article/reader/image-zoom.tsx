@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_ID } from '@/app/page-state';
+import { TEXT_ID } from '@/lib/page-state';
 import { CloseIcon } from '@/components/icons';
 import styles from './image-zoom.module.css';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserType } from '@contract/enums';
-import { TEXT_ID } from '@/app/page-state';
+import { TEXT_ID } from '@/lib/page-state';
 import { clearSession, setSession } from '@/lib/session';
 import { session } from '@/lib/storage';
 import { renderScreen, type Answers } from '@/testing/render-screen';

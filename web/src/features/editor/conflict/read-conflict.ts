@@ -1,4 +1,4 @@
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import type { Locale } from '@contract/enums';
 import { HttpError } from '@/lib/http';
 import { EMPTY_FIELDS, snapshotOf } from '../session/fields';

@@ -1,6 +1,6 @@
 import { AutoComplete, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '@/components/admin/table/states';
+import { LoadFailed } from '@/components/admin/table/list-states';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useCall } from '@/lib/app-context';
 import { useDesk, useSheet } from '../session/session-context';

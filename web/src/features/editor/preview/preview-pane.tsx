@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import '@/app/theme/prose.css';
+import '@/theme/prose.css';
 import { useSheet } from '../session/session-context';
 import { patchHtml } from './patch-html';
 import type { usePreview } from './use-preview';

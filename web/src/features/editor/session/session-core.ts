@@ -1,5 +1,5 @@
 import type { Locale } from '@contract/enums';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import { createStore, type Store } from '@/lib/store';
 import { createDocument, type Document } from '../text/document';
 import type { SendPicture } from '../text/uploads';

@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointKey } from '@contract';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import { HttpError } from '@/lib/http';
 import type { Host } from '../session/session-core';
 import type { Copies, Copy } from '../session/draft-store';

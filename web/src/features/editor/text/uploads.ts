@@ -1,5 +1,5 @@
 import { Transaction } from '@codemirror/state';
-import { wordsOf } from '@/components/admin/table/states';
+import { wordsOf } from '@/components/admin/table/list-states';
 import { createStore, type Store } from '@/lib/store';
 import { insertBlock } from './commands';
 import type { Document } from './document';

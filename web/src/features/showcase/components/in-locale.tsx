@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { createI18n } from '@/app/i18n';
-import { COMMON, loadTexts } from '@/app/texts';
+import { createI18n } from '@/lib/i18n';
+import { COMMON, loadTexts } from '@/app/messages';
 
 const NAMESPACES = [COMMON, 'showcase'];
 
