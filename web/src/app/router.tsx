@@ -9,7 +9,7 @@ import { siteLoader } from './layouts/site-loader';
 import { SiteScreens } from './layouts/banner-outlet';
 import { PART_FILES } from './slots';
 import { screen, type ScreenHandle, type ScreenHost } from './screen-route';
-import { paths } from '../lib/paths';
+import { paths } from '@/lib/paths';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR

@@ -1,10 +1,7 @@
-import type { ResourceLanguage } from 'i18next';
-import { addTexts } from '../../app/messages';
+import { addMessages, type MessageFile } from '@/lib/i18n';
 
-/** Texts of the admin's screens. Public pages do without even their names, of which there are many. */
-const files = import.meta.glob<{ default: ResourceLanguage }>([
-  '../../features/*/screens/locales/*.json',
-  '../../components/admin/locales/*.json',
-]);
+/** Namespace of `components/admin`. */
+export const ADMIN_SHARED = 'admin-shared';
 
-addTexts(Object.fromEntries(Object.entries(files).map(([key, load]) => [key.replace(/^\.\.\//, ''), load])));
+addMessages(import.meta.glob<MessageFile>('/src/features/*/screens/locales/*.json'));
+addMessages(import.meta.glob<MessageFile>('../../components/admin/locales/*.json'), ADMIN_SHARED);

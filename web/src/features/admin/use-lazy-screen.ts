@@ -2,9 +2,8 @@ import type { i18n } from 'i18next';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { ensureTexts } from '@/lib/i18n';
-import '@/features/admin/admin-messages';
-import { ADMIN_SHARED } from '@/app/messages';
+import { ensureMessages } from '@/lib/i18n';
+import { ADMIN_SHARED } from './admin-messages';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 
@@ -21,7 +20,7 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
   if (!load) throw new Error(`There is no screen ${name}`);
   const [module] = await Promise.all([
     load(),
-    ...[feature, ADMIN_SHARED].map((name) => ensureTexts(texts, name, texts.language as Locale)),
+    ...[feature, ADMIN_SHARED].map((name) => ensureMessages(texts, name, texts.language as Locale)),
   ]);
   known.set(name, module.default);
   return module.default;

@@ -1,9 +1,11 @@
 import { Modal } from 'antd';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInForm } from '@/app/admin/sign-in-form';
 import { Loading } from '@/components/loading';
 import { offerSignInAgain, onSessionChange, currentUser } from '@/lib/session';
+
+/** Most visits never need it. */
+const SignInForm = lazy(() => import('@/components/sign-in/sign-in-form'));
 
 type Answer = (isSignedIn: boolean) => void;
 

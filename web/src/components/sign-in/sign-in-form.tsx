@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignIn } from '../use-sign-in';
+import { useSignIn } from './use-sign-in';
 import { Field } from '@/components/field';
 import { PasswordField } from './password-field';
 import styles from './sign-in-form.module.css';
