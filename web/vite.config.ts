@@ -38,20 +38,20 @@ const has = (feature: string, folder: string) => existsSync(here(`src/features/$
 const adminFeatures = readdirSync(here('src/features')).filter(
   (name) => name === 'admin' || (has(name, 'screens') && !has(name, 'pages')),
 );
-const ADMIN = `features/(?:${adminFeatures.join('|')}|[^/]+/screens)/|components/admin/|app/admin/`;
+const ADMIN = `features/(?:${adminFeatures.join('|')}|[^/]+/screens)/|components/admin/`;
 
 const siteChunk = {
   groups: [
     { name: 'site', test: LIBRARIES },
     {
       name: 'site',
-      test: /web\/src\/app\/(?!locales|admin|layouts\/(?:banner-pictures|site-footer|contact-code))/,
+      test: /web\/src\/(?:app\/(?!locales|layouts\/(?:banner-pictures|site-footer|contact-qr-code))|components\/header\/)/,
     },
     // what three public pages or more share at once; the admin and the transport come later or never
     {
       name: 'site',
       test: new RegExp(
-        `web/src/(?!${ADMIN}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/(?:banner-pictures|site-footer|contact-code))|vite/preload`,
+        `web/src/(?!${ADMIN}|lib/(?:http|form-errors|options)|components/(?:field|pagination)|app/layouts/(?:banner-pictures|site-footer|contact-qr-code))|vite/preload`,
       ),
       minShareCount: 3,
     },

@@ -1,4 +1,4 @@
-import './app/theme/index.css';
+import './theme/index.css';
 import { startApp } from './app/start-app';
 
 void startApp();

@@ -12,17 +12,17 @@ import {
 } from 'react-router-dom';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import { LOCALES, type Locale } from '@contract/enums';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import { islandsLoaded } from '@/lib/island';
 import { createQueryClient } from '@/lib/query-client';
 import { siteQuery } from '@/lib/site';
-import { createI18n } from './app/i18n';
+import { COMMON, createI18n, loadMessages, namespaces } from './lib/i18n';
 import { Root } from './app/root';
-import { leaveQueries } from './app/page-state';
+import { leaveQueries } from './lib/page-state';
 import { createRoutes } from './app/router';
-import type { ScreenHandle } from './app/screens';
-import { Shell } from './app/shell';
-import { COMMON, loadTexts, namespaces, textFile } from './app/texts';
+import type { ScreenHandle } from './app/screen-route';
+import { Shell } from './app/browser-only-shell';
+import './app/messages';
 import { createDocument } from './server/document';
 import { headLinks } from './server/head-links';
 import { readManifest } from './server/manifest';
@@ -51,12 +51,18 @@ const handlesOf = (routes: RouteObject[], pathname: string): ScreenHandle[] =>
   );
 
 const sourcesOf = (handles: ScreenHandle[], locale: Locale): string[] => [
-  textFile(COMMON, locale),
+  messageFile(COMMON, locale),
   ...handles.flatMap(({ file, namespace, texts = [] }) => [
     ...(file ? [file] : []),
-    ...(namespace ? [namespace, ...texts] : texts).map((name) => textFile(name, locale)),
+    ...(namespace ? [namespace, ...texts] : texts).map((name) => messageFile(name, locale)),
   ]),
 ];
+
+/** Source file of a public namespace's messages, as the build's manifest names it. */
+const messageFile = (namespace: string, locale: Locale): string =>
+  namespace === COMMON
+    ? `src/app/locales/${locale}.json`
+    : `src/features/${namespace}/locales/${locale}.json`;
 
 /** The status of a page: that of its error, or the one its route names. */
 const statusOf = ({ errors }: StaticHandlerContext, handles: ScreenHandle[]): number => {
@@ -91,7 +97,7 @@ const renderWhole = (page: ReactNode): string => {
 const loadInstances = async (): Promise<Record<Locale, i18n>> => {
   const load = async (locale: Locale) => {
     const texts = await Promise.all(
-      namespaces().map(async (name) => [name, await loadTexts(name, locale)] as const),
+      namespaces().map(async (name) => [name, await loadMessages(name, locale)] as const),
     );
     return [locale, createI18n(locale, Object.fromEntries(texts))] as const;
   };

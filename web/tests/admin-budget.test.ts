@@ -8,7 +8,7 @@ import { allSources, KB, PUBLIC_SCREENS, readBuild, sourcesOf, weigh } from './b
 const FIRST_LOAD = 600 * KB;
 
 const ADMIN =
-  /^src\/(?:components\/admin|features\/[^/]+\/screens|features\/admin|app\/admin)\/|node_modules\/(?:antd|@ant-design)\//;
+  /^src\/(?:components\/admin|features\/[^/]+\/screens|features\/admin)\/|node_modules\/(?:antd|@ant-design)\//;
 
 let build: ReturnType<typeof readBuild>;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TAG_COLORS } from '@contract/enums';
 
-const css = readFileSync('src/app/theme/tokens.css', 'utf8');
+const css = readFileSync('src/theme/tokens.css', 'utf8');
 
 /** The declarations of the first rule with a selector. */
 const rule = (selector: string): Record<string, string> => {

@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
 import { isLocale, withLocale } from '@/lib/locale';
 import { local } from '@/lib/storage';
-import { ensureTexts, loadedNamespaces } from './i18n';
+import { ensureMessages, loadedNamespaces } from '@/lib/i18n';
 
 /** Kept for the browser, and in a cookie for the server, which decides before any script runs. */
 export const LANGUAGE_KEY = 'language';
@@ -37,7 +37,7 @@ export const createLanguage = (i18n: i18n) => {
     /** The old language stays on screen until texts and data of the new one are there. */
     switchTo: async (locale: Locale, { navigate }: Navigator): Promise<void> => {
       target = locale;
-      await Promise.all(loadedNamespaces(i18n).map((name) => ensureTexts(i18n, name, locale)));
+      await Promise.all(loadedNamespaces(i18n).map((name) => ensureMessages(i18n, name, locale)));
       const { pathname, search, hash } = window.location;
       const address = withLocale(pathname + search + hash, locale);
       await navigate(address, { replace: true, preventScrollReset: true });

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Toaster } from '@/components/toaster';
 import { AppContext } from '@/lib/app-context';
-import type { App } from '@/lib/calls';
-import { PartsContext } from '@/lib/parts';
-import { parts } from './parts';
+import type { App } from '@/lib/endpoints';
+import { PartsContext } from '@/lib/slots';
+import { parts } from './slots';
 
 /** What every screen can rely on. The same on the server and in the browser. */
 export const Root = ({ app, i18n, children }: { app: App; i18n: i18n; children: ReactNode }) => (

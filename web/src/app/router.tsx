@@ -6,29 +6,29 @@ import { Loading } from '@/components/loading';
 import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
-import { SiteScreens } from './layouts/site-screens';
-import { PART_FILES } from './parts';
-import { screen, type ScreenHandle, type ScreenHost } from './screens';
-import { paths } from './paths';
+import { SiteScreens } from './layouts/banner-outlet';
+import { PART_FILES } from './slots';
+import { screen, type ScreenHandle, type ScreenHost } from './screen-route';
+import { paths } from '@/lib/paths';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR
   ? {
       home: [
-        'src/features/article/components/heat-map.tsx',
-        'src/features/article/components/home-side.tsx',
-        'src/features/article/components/home-search.tsx',
+        'src/features/article/home/heat-map.tsx',
+        'src/features/article/home/home-sidebar.tsx',
+        'src/features/article/home/home-search.tsx',
         PART_FILES.Advert,
         PART_FILES.Feedback,
       ],
       articles: [
-        'src/features/article/components/filters.tsx',
-        'src/features/article/components/tag-cloud.tsx',
+        'src/features/article/list/filters.tsx',
+        'src/features/article/shared/tag-cloud.tsx',
         PART_FILES.Advert,
       ],
       article: [
-        'src/features/article/components/article-foot.tsx',
-        'src/features/article/components/reading-tools.tsx',
+        'src/features/article/reader/article-footer.tsx',
+        'src/features/article/reader/reading-tools.tsx',
         PART_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],

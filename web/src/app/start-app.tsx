@@ -2,20 +2,19 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { DEFAULT_LOCALE, type Locale } from '@contract/enums';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import { isLocale, localeOfSearch } from '@/lib/locale';
 import { createQueryClient } from '@/lib/query-client';
 import { showToast } from '@/lib/toast';
 import { startUi } from '@/lib/ui';
-import { cacheFrame } from './frame-cache';
-import { createI18n, ensureTexts } from './i18n';
+import { cacheFrame } from './layout-cache';
+import { COMMON, createI18n, ensureMessages, loadMessages } from '@/lib/i18n';
+import './messages';
 import { createLanguage, rememberLocale, storedLocale, type Language } from './language';
-import { STATE_ID, takeQueries, type PageState } from './page-state';
+import { STATE_ID, takeQueries, type PageState } from '@/lib/page-state';
 import { Root } from './root';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
-
-import { COMMON, loadTexts } from './texts';
 
 /** Namespace of what a screen says that is missing or not allowed; any screen may turn out so. */
 const ERROR_TEXTS = 'error';
@@ -69,7 +68,7 @@ export const startApp = async (): Promise<void> => {
   const state = readState();
   const locale = firstLocale(state);
   document.documentElement.lang = locale;
-  const i18n = createI18n(locale, { [COMMON]: await loadTexts(COMMON, locale) });
+  const i18n = createI18n(locale, { [COMMON]: await loadMessages(COMMON, locale) });
   const language = createLanguage(i18n);
   const app: App = {
     queryClient: createQueryClient((error) => {
@@ -85,8 +84,8 @@ export const startApp = async (): Promise<void> => {
   };
   startUi();
   const caller = startSession(app, i18n);
-  const routes = createRoutes({ app, loadNamespace: (name) => ensureTexts(i18n, name, app.locale()) });
-  const errorTexts = ensureTexts(i18n, ERROR_TEXTS, locale);
+  const routes = createRoutes({ app, loadNamespace: (name) => ensureMessages(i18n, name, app.locale()) });
+  const errorTexts = ensureMessages(i18n, ERROR_TEXTS, locale);
   if (state) {
     takeQueries(app.queryClient, state.queries);
     await Promise.all([settleLazyRoutes(routes), state.router?.errors && errorTexts]);

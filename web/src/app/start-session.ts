@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { isPersonal, type App, type Caller } from '@/lib/calls';
+import { isPersonal, type App, type Caller } from '@/lib/endpoints';
 import {
   clearSession,
   currentUser,

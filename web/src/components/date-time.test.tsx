@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from '@/app/i18n';
+import { createI18n } from '@/lib/i18n';
 import { Root } from '@/app/root';
 import { createQueryClient } from '@/lib/query-client';
 import { renderScreen } from '@/testing/render-screen';

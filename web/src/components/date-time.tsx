@@ -1,6 +1,6 @@
 import { useLocale } from '@/lib/app-context';
 import { formatDate, formatDateTime, formatRelative } from '@/lib/format';
-import { useNow } from '@/lib/now';
+import { useNow } from '@/lib/use-now';
 
 let zone = '';
 

@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { EndpointInput, EndpointKey, EndpointOutput, Envelope } from '@contract';
 import { FORM_FIELDS } from '@contract/form-fields';
 import type { Locale } from '@contract/enums';
-import type { CallOptions } from './calls';
+import type { CallOptions } from './endpoints';
 
 /** Prefix of every call, and how long one may take: 60 seconds (spec sections 7 and 9). */
 const BASE_URL = '/api';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_LOCALE, DEFAULT_SITE_CREATED_AT } from '@contract/enums';
 import { useApp } from './app-context';
-import { callQuery, type App } from './calls';
+import { callQuery, type App } from './endpoints';
 import { splitDuration } from './format';
-import { useNow } from './now';
+import { useNow } from './use-now';
 
 /** What the site says of itself. Holds both languages, so its key does not change with the language. */
 export const siteQuery = (app: App) => ({

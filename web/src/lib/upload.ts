@@ -1,5 +1,5 @@
 import { api } from './http';
-import type { CallOptions } from './calls';
+import type { CallOptions } from './endpoints';
 
 type UploadOptions = Pick<CallOptions, 'onProgress' | 'signal' | 'isQuiet'>;
 

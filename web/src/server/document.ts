@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@contract/enums';
-import { STATE_ID, type PageState } from '@/app/page-state';
+import { STATE_ID, type PageState } from '@/lib/page-state';
 import { assetsOf, type Manifest } from './manifest';
 
 /** The first element of the app's own markup; what React writes before it belongs into the head. */

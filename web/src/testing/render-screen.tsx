@@ -2,11 +2,11 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { createI18n } from '@/app/i18n';
-import '@/app/admin/texts';
+import '@/app/messages';
+import '@/features/admin/admin-messages';
 import { Root } from '@/app/root';
-import { COMMON, loadTexts } from '@/app/texts';
-import type { App } from '@/lib/calls';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
+import type { App } from '@/lib/endpoints';
 import { createQueryClient } from '@/lib/query-client';
 
 /** What the calls answer; a call that is not named never answers. */
@@ -39,7 +39,7 @@ interface Options {
 
 /** Renders screens in everything that the app puts around them, with canned answers instead of the server. */
 export const renderScreen = async ({ at, routes, answers, texts, locale = 'en' }: Options) => {
-  const loaded = [COMMON, ...texts].map(async (name) => [name, await loadTexts(name, locale)] as const);
+  const loaded = [COMMON, ...texts].map(async (name) => [name, await loadMessages(name, locale)] as const);
   const i18n = createI18n(locale, Object.fromEntries(await Promise.all(loaded)));
   const app: App = {
     queryClient: createQueryClient(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseIcon, PlayIcon } from '@/components/icons';
-import { useIsHydrated } from '@/lib/hydrated';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import type { BannerMenu } from './banner-query';
 import styles from './banner.module.css';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 
 export type BannerMenu = EndpointOutput<'GET /menus/detail'>;
 

@@ -13,10 +13,10 @@ import type { Locale } from '@contract/enums';
 import { SearchIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { useIsHydrated } from '@/lib/hydrated';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { withLocale } from '@/lib/locale';
-import { ensureTexts } from '../i18n';
-import { paths } from '../paths';
+import { ensureMessages } from '@/lib/i18n';
+import { paths } from '@/lib/paths';
 import styles from './search-button.module.css';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
@@ -25,7 +25,7 @@ type Dialog = ComponentType<{ onClose: () => void }>;
 const loadDialog = async (i18n: i18n): Promise<Dialog> => {
   const [module] = await Promise.all([
     import('@/features/search/components/search-dialog'),
-    ensureTexts(i18n, 'search', i18n.language as Locale),
+    ensureMessages(i18n, 'search', i18n.language as Locale),
   ]);
   return module.default;
 };

@@ -4,12 +4,12 @@ import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useLocale } from '@/lib/app-context';
 import { useSite } from '@/lib/site';
-import { paths } from '../paths';
-import { AccountMenu } from './account-menu';
-import { LanguageSwitch } from './language-switch';
+import { paths } from '@/lib/paths';
+import { AccountMenu } from '@/components/header/account-menu';
+import { LanguageSwitch } from '@/components/header/language-switch';
 import { SearchButton } from './search-button';
 import { SiteNav } from './site-nav';
-import { ThemeToggle } from './theme-toggle';
+import { ThemeToggle } from '@/components/header/theme-toggle';
 import styles from './site-bar.module.css';
 
 const Brand = () => {

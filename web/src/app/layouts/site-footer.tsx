@@ -4,7 +4,7 @@ import { useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { withLocale } from '@/lib/locale';
 import { useRunningTime, useSite } from '@/lib/site';
-import { ContactCode } from './contact-code';
+import { ContactCode } from './contact-qr-code';
 import styles from './site-footer.module.css';
 
 type Site = EndpointOutput<'GET /settings/site'>;

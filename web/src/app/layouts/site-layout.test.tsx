@@ -5,7 +5,7 @@ import type { EndpointOutput } from '@contract';
 import { dismissToast, showToast, toasts } from '@/lib/toast';
 import { renderScreen } from '@/testing/render-screen';
 import { SiteLayout } from './site-layout';
-import { SiteScreens } from './site-screens';
+import { SiteScreens } from './banner-outlet';
 
 const SITE: EndpointOutput<'GET /settings/site'> = {
   created_at: '2023-02-15',

@@ -1,4 +1,4 @@
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 import { navQuery, siteQuery } from '@/lib/site';
 
 /** What the frame of every public page needs. */

@@ -6,10 +6,10 @@ import { useSession } from '@/lib/session';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
 import { UploadButton } from './images/upload-button';
 import { UploadList } from './images/upload-list';
-import { useDrop } from './images/use-drop';
-import { useUploads } from './images/use-uploads';
+import { useDrop } from './images/use-file-drop';
+import { useUploads } from './images/use-image-uploads';
 import { SearchBox } from './table/search-box';
-import { LoadFailed } from './table/states';
+import { LoadFailed } from './table/list-states';
 import styles from './images/images.module.css';
 
 /** The image options load (spec section 9). */

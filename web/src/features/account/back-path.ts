@@ -1,4 +1,4 @@
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 
 /**
  * Where a person goes after sign-in: the path that `?back=` names, or home.

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '@contract';
 import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
-import { paths } from '@/app/paths';
-import type { App } from '@/lib/calls';
+import { paths } from '@/lib/paths';
+import type { App } from '@/lib/endpoints';
 
 export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number];
 export type Language = WorkingRow['languages'][number];

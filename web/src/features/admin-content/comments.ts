@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '@contract';
 import { COMMENT_STATES, type CommentState } from '@contract/enums';
-import { paths } from '@/app/paths';
-import type { App } from '@/lib/calls';
+import { paths } from '@/lib/paths';
+import type { App } from '@/lib/endpoints';
 
 export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, UserType } from '@contract/enums';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import type { RowAction } from '@/components/admin/table/types';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';

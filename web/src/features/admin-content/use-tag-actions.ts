@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useCanWrite } from '@/components/admin/use-can-write';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';

@@ -1,8 +1,8 @@
 import type { LoaderFunction } from 'react-router-dom';
-import type { App } from '@/lib/calls';
-import { ensureCall, ensureQuery, routeError } from '@/lib/load';
-import { articlesInput, readHomeAddress, readListAddress, type ListAddress } from './list-address';
-import { advertsInput } from '@/lib/parts';
+import type { App } from '@/lib/endpoints';
+import { ensureCall, ensureQuery, routeError } from '@/lib/prefetch';
+import { articlesInput, readHomeAddress, readListAddress, type ListAddress } from './list/url-state';
+import { advertsInput } from '@/lib/slots';
 import {
   articleQuery,
   previewQuery,

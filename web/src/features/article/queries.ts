@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import type { App } from '@/lib/calls';
+import type { App } from '@/lib/endpoints';
 
 export type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
-import type { App } from '@/lib/calls';
-import { ensureCall } from '@/lib/load';
-import { commentsInput, readDiscussionAddress } from './address';
+import type { App } from '@/lib/endpoints';
+import { ensureCall } from '@/lib/prefetch';
+import { commentsInput, readDiscussionAddress } from './url-state';
 
 /** The page of the discussion that an article's address names. */
 export const commentsLoader =

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { CommentsInput } from './address';
+import type { CommentsInput } from './url-state';
 import type { Drafts } from './drafts';
 
 /** What every part of an article's discussion needs to know. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FEEDBACK_LENGTH } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { formErrors, type FormErrors } from '@/lib/form-errors';
-import { FIELD_NAMES, wrongFields, type FeedbackInput, type FieldName } from './check';
+import { FIELD_NAMES, wrongFields, type FeedbackInput, type FieldName } from './validate-feedback';
 
 const NO_ERRORS: FormErrors<FieldName> = { fields: {} };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
-import type { App } from '@/lib/calls';
-import { ensureCall } from '@/lib/load';
-import { newsInput, readSource } from './news-address';
+import type { App } from '@/lib/endpoints';
+import { ensureCall } from '@/lib/prefetch';
+import { newsInput, readSource } from './url-state';
 
 /** Data of the news page. An unknown source is a 404 of the page. */
 export const newsLoader =

@@ -1,6 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Upload, Uploads } from './use-uploads';
+import type { Upload, Uploads } from './use-image-uploads';
 import styles from './images.module.css';
 
 const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {

@@ -7,13 +7,13 @@ import { BatchBar } from './batch-bar';
 import { ColumnChooser } from './column-chooser';
 import { CsvButton } from './csv-button';
 import { FilterBar } from './filter-bar';
-import { TableFoot } from './foot';
+import { TableFoot } from './footer';
 import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
-import { EmptyList, LoadFailed, SkeletonRows } from './states';
+import { EmptyList, LoadFailed, SkeletonRows } from './list-states';
 import type { ListKey, RowOf, TableProps } from './types';
 import { ToolButton } from './tool-button';
-import { useDeed } from './use-deed';
+import { useDeed } from './use-action';
 import { useTable } from './use-table';
 import styles from './table.module.css';
 

@@ -6,7 +6,7 @@ import { useStore } from '@/lib/store';
 import { CHUNK, runBatch, type Failure } from './run-batch';
 import { clearSelection, unselect, type Selection } from './selection';
 import type { BatchAction } from './types';
-import { useDeed, useDone, useQuestion } from './use-deed';
+import { useDeed, useDone, useQuestion } from './use-action';
 import styles from './table.module.css';
 
 /** What could not be done, by name and reason. */

@@ -6,7 +6,7 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { allRows, saveFile, toCsv } from './csv';
 import { ToolButton } from './tool-button';
 import type { Column, ListKey, QueryOf, RowOf } from './types';
-import { inputOf, type Page } from './use-list';
+import { inputOf, type Page } from './use-list-query';
 import styles from './table.module.css';
 
 export interface CsvProps<K extends ListKey> {

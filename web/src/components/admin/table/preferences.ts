@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { local } from '@/lib/storage';
-import { sizesOf, STANDARD_SIZE } from './address';
+import { sizesOf, STANDARD_SIZE } from './url-state';
 
 /** What a person chose for a list, kept in the browser. */
 export interface Preferences {

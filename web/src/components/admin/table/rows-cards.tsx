@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-table';
-import { Tick, TickAll } from './tick';
+import { Tick, TickAll } from './checkbox';
 import type { Column } from './types';
-import { useGrowing } from './use-growing';
+import { useGrowing } from './use-incremental-rows';
 import styles from './table.module.css';
 
 /** The heads of a table sort it; where there are none, this does. */

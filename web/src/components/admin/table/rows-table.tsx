@@ -3,9 +3,9 @@ import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowActions, type Act } from './row-actions';
 import type { Selection } from './selection';
-import { Tick, TickAll } from './tick';
+import { Tick, TickAll } from './checkbox';
 import type { Column, RowAction } from './types';
-import { useGrowing } from './use-growing';
+import { useGrowing } from './use-incremental-rows';
 import styles from './table.module.css';
 
 export interface RowsProps<Row> {

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { SearchIcon } from '@/components/icons';
-import { MAX_TEXT } from './address';
+import { MAX_TEXT } from './url-state';
 
 /** Typing pauses so long before it is searched. */
 const PAUSE_MS = 300;

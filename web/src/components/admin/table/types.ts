@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
-import type { CallOptions } from '@/lib/calls';
+import type { CallOptions } from '@/lib/endpoints';
 
 interface List {
   list: unknown[];

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { isNarrowed, withoutFilters, type AddressShape } from './address';
+import { isNarrowed, withoutFilters, type AddressShape } from './url-state';
 import { usePreferences } from './preferences';
 import { clearSelection, useSelection } from './selection';
 import type { Column, Filter, ListKey, RowOf, TableProps } from './types';
-import { queryOf, useList } from './use-list';
-import { useTableAddress } from './use-table-address';
+import { queryOf, useList } from './use-list-query';
+import { useTableAddress } from './use-url-state';
 
 const NO_FILTERS: readonly never[] = [];
 

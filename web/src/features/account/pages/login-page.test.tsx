@@ -4,9 +4,9 @@ import type { RequestListener } from 'node:http';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@contract/enums';
-import { createI18n } from '@/app/i18n';
 import { Root } from '@/app/root';
-import { COMMON, loadTexts } from '@/app/texts';
+import '@/app/messages';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
 import { api, registerHttpHost } from '@/lib/http';
 import { createQueryClient } from '@/lib/query-client';
 import { clearSession, currentUser, sessionToken, setSession, USER_INFO_KEY } from '@/lib/session';
@@ -34,7 +34,7 @@ const open = async (listener: RequestListener, at = '/login', locale: Locale = '
     if (request.url === '/api/email_login') listener(request, response);
   });
   const texts = await Promise.all(
-    [COMMON, 'account'].map(async (name) => [name, await loadTexts(name, locale)] as const),
+    [COMMON, 'account'].map(async (name) => [name, await loadMessages(name, locale)] as const),
   );
   const i18n = createI18n(locale, Object.fromEntries(texts));
   registerHttpHost({

@@ -6,9 +6,9 @@ import { PlainPage } from '@/components/plain-page';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
-import { useIsSessionReady } from '@/lib/session-ready';
+import { useIsSessionReady } from '@/lib/use-is-session-ready';
 import { backPath } from '../back-path';
-import SignInForm from '../components/sign-in-form';
+import SignInForm from '@/components/sign-in/sign-in-form';
 import styles from './login-page.module.css';
 
 /** Sign-in. Who is signed in, already or just now, goes on to where they came from. */

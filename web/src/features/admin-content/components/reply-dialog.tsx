@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX } from '@contract/enums';
 import { countCharacters } from '@contract/characters';
-import { useDeed } from '@/components/admin/table/use-deed';
+import { useDeed } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { CommentRow } from '../comments';

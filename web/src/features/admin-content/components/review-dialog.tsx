@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { useDeed } from '@/components/admin/table/use-deed';
+import { useDeed } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { useReturnFocus } from '@/components/admin/use-return-focus';

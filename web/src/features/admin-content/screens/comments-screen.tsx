@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenHead } from '@/components/admin/screen-head';
+import { ScreenHead } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
 import { useCommentColumns } from '../components/comment-columns';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenHead } from '@/components/admin/screen-head';
+import { ScreenHead } from '@/components/admin/screen-header';
 import { useCanWrite } from '@/components/admin/use-can-write';
 import { ArticleTable } from '../components/article-table';
-import { WriteDialog } from '../components/write-dialog';
+import { WriteDialog } from '../components/new-article-dialog';
 
 /** What the person wrote, and the way to write more. */
 const MyArticlesScreen = () => {

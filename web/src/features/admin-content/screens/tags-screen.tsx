@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenHead } from '@/components/admin/screen-head';
+import { ScreenHead } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column } from '@/components/admin/table/types';
 import { useCanWrite } from '@/components/admin/use-can-write';

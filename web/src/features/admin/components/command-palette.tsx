@@ -6,8 +6,8 @@ import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { findScreens } from '../find-screens';
-import { screensFor } from '../guard';
-import { closePalette, togglePalette, useIsPaletteOpen } from '../palette';
+import { screensFor } from '../authorize-route';
+import { closePalette, togglePalette, useIsPaletteOpen } from '../palette-state';
 import { GROUPS, type AdminScreen } from '../screen-table';
 import styles from './command-palette.module.css';
 

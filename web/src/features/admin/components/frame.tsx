@@ -10,7 +10,7 @@ import { GROUPS, type AdminScreen } from '../screen-table';
 import { CommandPalette } from './command-palette';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
-import { SignInAgain } from './sign-in-again';
+import { SignInAgain } from './reauthenticate-dialog';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { Loading } from '@/components/loading';
 import type { AdminScreen } from '../screen-table';
-import { useScreen } from '../use-screen';
-import { ComingScreen } from './coming-screen';
-import { ScreenGuard } from './screen-guard';
+import { useScreen } from '../use-lazy-screen';
+import { ComingScreen } from './placeholder-screen';
+import { ScreenGuard } from './screen-error-boundary';
 
 const Loaded = ({ name }: { name: string }) => {
   const Screen = useScreen(name);

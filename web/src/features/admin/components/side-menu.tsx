@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { SealMark } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
-import { menuFor } from '../guard';
+import { menuFor } from '../authorize-route';
 import { GROUPS, type AdminScreen } from '../screen-table';
 import styles from './side-menu.module.css';
 

@@ -1,16 +1,16 @@
 import { CompressOutlined, ExpandOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountMenu } from '@/app/layouts/account-menu';
-import { LanguageSwitch } from '@/app/layouts/language-switch';
-import { ThemeToggle } from '@/app/layouts/theme-toggle';
-import tools from '@/app/layouts/tools.module.css';
-import { paths } from '@/app/paths';
+import { AccountMenu } from '@/components/header/account-menu';
+import { LanguageSwitch } from '@/components/header/language-switch';
+import { ThemeToggle } from '@/components/header/theme-toggle';
+import tools from '@/components/header/tools.module.css';
+import { paths } from '@/lib/paths';
 import { SearchIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useBreadcrumbs } from '@/lib/breadcrumbs';
 import { toggleSidebar, useExpandSidebar } from '@/lib/ui';
-import { openPalette } from '../palette';
+import { openPalette } from '../palette-state';
 import styles from './top-bar.module.css';
 
 const onFullScreen = (listener: () => void) => {

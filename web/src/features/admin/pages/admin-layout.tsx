@@ -4,13 +4,13 @@ import { AdminTheme } from '@/components/admin/admin-theme';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
-import { useIsSessionReady } from '@/lib/session-ready';
+import { useIsSessionReady } from '@/lib/use-is-session-ready';
 import { tabs } from '@/lib/tabs';
 import { Frame } from '../components/frame';
 import { NotFound } from '../components/not-found';
 import { ScreenOutlet } from '../components/screen-outlet';
-import { admit } from '../guard';
-import { useForget } from '../use-forget';
+import { admit } from '../authorize-route';
+import { useForget } from '../use-clear-cache-on-user-change';
 
 tabs.restore();
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { Waiting } from '../components/waiting';
-import { menuFor } from '../guard';
+import { Waiting } from '../components/pending-review';
+import { menuFor } from '../authorize-route';
 import { GROUPS } from '../screen-table';
 import styles from './home-screen.module.css';
 

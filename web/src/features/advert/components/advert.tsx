@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertSlot } from '@contract/enums';
 import { Link } from '@/components/link';
 import { useApp, useLocale } from '@/lib/app-context';
-import { callQuery } from '@/lib/calls';
-import { advertsInput } from '@/lib/parts';
+import { callQuery } from '@/lib/endpoints';
+import { advertsInput } from '@/lib/slots';
 import type { ShownAdvert } from '../queries';
-import { useClickCount, useViewCount } from '../use-counts';
+import { useClickCount, useViewCount } from '../use-advert-counts';
 import styles from './advert.module.css';
 
 /** Said to search engines: paid for, not recommended by us. And the page that opens gets no hold of ours. */

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
-import { routeError } from '@/lib/load';
-import { useParts } from '@/lib/parts';
-import { ArticleReader } from '../components/article-reader';
-import { ArticleSkeleton } from '../components/article-skeleton';
+import { routeError } from '@/lib/prefetch';
+import { useParts } from '@/lib/slots';
+import { ArticleReader } from '../reader/article-reader';
+import { ArticleSkeleton } from '../reader/article-skeleton';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';
-import { shareImage } from '../share-image';
-import styles from '../components/article-reader.module.css';
+import { shareImage } from '../reader/share-image';
+import styles from '../reader/article-reader.module.css';
 
-const ArticleFoot = island(() => import('../components/article-foot'));
-const ReadingTools = island(() => import('../components/reading-tools'));
+const ArticleFoot = island(() => import('../reader/article-footer'));
+const ReadingTools = island(() => import('../reader/reading-tools'));
 
 const Meta = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { breadcrumbLd } from '@/lib/json-ld';
-import { ActiveFilters } from '../components/active-filters';
-import { ArticleList, LIST_ID } from '../components/article-list';
-import { Columns } from '../components/columns';
-import { readListAddress, type ListAddress } from '../list-address';
-import { useTagLinks } from '../tag-filter';
+import { ActiveFilters } from '../list/active-filters';
+import { ArticleList, LIST_ID } from '../list/article-list';
+import { Columns } from '../shared/columns';
+import { readListAddress, type ListAddress } from '../list/url-state';
+import { useTagLinks } from '../list/use-tag-links';
 import styles from './articles-page.module.css';
 
-const Filters = island(() => import('../components/filters'));
-const TagCloud = island(() => import('../components/tag-cloud'));
+const Filters = island(() => import('../list/filters'));
+const TagCloud = island(() => import('../shared/tag-cloud'));
 
 const Meta = ({ address }: { address: ListAddress }) => {
   const { t } = useTranslation('article');

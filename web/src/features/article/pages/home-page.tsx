@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { websiteLd } from '@/lib/json-ld';
 import { useSite } from '@/lib/site';
-import { ActiveFilters } from '../components/active-filters';
-import { ArticleList, LIST_ID } from '../components/article-list';
-import { Columns } from '../components/columns';
-import { readHomeAddress, type ListAddress } from '../list-address';
-import { useTagLinks } from '../tag-filter';
+import { ActiveFilters } from '../list/active-filters';
+import { ArticleList, LIST_ID } from '../list/article-list';
+import { Columns } from '../shared/columns';
+import { readHomeAddress, type ListAddress } from '../list/url-state';
+import { useTagLinks } from '../list/use-tag-links';
 import styles from './home-page.module.css';
 
-const HeatMap = island(() => import('../components/heat-map'));
-const HomeSearch = island(() => import('../components/home-search'));
-const HomeSide = island(() => import('../components/home-side'));
+const HeatMap = island(() => import('../home/heat-map'));
+const HomeSearch = island(() => import('../home/home-search'));
+const HomeSide = island(() => import('../home/home-sidebar'));
 
 const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
   const { t } = useTranslation('article');

@@ -12,9 +12,9 @@ import HomePage from './home-page';
 // compiled before the first test, so that no test waits for that
 beforeAll(async () => {
   await Promise.all([
-    import('../components/filters'),
-    import('../components/home-search'),
-    import('../components/home-side'),
+    import('../list/filters'),
+    import('../home/home-search'),
+    import('../home/home-sidebar'),
   ]);
 }, 60_000);
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '@/components/page-meta';
 import { useApp } from '@/lib/app-context';
-import { routeError } from '@/lib/load';
-import { ArticleReader } from '../components/article-reader';
-import { ArticleSkeleton } from '../components/article-skeleton';
+import { routeError } from '@/lib/prefetch';
+import { ArticleReader } from '../reader/article-reader';
+import { ArticleSkeleton } from '../reader/article-skeleton';
 import { previewQuery } from '../queries';
 import styles from './preview-page.module.css';
 

@@ -1,13 +1,13 @@
 import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
-import { useIsHydrated } from '@/lib/hydrated';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
 import { useThread } from '../thread-context';
-import type { Comment } from '../tree';
-import { useRemove } from '../use-writes';
+import type { Comment } from '../comment-tree';
+import { useRemove } from '../use-comment-mutations';
 import { Composer } from './composer';
-import { Like } from './like';
+import { Like } from './like-button';
 import { ReportForm } from './report-form';
 import styles from './comment-actions.module.css';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { COMMENT_LEVELS } from '@contract/enums';
 import { DateTime } from '@/components/date-time';
 import { useThread } from '../thread-context';
-import type { Comment } from '../tree';
+import type { Comment } from '../comment-tree';
 import { CommentActions } from './comment-actions';
-import { MoreAnswers } from './more-answers';
+import { MoreAnswers } from './more-replies';
 import styles from './comment-item.module.css';
 
 /** A person's picture, or the first sign of the name. */

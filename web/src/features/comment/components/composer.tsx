@@ -4,10 +4,10 @@ import { countCharacters } from '@contract/characters';
 import { COMMENT_MAX } from '@contract/enums';
 import { isBusinessError } from '@/lib/http';
 import { keepDraft } from '../drafts';
-import { wordsOf } from '../error-words';
+import { wordsOf } from '../error-message';
 import { useThread } from '../thread-context';
-import { useWrite } from '../use-writes';
-import { MentionNames } from './mention-names';
+import { useWrite } from '../use-comment-mutations';
+import { MentionNames } from './mention-suggestions';
 import { SendButton } from './send-button';
 import styles from './composer.module.css';
 

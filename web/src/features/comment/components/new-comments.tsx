@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
-import { discussionPath, type DiscussionAddress } from '../address';
+import { discussionPath, type DiscussionAddress } from '../url-state';
 import { useThread } from '../thread-context';
-import { flatten, type CommentPage } from '../tree';
-import { useNewer } from '../use-newer';
-import { useChangePage, withNew } from '../use-writes';
+import { flatten, type CommentPage } from '../comment-tree';
+import { useNewer } from '../use-new-comments';
+import { useChangePage, withNew } from '../use-comment-mutations';
 import styles from './comments.module.css';
 
 interface Props {

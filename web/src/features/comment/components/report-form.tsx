@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReport } from '../use-writes';
+import { useReport } from '../use-comment-mutations';
 import styles from './comment-actions.module.css';
 
 const REASONS = ['spam', 'rude', 'wrong', 'other'] as const;

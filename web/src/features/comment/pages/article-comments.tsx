@@ -1,6 +1,6 @@
 import { useLocation, useOutletContext, useParams } from 'react-router-dom';
 import { island } from '@/lib/island';
-import { readDiscussionAddress } from '../address';
+import { readDiscussionAddress } from '../url-state';
 
 const Comments = island(() => import('../components/comments'));
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { PageMeta } from '@/components/page-meta';
 import { useCall, useLocale } from '@/lib/app-context';
-import { Bars } from '../components/bars';
+import { Bars } from '../components/bar-chart';
 import { Totals } from '../components/totals';
-import { figuresByMonth, sumOf } from '../figures';
+import { figuresByMonth, sumOf } from '../chart-data';
 import styles from './demo-page.module.css';
 
 /** The most used tags and categories; more bars say less. */

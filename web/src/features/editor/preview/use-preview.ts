@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import type { Document } from '../code/document';
-import { previewDelay } from '../markdown/size';
+import type { Document } from '../text/document';
+import { previewDelay } from '../markdown/limits';
 
 export type Rendered = EndpointOutput<'POST /articles/preview'>;
 

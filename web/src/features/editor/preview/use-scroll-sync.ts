@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useStore } from '@/lib/store';
-import type { Document } from '../code/document';
+import type { Document } from '../text/document';
 import { headingLines, mapPlace } from './scroll-map';
 
 const HEADINGS = ':is(h1,h2,h3,h4,h5,h6):not(.sr-only)';

@@ -7,9 +7,9 @@ import type { Locale, UserType } from '@contract/enums';
 import { HttpError } from '@/lib/http';
 import { clearSession, setSession } from '@/lib/session';
 import { renderScreen, type Answers } from '@/testing/render-screen';
-import { closeDesks } from '../manuscript/open-desks';
-import { workingOf } from '../testing';
-import type { Working } from '../manuscript/types';
+import { closeDesks } from '../session/open-sessions';
+import { workingOf } from '../testing/host';
+import type { Working } from '../session/types';
 import ArticleScreen from './article-screen';
 
 const ID = 'a'.repeat(24);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import styles from './error-screen.module.css';

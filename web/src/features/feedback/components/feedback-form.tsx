@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEEDBACK_LENGTH } from '@contract/enums';
 import { Field, TextArea } from '@/components/field';
-import { useIsHydrated } from '@/lib/hydrated';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSite } from '@/lib/site';
 import { useFeedback } from '../use-feedback';
 import styles from './feedback.module.css';

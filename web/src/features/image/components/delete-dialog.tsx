@@ -1,10 +1,10 @@
 import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '@/components/admin/table/use-deed';
+import { useDeed } from '@/components/admin/table/use-action';
 import { useApp, useCall } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
-import { UsesList } from './uses-list';
+import { UsesList } from './usages-list';
 
 /** Asks before an image is deleted, and says where it would be missing. */
 export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ImagePicker } from '@/components/admin/image-picker';
-import { useDeed } from '@/components/admin/table/use-deed';
+import { useDeed } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
-import { UsesList } from './uses-list';
+import { UsesList } from './usages-list';
 import styles from './image.module.css';
 
 interface Picked {

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '@contract';
 import { OWN_NEWS } from '@contract/enums';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { newsPath } from '../news-address';
+import { newsPath } from '../url-state';
 import styles from './source-list.module.css';
 
 export type Source = EndpointOutput<'GET /news/sources'>[number];

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { OWN_NEWS } from '@contract/enums';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useCall, useLocale } from '@/lib/app-context';
 import { breadcrumbLd } from '@/lib/json-ld';
 import { NewsList, NewsSkeleton } from '../components/news-list';
 import { type Source, SourceList } from '../components/source-list';
-import { SourceNotice } from '../components/source-notice';
-import { newsInput, PAGE_SIZE, readSource } from '../news-address';
+import { SourceNotice } from '../components/source-header';
+import { newsInput, PAGE_SIZE, readSource } from '../url-state';
 import styles from './news-page.module.css';
 
 /** What others wrote is theirs to be found by: pages of their feeds keep out of search engines. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
-import { Marked } from '@/components/marked';
+import { Marked } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import styles from './hits.module.css';
 

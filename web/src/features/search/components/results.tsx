@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import type { useSearch } from '../use-search';
 import { Hits, type Hit } from './hits';

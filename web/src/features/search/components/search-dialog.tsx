@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/app/paths';
+import { paths } from '@/lib/paths';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
-import { rememberSearch } from '../recent';
-import { showPlace } from '../show-place';
+import { rememberSearch } from '../recent-searches';
+import { showPlace } from '../scroll-to-heading';
 import { useSearch } from '../use-search';
 import type { Hit } from './hits';
-import { Recent } from './recent';
+import { Recent } from './recent-searches';
 import { Results } from './results';
 import { SearchField } from './search-field';
 import styles from './search-dialog.module.css';

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { createI18n } from '@/app/i18n';
-import { COMMON, loadTexts } from '@/app/texts';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
 
 const NAMESPACES = [COMMON, 'showcase'];
 
 const loadInstance = async (locale: Locale) => {
   const texts = await Promise.all(
-    NAMESPACES.map(async (name) => [name, await loadTexts(name, locale)] as const),
+    NAMESPACES.map(async (name) => [name, await loadMessages(name, locale)] as const),
   );
   return createI18n(locale, Object.fromEntries(texts));
 };

@@ -1,0 +1,24 @@
+import { useDisclosure } from '@/components/use-disclosure';
+import styles from './contact-qr-code.module.css';
+
+interface Props {
+  label: string;
+  /** Address of the picture. */
+  image: string;
+  alt: string;
+}
+
+/** A name whose picture shows on hover, on focus and on a tap. What is not shown is not loaded. */
+export const ContactCode = ({ label, image, alt }: Props) => {
+  const { isOpen, close, button, container } = useDisclosure();
+  return (
+    <span className={styles.contact} {...container} onMouseLeave={close}>
+      <button {...button} className={styles.name}>
+        {label}
+      </button>
+      <span className={styles.code} data-open={isOpen || undefined}>
+        <img src={image} alt={alt} width={160} height={160} loading="lazy" />
+      </span>
+    </span>
+  );
+};

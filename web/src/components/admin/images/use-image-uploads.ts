@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApp } from '@/lib/app-context';
+import type { Caller } from '@/lib/endpoints';
+import { wordsOf } from '../table/list-states';
+
+/** A server takes its time for each picture; more at once would only wait there. */
+const AT_ONCE = 3;
+
+/** A file on its way into the library. */
+export interface Upload {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  /** Why it failed. */
+  message: string;
+  id: string;
+  path: string;
+}
+
+/** Sends one file. @throws what is wrong with it */
+const send = async (call: Caller, file: File, onProgress: (share: number) => void, signal: AbortSignal) => {
+  const [answer] = await call('POST /images', { files: [file] }, { onProgress, signal, isQuiet: true });
+  if (!answer?.is_success) throw new Error(answer?.msg ?? '');
+  return { id: answer.id ?? '', path: answer.path ?? '' };
+};
+
+interface Options {
+  /** Told of each file that is in the library now. */
+  onStored?: (upload: Upload) => void;
+}
+
+/** Files that are put into the library, three at a time; each shows how far it is and may be tried again. */
+export const useUploads = ({ onStored }: Options = {}) => {
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const count = useRef(0);
+  const begun = useRef(new Map<number, AbortController>());
+  const stored = useRef(onStored);
+  useEffect(() => {
+    stored.current = onStored;
+  });
+  const change = useCallback(
+    (key: number, part: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [],
+  );
+  const begin = useCallback(
+    (upload: Upload) => {
+      const { key, file } = upload;
+      const control = new AbortController();
+      begun.current.set(key, control);
+      change(key, { state: 'sending', progress: 0, message: '' });
+      send(call, file, (progress) => change(key, { progress }), control.signal)
+        .then(
+          (image) => {
+            change(key, { state: 'done', progress: 1, ...image });
+            stored.current?.({ ...upload, ...image, state: 'done' });
+            void queryClient.invalidateQueries({ queryKey: ['GET /images'] });
+          },
+          (error: unknown) => {
+            if (!control.signal.aborted) change(key, { state: 'failed', message: wordsOf(error) });
+          },
+        )
+        .finally(() => begun.current.delete(key));
+    },
+    [call, change, queryClient],
+  );
+  useEffect(() => {
+    const sending = uploads.filter(({ state }) => state === 'sending').length;
+    uploads
+      .filter(({ state, key }) => state === 'waiting' && !begun.current.has(key))
+      .slice(0, Math.max(0, AT_ONCE - sending))
+      .forEach(begin);
+  }, [uploads, begin]);
+  // Whoever leaves stops what is on its way.
+  useEffect(() => {
+    const { current } = begun;
+    return () => current.forEach((control) => control.abort());
+  }, []);
+  const add = useCallback((files: Iterable<File>) => {
+    const more = [...files].map((file): Upload => ({
+      key: (count.current += 1),
+      file,
+      state: 'waiting',
+      progress: 0,
+      message: '',
+      id: '',
+      path: '',
+    }));
+    setUploads((all) => [...all, ...more]);
+  }, []);
+  const retry = useCallback((key: number) => change(key, { state: 'waiting', message: '' }), [change]);
+  const remove = useCallback((key: number) => {
+    begun.current.get(key)?.abort();
+    setUploads((all) => all.filter((one) => one.key !== key));
+  }, []);
+  const clear = useCallback(
+    () => setUploads((all) => all.filter(({ state }) => state === 'sending' || state === 'waiting')),
+    [],
+  );
+  return useMemo(() => ({ uploads, add, retry, remove, clear }), [uploads, add, retry, remove, clear]);
+};
+
+export type Uploads = ReturnType<typeof useUploads>;

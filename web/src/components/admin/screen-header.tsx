@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import styles from './screen-header.module.css';
+import { useCanWrite } from './use-can-write';
+
+interface Props {
+  title: string;
+  /** What to know of the screen, for who may change something on it. */
+  hint?: string;
+}
+
+/** The name of a screen, and for guests why nothing on it can be changed. */
+export const ScreenHead = ({ title, hint }: Props) => {
+  const { t } = useTranslation('admin-shared');
+  const note = useCanWrite() ? hint : t('readOnly');
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{title}</h1>
+      {note && <p className={styles.note}>{note}</p>}
+    </header>
+  );
+};

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { isNarrowed, readAddress, withoutFilters, writeAddress, type AddressShape } from './url-state';
+
+const shape: AddressShape = {
+  filters: [
+    {
+      kind: 'tabs',
+      name: 'shelf',
+      label: 'Shelf',
+      options: [
+        { value: '', label: 'All' },
+        { value: 'bin', label: 'Bin' },
+      ],
+    },
+    { kind: 'select', name: 'state', label: 'State', options: [{ value: 'draft', label: 'Draft' }] },
+    { kind: 'select', name: 'tag', label: 'Tag', options: [], isOpen: true },
+    { kind: 'flag', name: 'stale', label: 'Stale' },
+    { kind: 'date', name: 'date', label: 'Date' },
+  ],
+  sorts: ['title', 'created_at'],
+  maxLimit: 100,
+  ownLimit: 20,
+};
+
+const read = (search: string, part: Partial<AddressShape> = {}) =>
+  readAddress(new URLSearchParams(search), { ...shape, ...part });
+const roundTrip = (search: string) => writeAddress(new URLSearchParams(search), read(search)).toString();
+
+describe('the address of a list', () => {
+  it('carries page, size, search, sort and filters, and comes out as it went in', () => {
+    const search =
+      'lang=zh-CN&shelf=bin&key=%E6%96%87&state=draft&tag=React&stale=true&date=2026-02-28&sort=title+asc&limit=100&page=3';
+    expect(read(search)).toEqual({
+      page: 3,
+      limit: 100,
+      key: '文',
+      sort: 'title asc',
+      filters: { shelf: 'bin', state: 'draft', tag: 'React', stale: 'true', date: '2026-02-28' },
+    });
+    expect([...new URLSearchParams(roundTrip(search))].sort()).toEqual(
+      [...new URLSearchParams(search)].sort(),
+    );
+  });
+
+  it.each([
+    'page=0',
+    'page=1.5',
+    'page=x',
+    'page=1',
+    'limit=7',
+    'limit=200',
+    'limit=20',
+    'sort=title',
+    'sort=id+asc',
+    'state=gone',
+    'shelf=x',
+    'stale=1',
+    'date=2026-02-30',
+    'date=2026-13-01',
+    'date=soon',
+    `key=${'x'.repeat(51)}`,
+    'key=++',
+  ])('is corrected where it says %s', (search) => {
+    expect(roundTrip(search)).toBe('');
+  });
+
+  it('has the size that was last chosen here, but not where it names a page of somebody else', () => {
+    expect(read('', { ownLimit: 50 }).limit).toBe(50);
+    expect(read('page=2', { ownLimit: 50 }).limit).toBe(20);
+    expect(read('page=2&limit=100', { ownLimit: 50 }).limit).toBe(100);
+  });
+
+  it('goes up to 200 rows where the call gives so many', () => {
+    expect(read('limit=200', { maxLimit: 200 }).limit).toBe(200);
+  });
+
+  it('knows when a list is narrowed, and the way back, which stays on the tab', () => {
+    const narrowed = read('shelf=bin&state=draft&key=a&page=2');
+    expect(isNarrowed(narrowed, shape.filters)).toBe(true);
+    const free = withoutFilters(narrowed, shape.filters);
+    expect(free).toMatchObject({ page: 1, key: '', filters: { shelf: 'bin', state: '' } });
+    expect(isNarrowed(free, shape.filters)).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { useGrowing } from './use-incremental-rows';
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
+const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
+
+it('draws the first rows at once, all of them soon, and none fewer when they are fetched again', async () => {
+  const drawn: number[] = [];
+  const { result, rerender } = renderHook(
+    ({ rows }) => {
+      const grown = useGrowing(rows);
+      drawn.push(grown.length);
+      return grown;
+    },
+    { wrapper, initialProps: { rows: rowsOf(200) } },
+  );
+  expect(result.current).toHaveLength(30);
+  await waitFor(() => expect(result.current).toHaveLength(200));
+  drawn.length = 0;
+  rerender({ rows: rowsOf(200) });
+  expect(result.current).toHaveLength(200);
+  expect(Math.min(...drawn)).toBe(200);
+});

@@ -1,0 +1,147 @@
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { admit, type Visitor } from './authorize-route';
+import { ADMIN_REDIRECTS, ADMIN_SCREENS, GROUPS } from './screen-table';
+
+const anonymous: Visitor = { isSignedIn: false, role: 3 };
+const admin: Visitor = { isSignedIn: true, role: 1 };
+const user: Visitor = { isSignedIn: true, role: 2 };
+const guest: Visitor = { isSignedIn: true, role: 3 };
+const stranger: Visitor = { isSignedIn: true, role: 4 };
+
+/** Paths of the specification's table, and who of administrator, user and guest may enter. */
+const TABLE: readonly [path: string, roles: string][] = [
+  ['home', 'admin user guest'],
+  ['my-information', 'admin user guest'],
+  ['my-articles', 'admin user guest'],
+  ['my-collects', 'admin user guest'],
+  ['my-messages', 'admin user guest'],
+  ['users', 'admin guest'],
+  ['chats', 'admin guest'],
+  ['messages', 'admin guest'],
+  ['images', 'admin guest'],
+  ['articles', 'admin guest'],
+  ['comments', 'admin guest'],
+  ['article', 'admin guest'],
+  ['article/42', 'admin user guest'],
+  ['tags', 'admin guest'],
+  ['menus', 'admin'],
+  ['feedback', 'admin'],
+  ['adverts', 'admin'],
+  ['logs', 'admin'],
+  ['systems/site', 'admin'],
+  ['systems/email', 'admin'],
+  ['systems/qiniu', 'admin'],
+  ['systems/qq', 'admin'],
+  ['systems/jwt', 'admin'],
+];
+
+const FORBIDDEN = { kind: 'redirect', to: '/403' };
+
+describe('the screens of the admin', () => {
+  it('are those of the specification, in its groups', () => {
+    const pathsOf = (group: string | null) =>
+      ADMIN_SCREENS.filter((screen) => screen.group === group).map(({ path }) =>
+        path.slice('/admin/'.length),
+      );
+    expect(pathsOf('user_centre')).toEqual([
+      'home',
+      'my-information',
+      'my-articles',
+      'my-collects',
+      'my-messages',
+    ]);
+    expect(pathsOf('users')).toEqual(['users', 'chats', 'messages']);
+    expect(pathsOf('wentu')).toEqual(['images', 'articles', 'comments', 'article', 'tags']);
+    expect(pathsOf(null)).toEqual(['article/:id']);
+    expect(pathsOf('system')).toEqual([
+      'menus',
+      'feedback',
+      'adverts',
+      'logs',
+      'systems',
+      'systems/site',
+      'systems/email',
+      'systems/qiniu',
+      'systems/qq',
+      'systems/jwt',
+    ]);
+    expect(Object.values(GROUPS).map((title) => title['zh-CN'])).toEqual([
+      '个人中心',
+      '用户管理',
+      '文图管理',
+      '系统管理',
+    ]);
+  });
+
+  it('each have a row in the table of who may enter', () => {
+    const rows = TABLE.map(([path]) => `/admin/${path}`);
+    for (const { path } of ADMIN_SCREENS.filter((one) => !(one.path in ADMIN_REDIRECTS)))
+      expect(
+        rows.some((row) => matchPath(path, row)),
+        path,
+      ).toBe(true);
+  });
+
+  it('have a title in each language', () => {
+    for (const { title } of ADMIN_SCREENS) {
+      expect(title.en).toMatch(/^[\x20-\x7e]+$/);
+      expect(title['zh-CN']).toMatch(/\p{Script=Han}/u);
+    }
+  });
+});
+
+describe.each([
+  ['admin', admin],
+  ['user', user],
+  ['guest', guest],
+] as const)('a signed-in %s', (name, visitor) => {
+  it.each(TABLE)('at %s (for %s)', (path, roles) => {
+    const verdict = admit(`/admin/${path}`, '', visitor);
+    if (roles.split(' ').includes(name)) expect(verdict.kind).toBe('show');
+    else expect(verdict).toEqual(FORBIDDEN);
+  });
+});
+
+describe('admit', () => {
+  it.each(TABLE)('has who is not signed in do so first and come back: %s', (path) => {
+    expect(admit(`/admin/${path}`, '?page=2', anonymous)).toEqual({
+      kind: 'redirect',
+      to: `/login?back=${encodeURIComponent(`/admin/${path}?page=2`)}`,
+    });
+  });
+
+  it.each(TABLE)('lets a role that is none of the three nowhere: %s', (path) => {
+    expect(admit(`/admin/${path}`, '', stranger)).toEqual(FORBIDDEN);
+  });
+
+  it('leads on from /admin and from the system settings', () => {
+    expect(admit('/admin', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
+    expect(admit('/admin/', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
+    expect(admit('/admin/systems', '', admin)).toEqual({ kind: 'redirect', to: '/admin/systems/site' });
+    expect(admit('/admin/systems', '', guest)).toEqual(FORBIDDEN);
+    expect(admit('/admin', '', anonymous)).toEqual({ kind: 'redirect', to: '/login?back=%2Fadmin' });
+  });
+
+  it('leads to the address that the table writes, so that no screen has two tabs', () => {
+    const to = (path: string) => admit(path, '?page=2', admin);
+    expect(to('/admin/articles/')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
+    expect(to('/admin/Articles')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
+    expect(to('/Admin/Article/aBc%20/')).toEqual({ kind: 'redirect', to: '/admin/article/aBc%20?page=2' });
+    expect(to('/admin/article/aBc%20').kind).toBe('show');
+  });
+
+  it.each(['/admin/unknown', '/admin/home/more', '/admin/systems/unknown', '/admin/article/1/2'])(
+    'finds nothing at %s, after the sign-in',
+    (path) => {
+      for (const visitor of [admin, user, guest]) {
+        expect(admit(path, '', visitor)).toEqual({ kind: 'notFound' });
+      }
+      expect(admit(path, '', stranger)).toEqual(FORBIDDEN);
+      expect(admit(path, '', anonymous)).toEqual({
+        kind: 'redirect',
+        to: `/login?back=${encodeURIComponent(path)}`,
+      });
+    },
+  );
+});

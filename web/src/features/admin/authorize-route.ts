@@ -1,0 +1,70 @@
+import { matchPath } from 'react-router-dom';
+import { UserType } from '@contract/enums';
+import { paths } from '@/lib/paths';
+import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
+
+/** What becomes of a person who comes to a path of the admin. */
+export type Verdict =
+  { kind: 'show'; screen: AdminScreen } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
+
+export interface Visitor {
+  isSignedIn: boolean;
+  role: number;
+}
+
+/** The roles that each kind of screen is for. */
+const ROLES: Record<AdminScreen['who'], readonly number[]> = {
+  everyone: [UserType.ADMIN, UserType.USER, UserType.VISITOR],
+  staff: [UserType.ADMIN, UserType.VISITOR],
+  admin: [UserType.ADMIN],
+};
+
+/** The screen of a path, or undefined. */
+export const findScreen = (pathname: string): AdminScreen | undefined =>
+  ADMIN_SCREENS.find(({ path }) => matchPath(path, pathname));
+
+const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
+
+/** A screen's path as the table writes it: `/admin/Articles/` is no other screen, and gets no tab of its own. */
+const ownPath = ({ path }: AdminScreen, pathname: string): string => {
+  const given = pathname.split('/');
+  // what stands for an id stays as it was typed
+  return path
+    .split('/')
+    .map((part, index) => (part.startsWith(':') ? given[index] : part))
+    .join('/');
+};
+
+/**
+ * Who may enter where: nobody without signing in first, and then each role its screens; the rest is `/403`. What is no
+ * screen at all is not found, inside the frame.
+ * @param search query of the address, with `?`; kept over the sign-in
+ */
+export const admit = (pathname: string, search: string, { isSignedIn, role }: Visitor): Verdict => {
+  const path = withoutEndSlash(pathname);
+  const leadsTo = ADMIN_REDIRECTS[path];
+  const screen = findScreen(leadsTo ?? path);
+  if (!isSignedIn) {
+    return { kind: 'redirect', to: `${paths.login}?back=${encodeURIComponent(path + search)}` };
+  }
+  if (!ROLES[screen?.who ?? 'everyone'].includes(role)) return { kind: 'redirect', to: paths.forbidden };
+  if (!screen) return { kind: 'notFound' };
+  const to = leadsTo ?? ownPath(screen, path);
+  return to === pathname ? { kind: 'show', screen } : { kind: 'redirect', to: to + search };
+};
+
+/** A screen for nothing but writing; a guest may look at it, but is not led there. */
+const WRITING = '/admin/article';
+
+/** The screens that a role may open from the menu and the palette: those that are built, in the order of the table. */
+export const screensFor = (role: number): AdminScreen[] =>
+  ADMIN_SCREENS.filter(
+    ({ path, group, screen, who }) =>
+      group && screen && ROLES[who].includes(role) && !(role === UserType.VISITOR && path === WRITING),
+  );
+
+/** The same by groups, without groups that have nothing for the role. */
+export const menuFor = (role: number): { group: Group; screens: AdminScreen[] }[] =>
+  (Object.keys(GROUPS) as Group[])
+    .map((group) => ({ group, screens: screensFor(role).filter((screen) => screen.group === group) }))
+    .filter(({ screens }) => screens.length > 0);

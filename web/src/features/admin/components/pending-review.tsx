@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { Link } from '@/components/link';
+import { useCall } from '@/lib/app-context';
+import { formatNumber } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import styles from './pending-review.module.css';
+
+const ONE = { page: 1, limit: 1 };
+
+/** So many things wait; nothing is said of none, nor of what could not be counted. */
+const Entry = ({ count, name, to }: { count: number | undefined; name: string; to: string }) => {
+  const { t } = useTranslation('admin');
+  if (!count) return null;
+  return (
+    <li>
+      <Link to={to} className={styles.entry}>
+        <strong>{formatNumber(count)}</strong> {t(`waiting.${name}`, { count })}
+      </Link>
+    </li>
+  );
+};
+
+const useWaiting = (isStaff: boolean) => {
+  const reviews = useCall(
+    'GET /articles/working',
+    { query: { ...ONE, state: 'in_review' } },
+    { enabled: isStaff },
+  );
+  const reports = useCall('GET /comments', { query: { ...ONE, is_reported: 'true' } }, { enabled: isStaff });
+  const drafts = useCall('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
+  return [
+    { name: 'reviews', count: reviews.data?.count, to: '/admin/articles?shelf=review' },
+    { name: 'reports', count: reports.data?.count, to: '/admin/comments?shelf=reported' },
+    { name: 'drafts', count: drafts.data?.count, to: '/admin/my-articles?state=draft' },
+  ];
+};
+
+/** What waits for the person: reviews and reports for administrators, and everybody's own drafts. */
+export const Waiting = () => {
+  const { t } = useTranslation('admin');
+  const entries = useWaiting(useSession().user.role !== UserType.USER);
+  if (!entries.some(({ count }) => count)) return null;
+  return (
+    <section aria-label={t('waiting.title')}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.name} {...entry} />
+        ))}
+      </ul>
+    </section>
+  );
+};

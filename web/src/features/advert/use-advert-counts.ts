@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useApp } from '@/lib/app-context';
+import type { App } from '@/lib/endpoints';
+import { createViewCounter, type ViewCounter } from './view-counter';
+
+/** What counts as seen: half of it on screen for a second (the rule of the Media Rating Council for pictures). */
+const SHARE = 0.5;
+const SEEN_MS = 1_000;
+
+/** A figure that did not reach the server is no concern of the reader: nothing is shown, nothing tried again. */
+const isLost = (): void => undefined;
+
+const counters = new WeakMap<App, ViewCounter>();
+
+/** One counter a page view, so that adverts seen together travel together. */
+const counterOf = (app: App): ViewCounter => {
+  const counter =
+    counters.get(app) ??
+    createViewCounter((id_list) => void app.call('POST /adverts/view', { body: { id_list } }).catch(isLost));
+  counters.set(app, counter);
+  return counter;
+};
+
+/** Counts an advert when its element has been looked at. */
+export const useViewCount = (id: string): RefObject<HTMLElement | null> => {
+  const element = useRef<HTMLElement>(null);
+  const app = useApp();
+  useEffect(() => {
+    if (!element.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (!entry?.isIntersecting) return;
+        timer = setTimeout(() => {
+          observer.disconnect();
+          counterOf(app).saw(id);
+        }, SEEN_MS);
+      },
+      { threshold: SHARE },
+    );
+    observer.observe(element.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [app, id]);
+  return element;
+};
+
+/** Counts a click; the link itself opens meanwhile. */
+export const useClickCount = (id: string): (() => void) => {
+  const { call } = useApp();
+  return () => void call('POST /adverts/click', { body: { id } }).catch(isLost);
+};

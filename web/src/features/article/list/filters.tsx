@@ -1,0 +1,78 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/lib/paths';
+import { useCall } from '@/lib/app-context';
+import { ownSort, SORT_NAMES, type ListAddress } from './url-state';
+import { ListForm, useListForm } from './list-form';
+import { SearchField } from './search-field';
+import styles from './filters.module.css';
+
+/** A field that follows the address, also after "back" and after a link, and keeps its focus. */
+const Select = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => {
+  const { follow } = useListForm();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = value;
+  }, [value]);
+  return (
+    <select ref={select} name={name} defaultValue={value} onChange={follow}>
+      {children}
+    </select>
+  );
+};
+
+const Categories = ({ current }: { current: string }) => {
+  const { t } = useTranslation('article');
+  const { data = [] } = useCall('GET /articles/categorys');
+  const isKnown = current === '' || data.some(({ value }) => value === current);
+  return (
+    <label className={styles.field}>
+      <span>{t('list.category')}</span>
+      <Select name="category" value={current}>
+        <option value="">{t('list.all')}</option>
+        {!isKnown && <option value={current}>{current}</option>}
+        {data.map(({ value, label, count }) => (
+          <option key={value} value={value}>
+            {t('list.option', { label, count })}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+};
+
+/** The first option is the list's own order, under the name that it has at the time. */
+const Order = ({ current, searched }: { current: ListAddress['sort']; searched: string }) => {
+  const { t } = useTranslation('article');
+  const own = ownSort(searched);
+  return (
+    <label className={styles.field}>
+      <span>{t('list.sort')}</span>
+      <Select name="sort" value={current}>
+        <option value="">{t(`sorts.${own}`)}</option>
+        {SORT_NAMES.filter((name) => name !== own).map((name) => (
+          <option key={name} value={name}>
+            {t(`sorts.${name}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+};
+
+/** Search, order and category of the list of articles. */
+const Filters = ({ address }: { address: ListAddress }) => {
+  const { t } = useTranslation('article');
+  return (
+    <ListForm path={paths.articles} address={address}>
+      <SearchField value={address.key} />
+      <Order current={address.sort} searched={address.key} />
+      <Categories current={address.category} />
+      <noscript>
+        <button type="submit">{t('list.apply')}</button>
+      </noscript>
+    </ListForm>
+  );
+};
+
+export default Filters;

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { paths } from '@/lib/paths';
+import { BookmarkIcon, HeartIcon, PencilIcon, PrinterIcon } from '@/components/icons';
+import { Link } from '@/components/link';
+import { formatNumber } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import type { ReadableArticle } from '../queries';
+import { useReactions } from './use-reactions';
+import { ShareMenu } from './share-menu';
+import styles from './article-actions.module.css';
+
+interface ToggleProps {
+  isOn: boolean;
+  count: number;
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+const Toggle = ({ isOn, count, label, icon, onClick }: ToggleProps) => (
+  <button type="button" className={styles.action} aria-pressed={isOn} onClick={onClick}>
+    {icon}
+    {label} <span className={styles.count}>{formatNumber(count)}</span>
+  </button>
+);
+
+/** The author of an article and administrators may change it. */
+const useMayEdit = ({ user_id }: ReadableArticle): boolean => {
+  const { user, isSignedIn } = useSession();
+  return (
+    isSignedIn && (user.role === UserType.ADMIN || (user.role === UserType.USER && user.user_id === user_id))
+  );
+};
+
+/** What a reader can do with an article: like, collect, share, print; and edit, where they may. */
+export const ArticleActions = ({ article }: { article: ReadableArticle }) => {
+  const { t } = useTranslation('article');
+  const { is_digg, digg_count, is_collect, collects_count, react } = useReactions(article);
+  const mayEdit = useMayEdit(article);
+  return (
+    <div className={styles.actions} role="group" aria-label={t('actions.label')}>
+      <Toggle
+        isOn={is_digg}
+        count={digg_count}
+        label={t(is_digg ? 'actions.liked' : 'actions.like')}
+        icon={<HeartIcon />}
+        onClick={() => react('digg')}
+      />
+      <Toggle
+        isOn={is_collect}
+        count={collects_count}
+        label={t(is_collect ? 'actions.collected' : 'actions.collect')}
+        icon={<BookmarkIcon />}
+        onClick={() => react('collect')}
+      />
+      <span className={styles.gap} />
+      <ShareMenu title={article.title} />
+      <button type="button" className={styles.plain} onClick={() => window.print()}>
+        <PrinterIcon />
+        {t('actions.print')}
+      </button>
+      {mayEdit && (
+        <Link to={paths.editArticle(article.id)} className={styles.plain}>
+          <PencilIcon />
+          {t('actions.edit')}
+        </Link>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '@/lib/paths';
+import { Link } from '@/components/link';
+import type { ReadableArticle } from '../queries';
+import styles from './article-footer.module.css';
+
+type Article = Pick<ReadableArticle, 'source' | 'link' | 'prev' | 'next' | 'related'>;
+
+/** Where a text that first appeared elsewhere comes from. Nothing for our own. */
+const Credit = ({ source, link }: Article) => {
+  const { t } = useTranslation('article');
+  if (!source && !link) return null;
+  return (
+    <p className={styles.credit}>
+      {t('article.source')} {link ? <Link to={link}>{source || link}</Link> : source}
+    </p>
+  );
+};
+
+const Neighbours = ({ prev, next }: Article) => {
+  const { t } = useTranslation('article');
+  if (!prev && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
+      {prev && (
+        <Link className={styles.prev} to={paths.article(prev.id)} rel="prev">
+          <span>{t('article.prev')}</span> {prev.title}
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.next} to={paths.article(next.id)} rel="next">
+          <span>{t('article.next')}</span> {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+};
+
+const Related = ({ related }: Article) => {
+  const { t } = useTranslation('article');
+  if (related.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related">{t('article.related')}</h2>
+      <ul className={styles.links}>
+        {related.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={paths.article(id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What stands below the text: its source, the articles before and after it, and more of the kind. */
+const ArticleFoot = ({ article }: { article: Article }) => (
+  <footer className={styles.foot}>
+    <Credit {...article} />
+    <Neighbours {...article} />
+    <Related {...article} />
+  </footer>
+);
+
+export default ArticleFoot;

@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '@contract/enums';
+import { paths } from '@/lib/paths';
+import { useApp, useLocale } from '@/lib/app-context';
+import { formatDate } from '@/lib/format';
+import { LANG_PARAM } from '@/lib/locale';
+import type { ReadableArticle } from '../queries';
+import styles from './article-languages.module.css';
+
+/** Each language in its own words. */
+const NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+
+/** Names the language in every case: without it the reader's remembered language would decide. */
+const addressIn = (id: string, locale: Locale): string => `${paths.article(id)}?${LANG_PARAM}=${locale}`;
+
+/** That the text this one was translated from has changed since. */
+const StaleHint = ({ article }: { article: ReadableArticle }) => {
+  const { t } = useTranslation('article');
+  const { source_changed_at: changed, locales, locale, id } = article;
+  const source = locales.find((other) => other !== locale);
+  if (!changed || !source) return null;
+  return (
+    <p className={styles.hint}>
+      {t('language.stale', { name: t(`language.${source}`), date: formatDate(changed, locale) })}{' '}
+      <a href={addressIn(id, source)} hrefLang={source}>
+        {t('language.readSource')}
+      </a>
+    </p>
+  );
+};
+
+/** The other languages of an article; or, when it lacks the page's language, that it is shown in another. */
+export const LanguageSwitch = ({ article }: { article: ReadableArticle }) => {
+  const { t } = useTranslation('article');
+  const app = useApp();
+  const locale = useLocale();
+  if (article.locale !== locale) {
+    return <p className={styles.hint}>{t('language.missing', { name: t(`language.${article.locale}`) })}</p>;
+  }
+  // a plain click changes the language in place; a new tab, or a browser without script, follows the address
+  const switchTo = (event: MouseEvent, other: Locale) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void app.switchLocale(other);
+  };
+  const others = article.locales.filter((other) => other !== article.locale);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <StaleHint article={article} />
+      <p className={styles.others}>
+        {t('language.also')}{' '}
+        {others.map((other) => (
+          <a
+            key={other}
+            href={addressIn(article.id, other)}
+            hrefLang={other}
+            lang={other}
+            onClick={(event) => switchTo(event, other)}
+          >
+            {NAMES[other]}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+};

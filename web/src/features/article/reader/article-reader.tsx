@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useLocale } from '@/lib/app-context';
+import type { ReadableArticle } from '../queries';
+import { ArticleHead } from './article-header';
+import { ArticleText } from './article-text';
+import { FoldedContents, needsContents, SideContents } from './table-of-contents';
+import styles from './article-reader.module.css';
+
+interface Props {
+  article: ReadableArticle;
+  /** What stands below the text. */
+  children?: ReactNode;
+}
+
+/** An article to read: head, contents and text. */
+export const ArticleReader = ({ article, children }: Props) => {
+  const lang = article.locale === useLocale() ? undefined : article.locale;
+  const hasContents = needsContents(article.headings);
+  return (
+    <div className={styles.page}>
+      <article className={styles.article}>
+        <ArticleHead article={article} lang={lang} />
+        {hasContents && <FoldedContents headings={article.headings} lang={lang} />}
+        <ArticleText html={article.html} lang={lang} />
+        {children}
+      </article>
+      {hasContents && (
+        <aside className={styles.side}>
+          <SideContents headings={article.headings} lang={lang} />
+        </aside>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReadableArticle } from '../queries';
+import { useReadingPosition } from './reading-position';
+import styles from './table-of-contents.module.css';
+
+type Headings = ReadableArticle['headings'];
+
+interface Props {
+  headings: Headings;
+  /** Language of the text, when it is not the page's. */
+  lang: string | undefined;
+}
+
+/** Fewer headings than this need no list. */
+const MIN_HEADINGS = 2;
+
+export const needsContents = (headings: Headings): boolean => headings.length >= MIN_HEADINGS;
+
+const List = ({ headings, lang, current }: Props & { current: string }) => {
+  const top = Math.min(...headings.map(({ level }) => level));
+  return (
+    <ol className={styles.list} lang={lang}>
+      {headings.map(({ level, slug, text }) => (
+        <li key={slug} style={{ '--depth': level - top } as CSSProperties}>
+          <a href={`#${encodeURIComponent(slug)}`} aria-current={slug === current ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Keeps the current entry in sight in a list that is higher than the window. */
+const useCurrentInSight = (current: string) => {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const entry = box.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!box.current || !entry) return;
+    const { offsetTop, offsetHeight } = entry;
+    const { scrollTop, clientHeight } = box.current;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      box.current.scrollTop = offsetTop - clientHeight / 2;
+    }
+  }, [current]);
+  return box;
+};
+
+/** Table of contents beside the text, on wide screens; it follows the reading. */
+export const SideContents = ({ headings, lang }: Props) => {
+  const { t } = useTranslation('article');
+  const slugs = useMemo(() => headings.map(({ slug }) => slug), [headings]);
+  const current = useReadingPosition(slugs);
+  const box = useCurrentInSight(current);
+  return (
+    <nav ref={box} className={styles.side} aria-label={t('contents.title')}>
+      <p className={styles.title}>{t('contents.title')}</p>
+      <List headings={headings} lang={lang} current={current} />
+    </nav>
+  );
+};
+
+/** The same above the text, folded, on phones. */
+export const FoldedContents = ({ headings, lang }: Props) => {
+  const { t } = useTranslation('article');
+  return (
+    <details className={styles.folded}>
+      <summary>{t('contents.title')}</summary>
+      <nav aria-label={t('contents.title')}>
+        <List headings={headings} lang={lang} current="" />
+      </nav>
+    </details>
+  );
+};

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { HeartIcon } from '@/components/icons';
+import { Link } from '@/components/link';
+import { useSession } from '@/lib/session';
+import type { Comment } from '../comment-tree';
+import { useLike } from '../use-comment-mutations';
+import { wantLike } from '../pending-like';
+import { useSignInPath } from './send-button';
+import styles from './comment-actions.module.css';
+
+/**
+ * The likes of a comment, and one's own. Who is not signed in is led to the sign-in and back, and the like is then
+ * given.
+ */
+export const Like = ({ comment }: { comment: Comment }) => {
+  const { t } = useTranslation('comment');
+  const { isSignedIn, user } = useSession();
+  const { mutate } = useLike();
+  const signIn = useSignInPath(`comment-${comment.id}`);
+  const words = (
+    <>
+      <HeartIcon />
+      <span className="sr-only">{t('like')} </span>
+      {comment.digg_count > 0 && comment.digg_count}
+    </>
+  );
+  if (!isSignedIn) {
+    return (
+      <Link className={styles.action} to={signIn} rel="nofollow" onClick={() => wantLike(comment.id)}>
+        {words}
+      </Link>
+    );
+  }
+  if (user.role === UserType.VISITOR) return <span className={styles.action}>{words}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-pressed={comment.is_digg}
+      onClick={() => mutate(comment.id)}
+    >
+      {words}
+    </button>
+  );
+};

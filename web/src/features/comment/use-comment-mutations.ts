@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApp, useLocale } from '@/lib/app-context';
+import { callQuery } from '@/lib/endpoints';
+import { useSession } from '@/lib/session';
+import { showToast } from '@/lib/toast';
+import { UserType } from '@contract/enums';
+import { isShown, wordsOf } from './error-message';
+import { useThread } from './thread-context';
+import { addAnswer, changeComment, removeComment, type Comment, type CommentPage } from './comment-tree';
+
+/** Changes the page of the discussion on screen. */
+export const useChangePage = () => {
+  const app = useApp();
+  const { queryClient } = app;
+  const locale = useLocale();
+  const { input } = useThread();
+  const { queryKey } = callQuery(app, 'GET /comments/{article_id}', input, locale);
+  return (change: (page: CommentPage) => CommentPage) => {
+    // an answer on its way was asked for before this change: it is asked for anew
+    const isAsked = queryClient.isFetching({ queryKey }) > 0;
+    if (isAsked) void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<CommentPage>(queryKey, (page) => page && change(page));
+    if (isAsked) void queryClient.invalidateQueries({ queryKey });
+  };
+};
+
+/** Adds comments that are new: answers under what they answer, others on top. */
+export const withNew = (page: CommentPage, comments: Comment[]): CommentPage =>
+  comments.reduce((before, comment) => {
+    if (comment.parent_comment_id) {
+      const list = addAnswer(before.list, comment, true);
+      return list === before.list ? before : { ...before, list, total: before.total + 1 };
+    }
+    if (before.list.some(({ id }) => id === comment.id)) return before;
+    return { ...before, list: [comment, ...before.list], count: before.count + 1, total: before.total + 1 };
+  }, page);
+
+interface Writing {
+  content: string;
+  parentId: string;
+  homePage: string;
+}
+
+/** Sends a comment and puts it in its place. Errors are the form's to show. */
+export const useWrite = (onWritten: (comment: Comment) => void) => {
+  const { call } = useApp();
+  const { articleId } = useThread();
+  const changePage = useChangePage();
+  return useMutation({
+    mutationFn: ({ content, parentId, homePage }: Writing) =>
+      call('POST /comments', {
+        body: {
+          article_id: articleId,
+          content,
+          ...(parentId && { parent_comment_id: parentId }),
+          ...(homePage && { home_page: homePage }),
+        },
+      }),
+    onSuccess: (comment) => {
+      changePage((page) => withNew(page, [comment]));
+      onWritten(comment);
+    },
+    meta: { showsOwnErrors: true },
+  });
+};
+
+const liked = (comment: Comment): Comment => ({
+  ...comment,
+  is_digg: !comment.is_digg,
+  digg_count: comment.digg_count + (comment.is_digg ? -1 : 1),
+});
+
+/**
+ * Likes at once on screen; what the server refuses is taken back, with its words. Presses in quick succession reach the
+ * server one after the other, and only its last answer counts.
+ */
+export const useLike = () => {
+  const { t } = useTranslation('comment');
+  const { call, queryClient } = useApp();
+  const changePage = useChangePage();
+  const mutationKey = ['like a comment'];
+  const change = (id: string, to: (comment: Comment) => Comment) =>
+    changePage((page) => ({ ...page, list: changeComment(page.list, id, to) }));
+  return useMutation({
+    mutationKey,
+    scope: { id: 'like a comment' },
+    mutationFn: (id: string) => call('POST /comments/digg', { body: { id } }),
+    onMutate: (id) => change(id, liked),
+    onSuccess: (figures, id) => {
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        change(id, (comment) => ({ ...comment, ...figures }));
+    },
+    onError: (error, id) => {
+      change(id, liked);
+      if (!isShown(error)) showToast('error', wordsOf(error, t('failed')));
+    },
+    meta: { showsOwnErrors: true },
+  });
+};
+
+/** Deletes a comment, and tells the page what is left. */
+export const useRemove = (id: string, onRemoved: () => void) => {
+  const { t } = useTranslation('comment');
+  const { call } = useApp();
+  const { user } = useSession();
+  const changePage = useChangePage();
+  return useMutation({
+    mutationFn: () => call('DELETE /comments/{id}', { params: { id } }),
+    onSuccess: () => {
+      changePage((page) => removeComment(page, id, user.role === UserType.ADMIN));
+      showToast('success', t('removed'));
+      onRemoved();
+    },
+    onError: (error) => {
+      if (!isShown(error)) showToast('error', wordsOf(error, t('failed')));
+    },
+    meta: { showsOwnErrors: true },
+  });
+};
+
+/** Reports a comment to the administrators. */
+export const useReport = (id: string, onReported: () => void) => {
+  const { t } = useTranslation('comment');
+  const { call } = useApp();
+  return useMutation({
+    mutationFn: (reason: string) => call('POST /comments/report', { body: { id, reason } }),
+    onSuccess: () => {
+      showToast('success', t('report.done'));
+      onReported();
+    },
+    onError: (error) => {
+      if (isShown(error)) onReported();
+      else showToast('error', wordsOf(error, t('failed')));
+    },
+    meta: { showsOwnErrors: true },
+  });
+};

@@ -1,0 +1,86 @@
+import { Button, Modal, Radio, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDesk, useSheet } from '../session/session-context';
+import type { Conflict, Snapshot } from '../session/types';
+import { Differences } from '../diff/diff';
+import styles from './conflict-dialog.module.css';
+
+const shown = (value: string | string[]): string => (Array.isArray(value) ? value.join(', ') : value);
+
+const Decision = ({ conflict }: { conflict: Conflict }) => {
+  const { t } = useTranslation('editor');
+  const { manuscript } = useDesk();
+  const { mine, theirs, fields, merged } = conflict;
+  const first = merged ?? mine.content;
+  const [chosen, setChosen] = useState({ ...mine, content: first });
+  // what the comparison begins with; typing in it changes `chosen` only
+  const [start, setStart] = useState({ text: first, round: 0 });
+  const choose = (name: keyof Snapshot, from: Snapshot) => setChosen({ ...chosen, [name]: from[name] });
+  const all = (from: Snapshot) => {
+    const taken = Object.fromEntries(fields.map((name) => [name, from[name]]));
+    setChosen({ ...chosen, ...taken });
+    setStart(({ round }) => ({ text: from.content, round: round + 1 }));
+  };
+  return (
+    <div className={styles.decision}>
+      <p>{t('conflict.text')}</p>
+      {merged !== null && fields.includes('content') && <p>{t('conflict.merged')}</p>}
+      <Space wrap>
+        <Button onClick={() => all(mine)}>{t('conflict.allMine')}</Button>
+        <Button onClick={() => all(theirs)}>{t('conflict.allTheirs')}</Button>
+      </Space>
+      {fields
+        .filter((name) => name !== 'content')
+        .map((name) => (
+          <fieldset key={name} className={styles.field}>
+            <legend>{t(`fields.${name}`)}</legend>
+            <Radio.Group
+              className={styles.sides}
+              value={chosen[name] === theirs[name] ? 'theirs' : 'mine'}
+              onChange={({ target }) => choose(name, target.value === 'theirs' ? theirs : mine)}
+            >
+              <Radio value="mine">{t('conflict.mine', { value: shown(mine[name]) })}</Radio>
+              <Radio value="theirs">{t('conflict.theirs', { value: shown(theirs[name]) })}</Radio>
+            </Radio.Group>
+          </fieldset>
+        ))}
+      {fields.includes('content') && (
+        <Differences
+          key={start.round}
+          before={theirs.content}
+          after={start.text}
+          beforeLabel={t('conflict.theirText')}
+          afterLabel={t('conflict.result')}
+          onEdit={(content) => setChosen((now) => ({ ...now, content }))}
+        />
+      )}
+      <Space className={styles.foot} wrap>
+        <Button onClick={manuscript.postpone}>{t('conflict.later')}</Button>
+        <Button type="primary" onClick={() => void manuscript.settle(chosen)}>
+          {t('conflict.save')}
+        </Button>
+      </Space>
+    </div>
+  );
+};
+
+/** Two people changed the same: both sides, and what is made of them. */
+export const ConflictDialog = () => {
+  const { t } = useTranslation('editor');
+  const { manuscript } = useDesk();
+  const conflict = useSheet((sheet) => sheet.conflict);
+  return (
+    <Modal
+      open={conflict !== null}
+      title={t('conflict.title')}
+      width={1200}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={manuscript.postpone}
+      destroyOnHidden
+    >
+      {conflict && <Decision key={conflict.version} conflict={conflict} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,52 @@
+import type { App } from '@/lib/endpoints';
+import type { Locale } from '@contract/enums';
+import { HttpError } from '@/lib/http';
+import { EMPTY_FIELDS, snapshotOf } from '../session/fields';
+import { proposal } from './merge';
+import { mergeTexts } from './merge-texts';
+import type { ConflictData } from '../session/save-error';
+import type { Conflict, Snapshot } from '../session/types';
+
+interface Options {
+  id: string;
+  locale: Locale;
+  /** The version that mine was begun from. */
+  version: number;
+  mine: Snapshot;
+  refusal: { data: ConflictData };
+}
+
+/** The version that mine was begun from, where it is kept; null when it is not. */
+const readBase = async (call: App['call'], { id, locale, version }: Options): Promise<Snapshot | null> => {
+  try {
+    const revision = await call('GET /articles/{id}/revisions/{n}', {
+      params: { id, n: version },
+      query: { locale },
+    });
+    return { ...EMPTY_FIELDS, ...revision };
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
+};
+
+/** Both sides of a conflict, mine with what only they changed brought in. */
+export const readConflict = async (
+  call: App['call'],
+  options: Options,
+): Promise<Omit<Conflict, 'options'>> => {
+  const { id, locale, mine, refusal } = options;
+  const [working, base] = await Promise.all([
+    call('GET /articles/working/{id}', { params: { id }, query: { locale } }),
+    readBase(call, options),
+  ]);
+  const theirs = snapshotOf(working);
+  const { fields } = refusal.data;
+  return {
+    fields,
+    theirs,
+    version: working.version,
+    mine: proposal(base, mine, theirs, fields),
+    merged: base && (await mergeTexts(base.content, mine.content, theirs.content)),
+  };
+};

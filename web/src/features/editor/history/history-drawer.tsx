@@ -1,0 +1,134 @@
+import { App, Button, Drawer, Empty, Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '@/components/date-time';
+import { useApp, useCall } from '@/lib/app-context';
+import { formatNumber } from '@/lib/format';
+import { useDesk, useSheet } from '../session/session-context';
+import { Differences } from '../diff/diff';
+import styles from './history-drawer.module.css';
+import { useAttempt } from '../use-async-action';
+
+const PAGE = 20;
+
+/** One version against the text as it stands, with a way back to it. */
+const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void }) => {
+  const { t } = useTranslation('editor');
+  const { call } = useApp();
+  const { modal, message } = App.useApp();
+  const { attempt } = useAttempt();
+  const { manuscript, isReadOnly } = useDesk();
+  const locale = useSheet((sheet) => sheet.locale);
+  const { data } = useCall('GET /articles/{id}/revisions/{n}', { params: { id, n }, query: { locale } });
+  const restore = async () => {
+    // what stands here becomes a version itself first: going back loses nothing
+    if (manuscript.sheet.get().phase !== 'clean' && !(await manuscript.save())) return;
+    const isDone = await attempt(async () => {
+      await call('POST /articles/{id}/revisions/{n}/restore', { params: { id, n }, body: { locale } });
+      await manuscript.reload();
+    });
+    if (!isDone) return;
+    void message.success(t('history.restored', { n }));
+    onBack();
+  };
+  const ask = () =>
+    modal.confirm({
+      title: t('history.ask', { n }),
+      content: t('history.askText'),
+      okText: t('history.restore'),
+      onOk: restore,
+    });
+  return (
+    <div className={styles.version}>
+      <div className={styles.bar}>
+        <Button onClick={onBack}>{t('history.back')}</Button>
+        {!isReadOnly && (
+          <Button type="primary" disabled={!data} onClick={ask}>
+            {t('history.restore')}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <>
+          <p className={styles.name}>{data.title}</p>
+          <Differences
+            before={data.content}
+            after={manuscript.document.text().toString()}
+            beforeLabel={t('history.version', { n })}
+            afterLabel={t('history.now')}
+          />
+        </>
+      ) : (
+        <Skeleton active />
+      )}
+    </div>
+  );
+};
+
+const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) => {
+  const { t } = useTranslation('editor');
+  const locale = useSheet((sheet) => sheet.locale);
+  const version = useSheet((sheet) => sheet.version);
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = useCall(
+    'GET /articles/{id}/revisions',
+    // the version is part of the question, so that a save is seen at once
+    { params: { id }, query: { page, limit: PAGE, locale } },
+    { keepPrevious: true },
+  );
+  const [asked, setAsked] = useState(version);
+  if (asked !== version) {
+    setAsked(version);
+    void refetch();
+  }
+  if (isError) return <Button onClick={() => void refetch()}>{t('admin-shared:retry')}</Button>;
+  if (!data) return <Skeleton active />;
+  if (data.count === 0) return <Empty description={t('history.empty')} />;
+  return (
+    <>
+      <ol className={styles.list}>
+        {data.list.map((revision) => (
+          <li key={revision.n}>
+            <button type="button" className={styles.row} onClick={() => onPick(revision.n)}>
+              <strong>{t('history.version', { n: revision.n })}</strong>
+              <span>{t(`states.${revision.state}`)}</span>
+              <span className={styles.meta}>
+                <DateTime value={revision.created_at} /> · {revision.user_nick_name} ·{' '}
+                {t('history.words', { count: revision.word_count, shown: formatNumber(revision.word_count) })}
+              </span>
+              <span className={styles.meta}>{revision.title}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        simple
+        hideOnSinglePage
+        current={page}
+        pageSize={PAGE}
+        total={data.count}
+        onChange={setPage}
+      />
+    </>
+  );
+};
+
+/** The versions of the text: what differs from now, and the way back. */
+export const HistoryDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('editor');
+  const id = useSheet((sheet) => sheet.id);
+  const [n, setN] = useState<number | null>(null);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('history.title')}
+      size={n === null ? 420 : 1000}
+      destroyOnHidden
+    >
+      {!id && <Empty description={t('history.empty')} />}
+      {id && n === null && <Versions id={id} onPick={setN} />}
+      {id && n !== null && <Version id={id} n={n} onBack={() => setN(null)} />}
+    </Drawer>
+  );
+};

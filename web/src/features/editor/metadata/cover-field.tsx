@@ -1,0 +1,61 @@
+import { Button, Image, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImagePicker } from '@/components/admin/image-picker';
+import { useApp } from '@/lib/app-context';
+import { useDesk, useSheet } from '../session/session-context';
+import { PanelField } from './metadata-field';
+import { useAttempt } from '../use-async-action';
+import styles from './cover-field.module.css';
+
+/** So many pictures of the library one is drawn from (contract: GET /images, limit). */
+const DRAWN_FROM = 200;
+
+/** The cover: chosen from the library, drawn from it, or none. */
+export const CoverField = () => {
+  const { t } = useTranslation('editor');
+  const { call } = useApp();
+  const { manuscript, isReadOnly } = useDesk();
+  const banner = useSheet((sheet) => sheet.fields.banner_id);
+  const saved = useSheet((sheet) => sheet.working);
+  const { attempt, isBusy } = useAttempt();
+  const [isPicking, setIsPicking] = useState(false);
+  const [picked, setPicked] = useState<{ id: string; path: string } | null>(null);
+  const path = picked?.id === banner ? picked.path : saved?.banner_id === banner ? saved.banner_url : null;
+  const take = (image: { id: string; path: string }) => {
+    setPicked(image);
+    manuscript.edit({ banner_id: image.id });
+  };
+  const draw = () =>
+    attempt(async () => {
+      const { list } = await call('GET /images', { query: { page: 1, limit: DRAWN_FROM } });
+      const image = list[Math.floor(Math.random() * list.length)];
+      if (image) take(image);
+    });
+  return (
+    <PanelField name="banner_id" htmlFor="article-cover" extra={t('cover.hint')}>
+      {banner && path && <Image className={styles.cover} src={path} alt={t('cover.alt')} />}
+      <Space wrap>
+        <Button id="article-cover" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
+          {t('cover.choose')}
+        </Button>
+        <Button disabled={isReadOnly} loading={isBusy} onClick={() => void draw()}>
+          {t('cover.draw')}
+        </Button>
+        {banner && (
+          <Button type="text" disabled={isReadOnly} onClick={() => manuscript.edit({ banner_id: '' })}>
+            {t('cover.remove')}
+          </Button>
+        )}
+      </Space>
+      <ImagePicker
+        open={isPicking}
+        onClose={() => setIsPicking(false)}
+        onPick={(image) => {
+          setIsPicking(false);
+          take(image);
+        }}
+      />
+    </PanelField>
+  );
+};

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import '@/theme/prose.css';
+import { useSheet } from '../session/session-context';
+import { patchHtml } from './patch-html';
+import type { usePreview } from './use-preview';
+import styles from './preview-pane.module.css';
+
+interface Props {
+  preview: ReturnType<typeof usePreview>;
+  /** The pane that scrolls. */
+  pane: RefObject<HTMLDivElement | null>;
+}
+
+/** The text as readers will see it. Links open elsewhere, so that the text is not left. */
+export const PreviewPane = ({ preview, pane }: Props) => {
+  const { t } = useTranslation('editor');
+  const locale = useSheet((sheet) => sheet.locale);
+  const { isFailed, isWaiting, refresh } = preview;
+  const html = preview.rendered?.html;
+  const text = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (text.current && html !== undefined) patchHtml(text.current, html);
+  }, [html]);
+  const openElsewhere = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    if (!href) return;
+    event.preventDefault();
+    if (href.startsWith('#'))
+      pane.current?.querySelector(`[id="${CSS.escape(href.slice(1))}"]`)?.scrollIntoView();
+    else window.open(href, '_blank', 'noopener');
+  };
+  return (
+    <section
+      ref={pane}
+      className={styles.pane}
+      aria-label={t('preview')}
+      tabIndex={0}
+      onClick={openElsewhere}
+    >
+      <div className={styles.note} role="status" data-stays={isFailed || isWaiting || undefined}>
+        {isFailed && t('previewFailed')}
+        {isWaiting && !isFailed && t('previewWaits')}
+        {html === '' && !isFailed && t('previewEmpty')}
+        {isWaiting && (
+          <Button size="small" onClick={refresh}>
+            {t('previewNow')}
+          </Button>
+        )}
+      </div>
+      <div ref={text} className="prose" lang={locale} />
+    </section>
+  );
+};

@@ -1,0 +1,93 @@
+import { App, Button, Input, Modal, Select, Space } from 'antd';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { DateTime } from '@/components/date-time';
+import { useApp } from '@/lib/app-context';
+import { useDesk, useSheet } from '../session/session-context';
+import styles from './preview-link-dialog.module.css';
+import { useAttempt } from '../use-async-action';
+
+/** How long a link may be good, in hours (contract: 1 to 168). */
+const HOURS = [1, 24, 72, 168] as const;
+
+const MakeLink = () => {
+  const { t } = useTranslation('editor');
+  const { call, origin } = useApp();
+  const { message } = App.useApp();
+  const { manuscript } = useDesk();
+  const locale = useSheet((sheet) => sheet.locale);
+  const [hours, setHours] = useState<number>(24);
+  const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null);
+  const { attempt, isBusy } = useAttempt();
+  const make = () =>
+    attempt(async () => {
+      // the link shows what is saved
+      if (manuscript.sheet.get().phase !== 'clean' && !(await manuscript.save())) return;
+      const { id } = manuscript.sheet.get();
+      if (!id) return;
+      const made = await call('POST /articles/{id}/preview_link', {
+        params: { id },
+        body: { locale, hours },
+      });
+      setLink({ ...made, url: new URL(made.url, origin).href });
+    });
+  const copy = async () => {
+    if (!link) return;
+    try {
+      await navigator.clipboard.writeText(link.url);
+      void message.success(t('link.copied'));
+    } catch {
+      // without https the browser gives no clipboard: the address can be selected
+      void message.info(t('link.copyByHand'));
+    }
+  };
+  return (
+    <div className={styles.dialog}>
+      <p>{t('link.text')}</p>
+      <Space wrap>
+        <label htmlFor="link-hours">{t('link.hours')}</label>
+        <Select
+          id="link-hours"
+          value={hours}
+          onChange={setHours}
+          options={HOURS.map((value) => ({ value, label: t('link.hoursOf', { count: value }) }))}
+        />
+        <Button type="primary" loading={isBusy} onClick={() => void make()}>
+          {t('link.make')}
+        </Button>
+      </Space>
+      <div aria-live="polite">
+        {link && (
+          <>
+            <Space.Compact block>
+              <Input
+                readOnly
+                value={link.url}
+                aria-label={t('link.address')}
+                onFocus={({ target }) => target.select()}
+              />
+              <Button onClick={() => void copy()}>{t('link.copy')}</Button>
+            </Space.Compact>
+            <p className={styles.expiry}>
+              <Trans
+                t={t}
+                i18nKey="link.expires"
+                components={{ time: <DateTime value={link.expires_at} /> }}
+              />
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Makes an address under which the working text can be read for a while, by whoever has it. */
+export const PreviewLinkDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('editor');
+  return (
+    <Modal open={open} title={t('link.title')} footer={null} onCancel={onClose} destroyOnHidden>
+      <MakeLink />
+    </Modal>
+  );
+};

@@ -1,0 +1,86 @@
+import { Alert, App, Button, Input, Modal, Space } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { useApp } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import { useDesk, useSheet } from '../session/session-context';
+import styles from '../workspace/notices.module.css';
+import { useAttempt } from '../use-async-action';
+
+/** Longest reason, in characters (contract: PUT /articles/review). */
+const MAX_REASON = 500;
+
+/** Accepts what waits for review, or sends it back; the author reads why. */
+export const ReviewNotice = () => {
+  const { t } = useTranslation('editor');
+  const { call } = useApp();
+  const { message } = App.useApp();
+  const { user } = useSession();
+  const { manuscript } = useDesk();
+  const id = useSheet((sheet) => sheet.id);
+  const locale = useSheet((sheet) => sheet.locale);
+  const state = useSheet((sheet) => sheet.working?.state);
+  const returned = useSheet((sheet) => sheet.working?.review_reason);
+  const [reason, setReason] = useState<string | null>(null);
+  const { attempt, isBusy } = useAttempt();
+
+  const decide = async (accept: boolean) => {
+    // what the administrator mended belongs to what is accepted
+    if (!id || !(await manuscript.save())) return;
+    const isDone = await attempt(async () => {
+      await call('PUT /articles/review', { body: { id, locale, accept, reason: reason ?? undefined } });
+      await manuscript.reload();
+    });
+    if (!isDone) return;
+    setReason(null);
+    void message.success(t(accept ? 'review.accepted' : 'review.returned'));
+  };
+
+  if (state === 'draft' && returned)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('review.why')}
+        description={<p className={styles.reason}>{returned}</p>}
+      />
+    );
+  if (state !== 'in_review') return null;
+  if (user.role !== UserType.ADMIN) return <Alert type="info" showIcon title={t('review.waiting')} />;
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={t('review.asked')}
+        action={
+          <Space wrap>
+            <Button type="primary" loading={isBusy} onClick={() => void decide(true)}>
+              {t('review.accept')}
+            </Button>
+            <Button onClick={() => setReason('')}>{t('review.return')}</Button>
+          </Space>
+        }
+      />
+      <Modal
+        open={reason !== null}
+        title={t('review.return')}
+        okText={t('review.return')}
+        okButtonProps={{ disabled: !reason?.trim(), loading: isBusy }}
+        onOk={() => void decide(false)}
+        onCancel={() => setReason(null)}
+      >
+        <label htmlFor="review-reason">{t('review.reason')}</label>
+        <Input.TextArea
+          id="review-reason"
+          value={reason ?? ''}
+          maxLength={MAX_REASON}
+          showCount
+          rows={4}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Modal>
+    </>
+  );
+};

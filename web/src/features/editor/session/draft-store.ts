@@ -1,0 +1,88 @@
+import {
+  createStore,
+  del,
+  delMany,
+  getMany,
+  keys,
+  promisifyRequest,
+  update,
+  type UseStore,
+} from 'idb-keyval';
+import { syncCopies } from './local-storage-drafts';
+import type { Found } from './types';
+
+/** What is kept of a text in this browser. */
+export type Copy = Omit<Found, 'key'>;
+
+/** The browser's own store of unsaved texts. Writing rejects when the browser has none, or none left. */
+export interface Copies {
+  put: (key: string, copy: Copy) => Promise<void>;
+  /** Keeps before it returns: the window may be gone in the next moment. @returns whether it is kept */
+  putNow: (key: string, copy: Copy) => boolean;
+  remove: (key: string) => Promise<void>;
+  /** All whose key begins so. */
+  find: (prefix: string) => Promise<Found[]>;
+}
+
+let store: UseStore | null = null;
+const theStore = (): UseStore => (store ??= createStore('wentu-editor', 'manuscripts'));
+
+/** A text that nobody came back to for so long is thrown away, in ms: 90 days. */
+const KEPT_FOR = 90 * 24 * 3600 * 1000;
+
+const forgetOld = async (): Promise<void> => {
+  const all = await keys<string>(theStore());
+  const copies = await getMany<Copy>(all, theStore());
+  const old = all.filter((_, index) => (copies[index]?.at ?? 0) < Date.now() - KEPT_FOR);
+  if (old.length > 0) await delMany(old, theStore());
+};
+
+/** Moves what closing windows left in local storage into the database, where nothing newer is there. */
+const takeOver = async (): Promise<void> => {
+  for (const { key, ...copy } of syncCopies.all()) {
+    if (!key) continue;
+    await update<Copy>(key, (kept) => (kept && kept.at > copy.at ? kept : copy), theStore());
+    syncCopies.remove(key);
+  }
+};
+
+const stored = async (prefix: string): Promise<Found[]> => {
+  await forgetOld();
+  const mine = (await keys<string>(theStore())).filter((key) => key.startsWith(prefix));
+  const copies = await getMany<Copy | undefined>(mine, theStore());
+  return copies.flatMap((copy, index) => (copy ? [{ ...copy, key: mine[index] ?? null }] : []));
+};
+
+const newestOfEach = (found: readonly Found[]): Found[] => [
+  ...new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [one.key, one])).values(),
+];
+
+/** When the copy in local storage was made, by its key. */
+const keptNow = new Map<string, number>();
+
+/** Unsaved texts in IndexedDB: they outlive crashes, closed tabs and ended sessions. */
+export const browserCopies: Copies = {
+  put: async (key, copy) => {
+    await theStore()('readwrite', (texts) => {
+      texts.put(copy, key);
+      // begun while the window is closed, it is not waited for: nobody is there to end it
+      texts.transaction.commit();
+      return promisifyRequest(texts.transaction);
+    });
+    if ((keptNow.get(key) ?? 0) <= copy.at) syncCopies.remove(key);
+  },
+  putNow: (key, copy) => {
+    keptNow.set(key, copy.at);
+    return syncCopies.put(key, copy);
+  },
+  remove: async (key) => {
+    syncCopies.remove(key);
+    await del(key, theStore());
+  },
+  find: async (prefix) => {
+    // what cannot be moved, or a browser without a database: the text is offered from where it is
+    await takeOver().catch(() => undefined);
+    const there = await stored(prefix).catch(() => []);
+    return newestOfEach([...there, ...syncCopies.all().filter(({ key }) => key?.startsWith(prefix))]);
+  },
+};

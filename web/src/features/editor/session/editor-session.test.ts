@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { memoryCopies, testHost, workingOf } from '../testing/host';
+import { openManuscript } from './open-session';
+import { ID, namesOf, server, type } from '../testing/session';
+import type { Working } from './types';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('keeping', () => {
+  it('is in this browser after half a second, on the server after five, and over when it is saved', async () => {
+    const { answers } = server();
+    const { host, calls } = testHost(answers);
+    const copies = host.copies as ReturnType<typeof memoryCopies>;
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' Black.');
+    expect(manuscript.isUnkept()).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([...copies.kept.values()]).toMatchObject([{ content: '## Leaves\n\nGreen. Black.', version: 1 }]);
+    expect(manuscript.isUnkept()).toBe(false);
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect(namesOf(calls, 'PUT /articles/draft/{id}')).toMatchObject([
+      { input: { params: { id: ID }, body: { content: '## Leaves\n\nGreen. Black.', version: 1 } } },
+    ]);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'dirty', draftAt: '2026-01-01T10:00:00.000Z' });
+    expect(await manuscript.save()).toBe(true);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
+    expect(copies.kept.size).toBe(0);
+  });
+
+  it('says so when the browser has no room, and asks before the window is left', async () => {
+    const { answers } = server();
+    const copies = { ...memoryCopies(), put: () => Promise.reject(new DOMException('full')) };
+    const { host } = testHost(answers, { copies });
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, '!');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(manuscript.sheet.get().isKeptHere).toBe(false);
+    expect(manuscript.isUnkept()).toBe(true);
+  });
+});
+
+describe('saving', () => {
+  it('sends one save for a key that is pressed twice, and asks for nothing to be published', async () => {
+    const { answers } = server({ state: 'published', published_version: 1 });
+    const { host, calls } = testHost(answers);
+    const manuscript = await openManuscript(host, ID, 'en');
+    manuscript.edit({ title: 'Tea and cake' });
+    await Promise.all([manuscript.save(), manuscript.save()]);
+    await manuscript.save();
+    expect(namesOf(calls, 'PUT /articles')).toMatchObject([
+      { input: { body: { title: 'Tea and cake', version: 1, state: 'draft', locale: 'en' } } },
+    ]);
+  });
+
+  it('leaves what is typed meanwhile, brings in what others saved, and saves the rest after it', async () => {
+    const { state, answers } = server();
+    let finish: () => void = () => undefined;
+    const put = answers['PUT /articles'];
+    const { host, calls } = testHost({
+      ...answers,
+      'PUT /articles': async (input) => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        return put?.(input);
+      },
+    });
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' Black.');
+    const first = manuscript.save();
+    await vi.advanceTimersByTimeAsync(0);
+    type(manuscript, ' White.');
+    const second = manuscript.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
+    // somebody else changed the category before this save came in
+    state.working = { ...state.working, version: 4 };
+    finish();
+    state.working.category = 'Drinks';
+    await first;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(manuscript.document.text().toString()).toBe('## Leaves\n\nGreen. Black. White.');
+    finish();
+    expect(await second).toBe(true);
+    expect(namesOf(calls, 'PUT /articles')).toHaveLength(2);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 6 });
+  });
+
+  it('makes an article of a new text once, then goes on with its id', async () => {
+    const { answers } = server({ version: 0 });
+    const { host, calls } = testHost(answers);
+    const copies = host.copies as ReturnType<typeof memoryCopies>;
+    const manuscript = await openManuscript(host, null, 'en');
+    type(manuscript, 'Words');
+    expect(await manuscript.save()).toBe(false);
+    expect(manuscript.sheet.get().errors).toEqual({ title: 'title_needed' });
+    manuscript.edit({ title: 'New' });
+    expect(manuscript.sheet.get().errors).toEqual({});
+    await vi.advanceTimersByTimeAsync(500);
+    expect([...copies.kept.keys()][0]).toMatch(/^manuscript\/u1\/new\/en\//);
+    await Promise.all([manuscript.save(), manuscript.save()]);
+    expect(manuscript.sheet.get()).toMatchObject({ id: ID, version: 1, phase: 'clean' });
+    expect(copies.kept.size).toBe(0);
+    type(manuscript, ' more');
+    await manuscript.save();
+    expect(calls.map(({ key }) => key).filter((key) => /^P/.test(key))).toEqual([
+      'POST /articles',
+      'PUT /articles',
+    ]);
+  });
+
+  it('waits without a network and saves by itself when there is one again', async () => {
+    const { answers } = server();
+    let isOnline = false;
+    const put = answers['PUT /articles'];
+    const { host } = testHost({
+      ...answers,
+      'PUT /articles': (input) => {
+        if (!isOnline) throw new HttpError('No Response', 0);
+        return put?.(input);
+      },
+    });
+    const copies = host.copies as ReturnType<typeof memoryCopies>;
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' Black.');
+    expect(await manuscript.save()).toBe(false);
+    expect(manuscript.sheet.get().phase).toBe('offline');
+    expect(copies.kept.size).toBe(1);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
+  });
+
+  it('of a new article whose answer was lost is sent again as it was, and then what was typed since', async () => {
+    const { answers } = server({ version: 0, content: '' });
+    const posted: string[] = [];
+    const { host, calls } = testHost({
+      ...answers,
+      'POST /articles': (input) => {
+        posted.push((input.body as Working).content);
+        const saved = posted.length === 1 && answers['POST /articles']?.(input);
+        if (saved) throw new HttpError('No Response', 0);
+        return { id: ID, locale: 'en', version: 1, state: 'draft' };
+      },
+    });
+    const manuscript = await openManuscript(host, null, 'en');
+    manuscript.edit({ title: 'Tea' });
+    type(manuscript, 'Green.');
+    expect(await manuscript.save()).toBe(false);
+    type(manuscript, ' Black.');
+    expect(await manuscript.save()).toBe(true);
+    expect(posted).toEqual(['Green.', 'Green.']);
+    expect(namesOf(calls, 'PUT /articles')).toMatchObject([
+      { input: { body: { id: ID, content: 'Green. Black.', version: 1 } } },
+    ]);
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', id: ID });
+  });
+
+  it('shows what the server says to a field', async () => {
+    const { answers } = server();
+    const { host } = testHost({
+      ...answers,
+      'PUT /articles': () => {
+        throw new HttpError('Unprocessable', 422, {
+          code: '422',
+          msg: 'Some fields need your attention.',
+          data: { fields: { link: 'No address' } },
+        } as never);
+      },
+    });
+    const manuscript = await openManuscript(host, ID, 'en');
+    manuscript.edit({ link: 'x' });
+    await manuscript.save();
+    expect(manuscript.sheet.get()).toMatchObject({ phase: 'refused', errors: { link: 'No address' } });
+  });
+});
+
+describe('a conflict', () => {
+  it('shows both sides with what only they changed brought in, and saves what is decided', async () => {
+    const { state, answers } = server();
+    const theirs = { ...state.working, content: 'theirs', category: 'Drinks', version: 5 };
+    const put = answers['PUT /articles'];
+    const { host, calls } = testHost({
+      ...answers,
+      'PUT /articles': (input) => {
+        if ((input.body as { version: number }).version < 5) {
+          state.working = theirs;
+          throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
+        }
+        return put?.(input);
+      },
+      'GET /articles/{id}/revisions/{n}': () => workingOf(),
+    });
+    const manuscript = await openManuscript(host, ID, 'en');
+    type(manuscript, ' mine');
+    manuscript.edit({ abstract: 'Mine' });
+    expect(await manuscript.save({ state: 'published' })).toBe(false);
+    const { conflict, phase } = manuscript.sheet.get();
+    expect(phase).toBe('conflict');
+    expect(conflict?.theirs.content).toBe('theirs');
+    expect(conflict?.mine).toMatchObject({
+      content: '## Leaves\n\nGreen. mine',
+      abstract: 'Mine',
+      category: 'Drinks',
+    });
+    if (!conflict) throw new Error('no conflict');
+    expect(await manuscript.settle({ ...conflict.mine, content: 'both' })).toBe(true);
+    expect(namesOf(calls, 'PUT /articles')[1]).toMatchObject({
+      input: { body: { content: 'both', abstract: 'Mine', version: 5, state: 'published' } },
+    });
+    expect(manuscript.document.text().toString()).toBe('both');
+  });
+});

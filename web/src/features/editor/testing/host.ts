@@ -1,0 +1,104 @@
+import type { EndpointInput, EndpointKey } from '@contract';
+import type { App } from '@/lib/endpoints';
+import { HttpError } from '@/lib/http';
+import type { Host } from '../session/session-core';
+import type { Copies, Copy } from '../session/draft-store';
+import type { SavedNotice, Windows } from '../session/tab-sync';
+import type { Working } from '../session/types';
+
+/** An article as the server opens it for the editor. */
+export const workingOf = (patch: Partial<Working> = {}): Working => ({
+  id: 'a'.repeat(24),
+  locale: 'en',
+  exists: true,
+  title: 'Tea',
+  abstract: 'About tea',
+  content: '## Leaves\n\nGreen.',
+  category: 'Food',
+  tags: ['tea'],
+  banner_id: '',
+  banner_url: null,
+  source: '',
+  link: '',
+  state: 'draft',
+  version: 1,
+  publish_at: null,
+  withdraw_at: null,
+  review_reason: '',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  is_recommend: false,
+  user_id: 'u1',
+  user_nick_name: 'Ann',
+  published_version: null,
+  languages: [
+    {
+      locale: 'en',
+      title: 'Tea',
+      state: 'draft',
+      version: 1,
+      updated_at: '2026-01-01T00:00:00.000Z',
+      publish_at: null,
+      withdraw_at: null,
+      is_stale: false,
+      review_reason: '',
+      published_version: null,
+    },
+  ],
+  draft: null,
+  source_change: null,
+  ...patch,
+});
+
+/** What a test's server answers; a call that is not named gets no answer, as without a network. */
+export type TestAnswers = { [K in EndpointKey]?: (input: Partial<EndpointInput<K>>) => unknown };
+
+/** The database of a browser without one. */
+export const memoryCopies = (): Copies & { kept: Map<string, Copy> } => {
+  const kept = new Map<string, Copy>();
+  return {
+    kept,
+    put: async (key, copy) => void kept.set(key, copy),
+    putNow: (key, copy) => Boolean(kept.set(key, copy)),
+    remove: async (key) => void kept.delete(key),
+    find: async (prefix) =>
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, copy]) => ({ ...copy, key })),
+  };
+};
+
+/** Windows of one browser, in one test. */
+export const testWindows = (): Windows => {
+  const listeners = new Set<(notice: SavedNotice) => void>();
+  const held = new Set<string>();
+  return {
+    announce: (notice) => listeners.forEach((listener) => listener(notice)),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hold: (key) => {
+      held.add(key);
+      return () => held.delete(key);
+    },
+    held: async () => new Set(held),
+  };
+};
+
+/** What stands around a manuscript in tests; `calls` are the calls it made, in order. */
+export const testHost = (answers: TestAnswers, shared: Partial<Host> = {}) => {
+  const calls: { key: EndpointKey; input: unknown }[] = [];
+  const call = (async (key: EndpointKey, input: Partial<EndpointInput<EndpointKey>>) => {
+    calls.push({ key, input });
+    const answer = answers[key] as ((given: unknown) => unknown) | undefined;
+    if (!answer) throw new HttpError('No Response', 0);
+    return answer(input);
+  }) as App['call'];
+  const host: Host = {
+    call,
+    userId: 'u1',
+    copies: memoryCopies(),
+    windows: testWindows(),
+    sendPicture: () => new Promise(() => undefined),
+    ...shared,
+  };
+  return { host, calls };
+};

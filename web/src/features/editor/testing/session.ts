@@ -1,0 +1,27 @@
+import { workingOf, type TestAnswers } from './host';
+import type { Manuscript } from '../session/editor-session';
+import type { Working } from '../session/types';
+
+export const ID = 'a'.repeat(24);
+
+/** A server with one article that takes every save. */
+export const server = (first: Partial<Working> = {}) => {
+  const state = { working: workingOf(first) };
+  const save = (body: Partial<Working> & { banner_id?: string | null }) => {
+    state.working = { ...state.working, ...body, id: ID, exists: true, version: state.working.version + 1 };
+    return { id: ID, locale: state.working.locale, version: state.working.version, state: 'draft' };
+  };
+  const answers: TestAnswers = {
+    'GET /articles/working/{id}': () => state.working,
+    'PUT /articles': ({ body }) => save(body as never),
+    'POST /articles': ({ body }) => save(body as never),
+    'PUT /articles/draft/{id}': () => ({ saved_at: '2026-01-01T10:00:00.000Z' }),
+    'DELETE /articles/draft/{id}': () => ({ count: 1 }),
+  };
+  return { state, answers };
+};
+
+export const type = (manuscript: Manuscript, text: string) =>
+  manuscript.document.dispatch({ changes: { from: manuscript.document.text().length, insert: text } });
+
+export const namesOf = (calls: { key: string }[], key: string) => calls.filter((call) => call.key === key);

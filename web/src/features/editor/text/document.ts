@@ -1,0 +1,149 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
+import { bracketMatching } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import type { Transaction } from '@codemirror/state';
+import {
+  Annotation,
+  Compartment,
+  EditorState,
+  Prec,
+  type Extension,
+  type Text,
+  type TransactionSpec,
+} from '@codemirror/state';
+import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
+import { createStore, type Store } from '@/lib/store';
+import { lengthLimit } from './length-limit';
+import { theme } from './theme';
+
+/** Marks changes that no person typed here: text from the server or of another window. */
+const fromElsewhere = Annotation.define<boolean>();
+
+/** One text being written. It outlives the screen that shows it: caret, undo history and place stay. */
+export interface Document {
+  text: () => Text;
+  /** Counts changes of any origin. */
+  changes: Store<number>;
+  /** Counts changes made by the person at this window. */
+  edits: Store<number>;
+  /** Puts another text in place; what is the same stays, so that the caret does. */
+  replace: (text: string) => void;
+  dispatch: (spec: TransactionSpec) => void;
+  state: () => EditorState;
+  /** Counts the times that it was put on screen: whoever listens to the view listens anew. */
+  mounts: Store<number>;
+  /** What is on screen, if anything. */
+  view: () => EditorView | null;
+  /** Shows the text. @returns takes it off the screen again */
+  mount: (parent: HTMLElement, extensions: Extension) => () => void;
+}
+
+/** The one change between two texts: what stands before and after it is the same. */
+export const oneChange = (before: string, after: string): { from: number; to: number; insert: string } => {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
+  let end = 0;
+  while (
+    end < shorter - from &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+};
+
+/** How long after Escape the next Tab leaves the text, in ms; any other key in between ends it. */
+const TAB_OUT_MS = 10_000;
+
+/** CodeMirror's own way out, also when Escape first lets go of a selection. */
+const letTabOut = (view: EditorView): boolean => {
+  view.setTabFocusMode(TAB_OUT_MS);
+  return false;
+};
+
+const writing: Extension = [
+  history(),
+  drawSelection(),
+  bracketMatching(),
+  search({ top: true }),
+  highlightSelectionMatches(),
+  EditorView.lineWrapping,
+  EditorState.allowMultipleSelections.of(true),
+  markdown({ base: markdownLanguage, addKeymap: false }),
+  keymap.of([
+    { key: 'Escape', run: letTabOut },
+    ...markdownKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    indentWithTab,
+    ...defaultKeymap,
+  ]),
+  lengthLimit,
+  theme,
+];
+
+const isFocusNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+export const createDocument = (text: string): Document => {
+  const ofScreen = new Compartment();
+  const changes = createStore(0);
+  const edits = createStore(0);
+  const mounts = createStore(0);
+  let view: EditorView | null = null;
+  let scroll: TransactionSpec | null = null;
+  let hadFocus = false;
+
+  const count = (transactions: readonly Transaction[]) => {
+    const changed = transactions.filter(({ docChanged }) => docChanged);
+    if (changed.length === 0) return;
+    if (changed.some((transaction) => !transaction.annotation(fromElsewhere))) edits.set((n) => n + 1);
+    changes.set((n) => n + 1);
+  };
+  let state = EditorState.create({
+    doc: text.replace(/\r\n?/g, '\n'),
+    extensions: [Prec.high(ofScreen.of([])), writing],
+  });
+  const onUpdate = EditorView.updateListener.of((update: ViewUpdate) => {
+    state = update.state;
+    count(update.transactions);
+  });
+  const dispatch = (spec: TransactionSpec) => {
+    if (view) return view.dispatch(spec);
+    const transaction = state.update(spec);
+    state = transaction.state;
+    count([transaction]);
+  };
+  return {
+    text: () => state.doc,
+    changes,
+    edits,
+    mounts,
+    state: () => state,
+    view: () => view,
+    dispatch,
+    replace: (next) => {
+      const change = oneChange(state.doc.toString(), next.replace(/\r\n?/g, '\n'));
+      if (change.from === change.to && change.insert === '') return;
+      dispatch({ changes: change, annotations: [fromElsewhere.of(true)], filter: false });
+    },
+    mount: (parent, extensions) => {
+      dispatch({ effects: ofScreen.reconfigure([extensions, onUpdate]) });
+      const shown = new EditorView({ state, parent });
+      view = shown;
+      if (scroll) shown.dispatch(scroll);
+      if (hadFocus && isFocusNowhere()) shown.focus();
+      if (shown.hasFocus) hadFocus = false;
+      mounts.set((n) => n + 1);
+      return () => {
+        // a view that came and went before it could be focused passes the wish on
+        hadFocus = shown.hasFocus || (hadFocus && isFocusNowhere());
+        scroll = { effects: shown.scrollSnapshot() };
+        shown.destroy();
+        if (view === shown) view = null;
+        dispatch({ effects: ofScreen.reconfigure([]) });
+      };
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { ImagePicker } from '@/components/admin/image-picker';
+import { insertBlock } from './commands';
+import { useDesk } from '../session/session-context';
+
+/** In brackets of markdown these would end them. */
+const escaped = (alt: string): string => alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
+
+/** Sets a picture of the library, or a new one, into the text. */
+export const PicturePicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { document } = useDesk().manuscript;
+  return (
+    <ImagePicker
+      open={open}
+      onClose={onClose}
+      onPick={({ path, alt }) => {
+        onClose();
+        const view = document.view();
+        if (!view) return;
+        insertBlock(`![${escaped(alt)}](${path})`)(view);
+        view.focus();
+      }}
+    />
+  );
+};

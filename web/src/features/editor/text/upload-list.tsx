@@ -1,0 +1,89 @@
+import { Button, Progress } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '@/lib/store';
+import type { Upload } from './uploads';
+import { useDesk } from '../session/session-context';
+import styles from './upload-list.module.css';
+
+/** Chooses the picture again that a closed window did not send. */
+const Again = ({ upload: { id } }: { upload: Upload }) => {
+  const { t } = useTranslation('editor');
+  const { uploads } = useDesk().manuscript;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {t('uploads.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('uploads.choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) uploads.replace(id, file);
+        }}
+      />
+    </>
+  );
+};
+
+/** How a picture is doing, and what can be done when it is not there. */
+const Progressing = ({ upload }: { upload: Upload }) => {
+  const { t } = useTranslation('editor');
+  const { uploads } = useDesk().manuscript;
+  const { id, name, share, state, message } = upload;
+  if (state === 'sending')
+    return (
+      <Progress
+        className={styles.progress}
+        percent={Math.round(share * 100)}
+        size="small"
+        aria-label={t('uploads.progress', { name })}
+      />
+    );
+  if (state === 'lost')
+    return (
+      <>
+        <span className={styles.failed}>{t('uploads.lost')}</span>
+        <Again upload={upload} />
+      </>
+    );
+  return (
+    <>
+      <span className={styles.failed}>{t('uploads.failed', { message })}</span>
+      <Button size="small" onClick={() => uploads.retry(id)} aria-label={t('uploads.retryOf', { name })}>
+        {t('uploads.retry')}
+      </Button>
+    </>
+  );
+};
+
+/** Pictures on their way: how far each is, and another try for what failed. */
+export const UploadList = () => {
+  const { t } = useTranslation('editor');
+  const { uploads } = useDesk().manuscript;
+  const list = useStore(uploads.list);
+  if (list.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('uploads.title')} aria-live="polite">
+      {list.map((upload) => (
+        <li key={upload.id} className={styles.row}>
+          <span className={styles.name}>{upload.name || t('tools.picture')}</span>
+          <Progressing upload={upload} />
+          <Button
+            size="small"
+            type="text"
+            onClick={() => uploads.remove(upload.id)}
+            aria-label={t('uploads.removeOf', { name: upload.name || t('tools.picture') })}
+          >
+            {t('uploads.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

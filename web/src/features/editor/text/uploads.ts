@@ -1,0 +1,124 @@
+import { Transaction } from '@codemirror/state';
+import { wordsOf } from '@/components/admin/table/list-states';
+import { createStore, type Store } from '@/lib/store';
+import { insertBlock } from './commands';
+import type { Document } from './document';
+
+/** Sends one picture. `onProgress` from 0 to 1. @returns its address */
+export type SendPicture = (
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<{ url: string }>;
+
+/** A picture on its way into the text. */
+export interface Upload {
+  id: string;
+  name: string;
+  share: number;
+  /** `lost`: its window was closed before it was sent. */
+  state: 'sending' | 'failed' | 'lost';
+  /** What went wrong. */
+  message: string;
+}
+
+/** Stands in the text for the address of a picture that is not there yet; the words before it may have been changed. */
+const PENDING_PICTURE = /!\[[^\]]*\]\(uploading:([^)]*)\)/g;
+
+/** Whether a text waits for a picture. */
+export const hasPendingPicture = (markdown: string): boolean => markdown.search(PENDING_PICTURE) >= 0;
+
+export interface Uploads {
+  list: Store<readonly Upload[]>;
+  /** Sets a place for each picture at the caret and sends them, several at once. */
+  add: (files: readonly File[]) => void;
+  /** Sends a picture. @returns the place that the caller sets into the text, at once */
+  begin: (file: File, alt?: string) => string;
+  retry: (id: string) => void;
+  /** Sends a picture for the place of one that was lost. */
+  replace: (id: string, file: File) => void;
+  /** Gives a picture up and takes its place out of the text. */
+  remove: (id: string) => void;
+}
+
+/** Takes pictures into a text: a place at once, its address when it is there, another try when it failed. */
+export const createUploads = (document: Document, send: SendPicture): Uploads => {
+  const list = createStore<readonly Upload[]>([]);
+  let count = 0;
+  const files = new Map<string, { file: File; controller: AbortController }>();
+  const patch = (id: string, part: Partial<Upload>) =>
+    list.set((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const drop = (id: string) => {
+    files.delete(id);
+    list.set((all) => all.filter((one) => one.id !== id));
+  };
+  /** The place is looked for, not remembered: it may have moved, or be gone. Nobody typed this, so nobody takes it back. */
+  const change = (id: string, fill: (place: string) => string) => {
+    const places = [...document.text().toString().matchAll(PENDING_PICTURE)];
+    const place = places.find(([, found]) => found === id);
+    if (!place) return;
+    const [from, to] = [place.index, place.index + place[0].length];
+    document.dispatch({
+      changes: { from, to, insert: fill(place[0]) },
+      annotations: Transaction.addToHistory.of(false),
+    });
+  };
+  const start = async (id: string) => {
+    const kept = files.get(id);
+    if (!kept) return;
+    patch(id, { state: 'sending', share: 0, message: '' });
+    try {
+      const { url } = await send(kept.file, {
+        onProgress: (share) => patch(id, { share }),
+        signal: kept.controller.signal,
+      });
+      change(id, (place) => place.replace(`uploading:${id}`, () => url));
+      drop(id);
+    } catch (error) {
+      if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: wordsOf(error) });
+    }
+  };
+  const begin = (file: File, alt = ''): string => {
+    const id = `${Date.now().toString(36)}-${(count += 1)}`;
+    files.set(id, { file, controller: new AbortController() });
+    list.set((all) => [...all, { id, name: file.name, share: 0, state: 'sending', message: '' }]);
+    void start(id);
+    return `![${alt}](uploading:${id})`;
+  };
+  /** Finds the places of pictures that nobody sends any more. */
+  const findLost = () => {
+    const ids = [...document.text().toString().matchAll(PENDING_PICTURE)].map(([, id = '']) => id);
+    const lost = [...new Set(ids)].filter((id) => !files.has(id));
+    list.set((all) => [
+      ...all.filter(({ state }) => state !== 'lost'),
+      ...lost.map((id): Upload => ({ id, name: '', share: 0, state: 'lost', message: '' })),
+    ]);
+  };
+  findLost();
+  let typed = document.edits.get();
+  document.changes.subscribe(() => {
+    // a text that nobody typed here may come from a window that was closed while it sent pictures
+    if (document.edits.get() === typed) findLost();
+    typed = document.edits.get();
+  });
+  return {
+    list,
+    begin,
+    add: (added) => {
+      const block = added.map((file) => begin(file)).join('\n\n');
+      const view = document.view();
+      if (view) insertBlock(block)(view);
+      else document.dispatch({ changes: { from: document.text().length, insert: `\n\n${block}\n` } });
+    },
+    retry: (id) => void start(id),
+    replace: (id, file) => {
+      files.set(id, { file, controller: new AbortController() });
+      patch(id, { name: file.name });
+      void start(id);
+    },
+    remove: (id) => {
+      files.get(id)?.controller.abort();
+      change(id, () => '');
+      drop(id);
+    },
+  };
+};

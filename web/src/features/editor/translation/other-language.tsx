@@ -1,0 +1,28 @@
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '@contract/enums';
+import { useCall } from '@/lib/app-context';
+import { localeOptions } from '@/lib/options';
+import { useSheet } from '../session/session-context';
+import styles from './other-language.module.css';
+
+/** The other language beside the text, to translate from: as it is saved, to read only. */
+export const OtherLanguage = ({ locale }: { locale: Locale }) => {
+  const { t } = useTranslation('editor');
+  const id = useSheet((sheet) => sheet.id) ?? '';
+  const { data } = useCall('GET /articles/working/{id}', { params: { id }, query: { locale } });
+  const name = localeOptions().find(({ value }) => value === locale)?.label;
+  return (
+    <section className={styles.other} aria-label={t('otherLanguage', { name })} tabIndex={0} lang={locale}>
+      {data ? (
+        <>
+          <h2 className={styles.title}>{data.title}</h2>
+          <p className={styles.abstract}>{data.abstract}</p>
+          <pre className={styles.text}>{data.content}</pre>
+        </>
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { LoadFailed } from '@/components/admin/table/list-states';
+import { Link } from '@/components/link';
+import { Loading } from '@/components/loading';
+import { useCall } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import type { Use } from '../images';
+import styles from './image.module.css';
+
+/** Where what shows an image is changed; undefined when the person may not go there. */
+const pathOf = ({ kind, id, locale }: Use, isAdmin: boolean): string | undefined => {
+  if (kind === 'article' || kind === 'article_banner')
+    return `/admin/article/${id}${locale ? `?locale=${locale}` : ''}`;
+  if (kind === 'avatar') return '/admin/users';
+  const paths = { menu_banner: '/admin/menus', advert: '/admin/adverts', setting: '/admin/systems/site' };
+  return isAdmin ? paths[kind] : undefined;
+};
+
+const Line = ({ use }: { use: Use }) => {
+  const { t } = useTranslation('image');
+  const { user } = useSession();
+  const to = pathOf(use, user.role === UserType.ADMIN);
+  const name = use.title || t(`kinds.${use.kind}`);
+  return (
+    <li>
+      <span className={styles.kind}>{t(`kinds.${use.kind}`)}</span>
+      <span lang={use.locale ?? undefined}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      {use.locale && <span className={styles.none}>{t(`locales.${use.locale}`)}</span>}
+    </li>
+  );
+};
+
+/** Where an image is shown, with the way there. */
+export const UsesList = ({ id }: { id: string }) => {
+  const { t } = useTranslation('image');
+  const { data, error, refetch } = useCall('GET /images/{id}/uses', { params: { id } });
+  if (error) return <LoadFailed title={t('usesFailed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <p>{t('unused')}</p>;
+  return (
+    <>
+      <p>{t('usedPlaces', { count: data.length })}</p>
+      <ul className={styles.uses}>
+        {data.map((use) => (
+          <Line key={`${use.kind} ${use.id} ${use.locale ?? ''}`} use={use} />
+        ))}
+      </ul>
+    </>
+  );
+};
