@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { purgeHits } from './api/advert/actions/count-hits';
 import { registerArticleMiddleware } from './api/article/document-middleware/article-middleware';
 import { purgeTrash } from './api/article/trash/purge-trash';
-import { renderThread } from './api/article/rendering/render-thread';
 import { runSchedule } from './api/article/publishing/run-schedule';
 import { startWritingViews } from './api/article/stats/write-views';
 import { startVariantBackfill } from './api/image/actions/backfill-variants';
@@ -10,6 +9,7 @@ import { registerFileLifecycles } from './api/image/actions/file-lifecycles';
 import { registerAvatarLifecycles, registerImageOwners } from './api/image/actions/image-owners';
 import { stopRefreshing, refreshDueSources } from './api/news/actions/refresh-sources';
 import { installTransactions } from './core/database/transaction';
+import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
 import { setBusyTimeout } from './core/database/busy-timeout';
 import { firstStart } from './bootstrap/first-start';
@@ -65,7 +65,7 @@ export default {
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));
-    await renderThread.end();
+    await endWorkerPools();
     await drainDatabase(strapi);
     await closeRedis();
   },

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type * as Rendering from '../../src/api/article/rendering/render-thread';
 import { parseDocument, readFolder } from '../../src/lib/import';
 import type * as Markdown from '../../src/lib/markdown';
-import type * as Threads from '../../src/lib/markdown/render-thread';
+import type * as RenderInWorker from '../../src/lib/markdown/render-in-worker';
+import type * as WorkerPools from '../../src/lib/worker/worker-pool';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -43,27 +43,27 @@ describe('a text that takes long to render', () => {
   });
 
   describe('beyond the limit', () => {
-    const limits = () =>
-      built<typeof Rendering>('src/api/article/rendering/render-thread').renderThread.limits;
-    let usual: Threads.RenderLimits;
-    beforeAll(() => void (usual = { ...limits() }));
-    afterEach(() => void Object.assign(limits(), usual));
+    const options = () =>
+      built<typeof RenderInWorker>('src/lib/markdown/render-in-worker').renderPool.options;
+    let usual: WorkerPools.WorkerPoolOptions;
+    beforeAll(() => void (usual = { ...options() }));
+    afterEach(() => void Object.assign(options(), usual));
 
     it('is refused in a preview, and the next text is rendered', async () => {
-      limits().limit = 300;
+      options().timeoutMs = 300;
       const refused = await preview(heavy('Refused'));
       expect(refused.body).toMatchObject({ code: 'text_too_heavy', data: null });
-      limits().limit = usual.limit;
+      options().timeoutMs = usual.timeoutMs;
       const shown = await preview('*Next*');
       expect(shown.body.data.html).toBe('<p><em>Next</em></p>');
     });
 
     it('is refused in a save, which writes nothing', async () => {
-      limits().limit = 300;
+      options().timeoutMs = 300;
       const body = text('Too heavy to keep', { content: heavy('Save'), state: 'draft' });
       const refused = await app.reply('POST /articles', { body }, { token: admin.token });
       expect(refused.body).toMatchObject({ code: 'text_too_heavy', data: null });
-      limits().limit = usual.limit;
+      options().timeoutMs = usual.timeoutMs;
       const again = await app.reply(
         'POST /articles',
         { body: { ...body, content: 'Lighter' } },
@@ -74,61 +74,62 @@ describe('a text that takes long to render', () => {
   });
 });
 
-const threads = () => built<typeof Threads>('src/lib/markdown/render-thread');
-const job = (content: string): Threads.RenderJob => ({ content, locale: 'en', pictures: [] });
+type Pool = WorkerPools.WorkerPool<RenderInWorker.RenderJob, Markdown.Rendered>;
+
+const job = (content: string): RenderInWorker.RenderJob => ({ content, locale: 'en', images: [] });
 const LONG = 60_000;
 
-describe('the thread that renders', () => {
-  const made: Threads.RenderThread[] = [];
-  const start = (limits: Partial<Threads.RenderLimits> = {}): Threads.RenderThread => {
-    const thread = new (threads().RenderThread)({ limit: LONG, idle: LONG, memory: 512, ...limits });
-    made.push(thread);
-    return thread;
+describe('the pool that renders', () => {
+  const pools: Pool[] = [];
+  const start = (options: Partial<WorkerPools.WorkerPoolOptions> = {}): Pool => {
+    const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
+    const { createWorkerPool } = built<typeof WorkerPools>('src/lib/worker/worker-pool');
+    const pool: Pool = createWorkerPool({ ...renderPool.options, timeoutMs: LONG, idleMs: LONG, ...options });
+    pools.push(pool);
+    return pool;
   };
-  afterEach(() => Promise.all(made.splice(0).map((thread) => thread.end())));
+  afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
 
-  it('ends when no text came for a while, and begins again with the next one', async () => {
-    const thread = start({ idle: 1 });
-    expect(thread.isRunning).toBe(false);
-    const first = await thread.render(job('# A'));
+  it('ends its thread when no text came for a while, and starts another with the next one', async () => {
+    const pool = start({ idleMs: 1 });
+    expect(pool.threadCount).toBe(0);
+    const first = await pool.run(job('# A'));
     expect(first.headings).toEqual([{ level: 2, slug: 'a', text: 'A' }]);
-    await expect.poll(() => thread.isRunning).toBe(false);
-    expect(await thread.render(job('# A'))).toEqual(first);
+    await expect.poll(() => pool.threadCount).toBe(0);
+    expect(await pool.run(job('# A'))).toEqual(first);
   });
 
   it('refuses a text that needs more memory than it has, and has another thread for the next one', async () => {
-    const thread = start({ memory: 20 });
-    await expect(thread.render(job('- [ ] x [a](b)\n'.repeat(4_000)))).rejects.toThrow(
-      threads().TextTooHeavy,
-    );
-    expect(thread.isRunning).toBe(false);
-    expect((await thread.render(job('next'))).html).toBe('<p>next</p>');
+    const pool = start({ memoryMb: 20 });
+    await expect(pool.run(job('- [ ] x [a](b)\n'.repeat(4_000)))).rejects.toMatchObject({
+      name: 'JobTooHeavy',
+      limit: 'memory',
+    });
+    expect(pool.threadCount).toBe(0);
+    expect((await pool.run(job('next'))).html).toBe('<p>next</p>');
   });
 
   it('renders the text that waits behind one that takes too long', async () => {
-    const thread = start({ limit: 300 });
-    const refused = thread.render(job(heavy('first')));
-    thread.limits.limit = LONG;
-    const shown = thread.render(job('second'));
-    await expect(refused).rejects.toThrow(threads().TextTooHeavy);
+    const pool = start();
+    const refused = pool.run(job(heavy('first')), { timeoutMs: 300 });
+    const shown = pool.run(job('second'));
+    await expect(refused).rejects.toMatchObject({ name: 'JobTooHeavy', limit: 'time' });
     expect((await shown).html).toBe('<p>second</p>');
   });
 
   it('refuses all who wait when it is ended', async () => {
-    const thread = start();
-    const waiting = [thread.render(job(heavy('first'))), thread.render(job('second'))];
-    const outcomes = Promise.allSettled(waiting);
-    await expect.poll(() => thread.isRunning).toBe(true);
-    await thread.end();
+    const pool = start();
+    const outcomes = Promise.allSettled([pool.run(job(heavy('first'))), pool.run(job('second'))]);
+    await pool.end();
     for (const outcome of await outcomes)
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'RenderingEnded' } });
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'WorkerPoolEnded', status: 503 } });
   });
 
-  it('shows pictures of the library with their sizes', async () => {
-    const picture = { url: '/uploads/a.png', width: 40, height: 30, srcset: '/uploads/b.webp 20w' };
-    const { html } = await start().render({
+  it('shows images of the library with their sizes', async () => {
+    const image = { url: '/uploads/a.png', width: 40, height: 30, srcset: '/uploads/b.webp 20w' };
+    const { html } = await start().run({
       ...job('![A](/uploads/a.png)'),
-      pictures: [[picture.url, picture]],
+      images: [[image.url, image]],
     });
     expect(html).toContain('width="40" height="30" srcset="/uploads/b.webp 20w"');
   });
@@ -139,14 +140,12 @@ describe('the thread that renders', () => {
 
   it('makes of each text what the renderer makes of it', { timeout: 120_000 }, async () => {
     const { renderMarkdown } = built<typeof Markdown>('src/lib/markdown/index');
-    const thread = start();
+    const pool = start();
     let count = 0;
     for await (const read of readFolder(folder)) {
       if (!('source' in read) || (count += 1) > 25) continue;
       const { content, locale } = parseDocument(read.source.text, read.source.path);
-      expect(await thread.render({ ...job(content), locale })).toEqual(
-        await renderMarkdown(content, { locale }),
-      );
+      expect(await pool.run({ ...job(content), locale })).toEqual(await renderMarkdown(content, { locale }));
     }
     expect(count).toBeGreaterThan(2);
   });

@@ -1,12 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { serveJobs } from '../worker/serve-jobs';
 import { renderMarkdown } from './render';
-import type { RenderJob } from './render-thread';
+import type { RenderJob } from './render-in-worker';
 
-// The thread that renders: a job comes in, what is derived from it goes out. See render-thread.ts.
-parentPort?.on('message', ({ content, locale, pictures }: RenderJob) => {
-  const known = new Map(pictures);
-  renderMarkdown(content, { locale, resolveImage: (src) => known.get(src) }).then(
-    (rendered) => parentPort?.postMessage({ rendered }),
-    (error: unknown) => parentPort?.postMessage({ error }),
-  );
+serveJobs(({ content, locale, images }: RenderJob) => {
+  const known = new Map(images);
+  return renderMarkdown(content, { locale, resolveImage: (src) => known.get(src) });
 });

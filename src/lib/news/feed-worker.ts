@@ -1,13 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveJobs } from '../worker/serve-jobs';
 import { decodeXml } from '../xml/decode-xml';
+import type { FeedJob } from './read-in-worker';
 import { readFeed } from './read-feed';
 
-/** What the worker is given. */
-export interface FeedWork {
-  body: Uint8Array;
-  contentType: string;
-  url: string;
-}
-
-const { body, contentType, url } = workerData as FeedWork;
-parentPort?.postMessage(readFeed(decodeXml(body, contentType), url));
+serveJobs(({ body, contentType, url }: FeedJob) => readFeed(decodeXml(body, contentType), url));

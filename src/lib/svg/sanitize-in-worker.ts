@@ -1,28 +1,27 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { JobTooHeavy } from '../worker/errors';
+import { createWorkerPool } from '../worker/worker-pool';
 import { type SanitizedSvg, type SvgProblem, trySanitizeSvg } from './index';
 
-/** Up to here a drawing is cleaned sooner than a thread begins. */
+/** Characters up to which sanitizing takes less time than starting a thread. */
 const SMALL = 100_000;
-/** 5 MB take one second, on a busy machine three. */
-const TIME_MS = 15_000;
-const MEMORY_MB = 512;
 
-/** Cleans a drawing; a large one in a thread of its own, so that nobody else waits for it. */
-export const sanitizeInWorker = (text: string): Promise<SanitizedSvg | SvgProblem> =>
-  new Promise((resolve, reject) => {
-    if (text.length <= SMALL) return resolve(trySanitizeSvg(text));
-    const worker = new Worker(path.join(__dirname, 'svg-worker.js'), {
-      workerData: text,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    });
-    const timer = setTimeout(() => {
-      resolve('image_svg_heavy');
-      void worker.terminate();
-    }, TIME_MS);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('image_svg_heavy') : reject(error),
-    );
-    worker.once('exit', () => clearTimeout(timer));
-  });
+const svgPool = createWorkerPool<string, SanitizedSvg | SvgProblem>({
+  file: path.join(__dirname, 'svg-worker.js'),
+  size: 2,
+  // 5 MB take one second, on a busy machine three.
+  timeoutMs: 15_000,
+  memoryMb: 512,
+  idleMs: 10_000,
+});
+
+/** Sanitizes an SVG; a large one in a thread, so that it does not block the event loop. */
+export const sanitizeInWorker = async (text: string): Promise<SanitizedSvg | SvgProblem> => {
+  if (text.length <= SMALL) return trySanitizeSvg(text);
+  try {
+    return await svgPool.run(text);
+  } catch (error) {
+    if (error instanceof JobTooHeavy) return 'image_svg_heavy';
+    throw error;
+  }
+};

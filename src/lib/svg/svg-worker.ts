@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveJobs } from '../worker/serve-jobs';
 import { trySanitizeSvg } from './index';
 
-parentPort?.postMessage(trySanitizeSvg(workerData as string));
+serveJobs(trySanitizeSvg);

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contract/enums';
 import { type Formats, readVariants } from '../../../lib/image/variants';
 import { readSections, type Rendered, type ResolvedImage } from '../../../lib/markdown';
-import { RenderingEnded, TextTooHeavy } from '../../../lib/markdown/render-thread';
+import { renderPool } from '../../../lib/markdown/render-in-worker';
+import { JobTooHeavy } from '../../../lib/worker/errors';
 import { AppError } from '../../../core/http/app-error';
-import { renderThread } from './render-thread';
 
 /** A save derives once and looks again when it indexes; an import derives each file once. */
 const kept = new LRUCache<string, Promise<Rendered>>({ max: 32 });
 
 type Outline = Pick<Rendered, 'headings' | 'sections'>;
 
-/** Outlines of what was derived a moment ago: pictures change nothing in them. */
+/** Outlines of what was derived a moment ago: images change nothing in them. */
 const outlines = new LRUCache<string, Outline>({ max: 32 });
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
@@ -27,10 +27,10 @@ interface FileRow {
   formats: Formats;
 }
 
-type Pictures = [string, ResolvedImage][];
+type Images = [string, ResolvedImage][];
 
-/** Sides and sizes of the pictures that a text shows. One query, none for a text without. */
-const picturesOf = async (content: string): Promise<Pictures> => {
+/** Sides and sizes of the images that a text shows. One query, none for a text without. */
+const findImages = async (content: string): Promise<Images> => {
   const urls = [...new Set(content.match(UPLOADS) ?? [])];
   if (urls.length === 0) return [];
   const files = (await strapi.db.query('plugin::upload.file').findMany({
@@ -38,19 +38,17 @@ const picturesOf = async (content: string): Promise<Pictures> => {
     where: { url: { $in: urls } },
     orderBy: { id: 'asc' },
   })) as FileRow[];
-  return files.flatMap((file): Pictures => {
+  return files.flatMap((file): Images => {
     const { url, width, height } = file;
     return width && height ? [[url, { url, width, height, srcset: readVariants(file).srcset }]] : [];
   });
 };
 
-const render = async (content: string, locale: Locale, pictures: Pictures): Promise<Rendered> => {
+const render = async (content: string, locale: Locale, images: Images): Promise<Rendered> => {
   try {
-    return await renderThread.render({ content, locale, pictures });
+    return await renderPool.run({ content, locale, images });
   } catch (error) {
-    if (error instanceof TextTooHeavy) throw new AppError('text_too_heavy');
-    if (error instanceof RenderingEnded) throw new AppError('unavailable');
-    throw error;
+    throw error instanceof JobTooHeavy ? new AppError('text_too_heavy') : error;
   }
 };
 
@@ -62,13 +60,13 @@ const render = async (content: string, locale: Locale, pictures: Pictures): Prom
  * @throws `text_too_heavy`; `unavailable` while the server stops
  */
 export const renderContent = async (content: string, locale: Locale): Promise<Rendered> => {
-  const pictures = await picturesOf(content);
+  const images = await findImages(content);
   // A picture has its sizes later than its text, or other ones.
-  const text = JSON.stringify([content, pictures]);
+  const text = JSON.stringify([content, images]);
   const key = `${locale} ${digestOf(text)}`;
   let rendered = kept.get(key);
   if (!rendered) {
-    rendered = render(content, locale, pictures);
+    rendered = render(content, locale, images);
     kept.set(key, rendered);
     rendered.then(
       (made) => outlines.set(`${locale} ${digestOf(content)}`, made),
