@@ -7,6 +7,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { chineseStrong } from './chinese-strong';
 import { exceedsComplexity } from './guard';
 import { renderPlain } from './plain';
 
@@ -39,6 +40,7 @@ const schema: Options = {
 const parser = unified().use(remarkParse).use(remarkGfm);
 parser.data('micromarkExtensions', [
   ...(parser.data('micromarkExtensions') ?? []),
+  chineseStrong,
   { disable: { null: DISABLED } },
 ]);
 parser.freeze();
