@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { chineseStrong } from './chinese-strong';
-import { exceedsComplexity } from './guard';
+import { exceedsComplexity } from './complexity';
 import { renderPlain } from './plain';
 
 /** What a comment may not do: names of the parser's constructs. Their signs stay in the text as they were typed. */
