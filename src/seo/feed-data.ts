@@ -3,7 +3,7 @@ import { findLabel } from '../api/alias/queries/find-label';
 import { siteInfo } from '../api/setting/queries/site-info';
 import type { Locale } from '../contract/enums';
 import { changedAt } from '../lib/changed-at';
-import { legalText } from '../lib/xml/write-xml';
+import { legalText } from '../lib/xml/escape-xml';
 import { type Filter, pathIn } from './urls';
 import { feedHtml } from './feed-html';
 import type { ResourceRequest } from './resource';

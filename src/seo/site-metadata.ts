@@ -1,6 +1,6 @@
 import { siteInfo } from '../api/setting/queries/site-info';
 import type { Locale } from '../contract/enums';
-import { escapeXml, legalText } from '../lib/xml/write-xml';
+import { escapeXml, legalText } from '../lib/xml/escape-xml';
 import { pathIn } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 

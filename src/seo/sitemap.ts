@@ -1,6 +1,6 @@
 import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/syndication/sitemap-articles';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
-import { escapeXml } from '../lib/xml/write-xml';
+import { escapeXml } from '../lib/xml/escape-xml';
 import { type Filter, pathIn } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 

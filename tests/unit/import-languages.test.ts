@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/lib/import';
-import { placeOf } from '../../src/lib/import/place';
+import { placeOf } from '../../src/lib/import/path-info';
 
 describe('languages and pairs', () => {
   it.each([

@@ -32,6 +32,10 @@ describe('the markdown of a comment', () => {
     expect(await html('```js\nlet a;\n\nlet b;\n```')).toBe('<pre><code>let a;\n\nlet b;\n</code></pre>');
   });
 
+  it('may end bold Chinese with punctuation, as in articles', async () => {
+    expect(await html('**注意：**请先保存')).toBe('<p><strong>注意：</strong>请先保存</p>');
+  });
+
   it.each([
     ['# heading', '<p># heading</p>'],
     ['heading\n===', '<p>heading<br>\n===</p>'],

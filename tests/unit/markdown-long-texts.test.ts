@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/lib/markdown';
-import { longTexts } from '../../src/lib/markdown/long-texts';
+import { longTexts } from '../../src/lib/markdown/linear-parsing';
 
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 const extended = unified().use(remarkParse).use(remarkGfm).use(remarkMath);

@@ -1,7 +1,7 @@
 import sax, { type QualifiedTag } from 'sax';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSvg, trySanitizeSvg } from '../../src/lib/svg';
-import { ATTRIBUTES, ELEMENTS } from '../../src/lib/svg/allowed';
+import { ATTRIBUTES, ELEMENTS } from '../../src/lib/svg/allow-lists';
 import { BAD_SVGS } from './support/bad-svgs';
 import { svg, SVG_VECTORS } from './support/svg-vectors';
 

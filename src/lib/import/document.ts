@@ -4,7 +4,7 @@ import { firstOf, isFalse, isTrue, listField, textField, textOf } from './fields
 import { type Fields, splitFrontMatter } from './front-matter';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
-import { localeNamed, localeOfText, placeOf } from './place';
+import { localeNamed, localeOfText, placeOf } from './path-info';
 import { ImportFailure, type ImportProblem } from './problem';
 import { replaceShortcodes } from './shortcodes';
 

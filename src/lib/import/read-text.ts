@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Locale } from '../../contract/enums';
-import { localeOfText } from './place';
+import { localeOfText } from './path-info';
 import { ImportFailure, type ImportProblem } from './problem';
 import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
 

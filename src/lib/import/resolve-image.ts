@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { localeNamed, placeOf } from './place';
+import { localeNamed, placeOf } from './path-info';
 import type { ImportProblem } from './problem';
 import { isInside } from './scan-folder';
 

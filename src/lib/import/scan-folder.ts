@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ImportProblem } from './problem';
-import { placeOf, type Place } from './place';
+import { placeOf, type Place } from './path-info';
 
 /** A text file of the folder. */
 export interface SourceEntry extends Place {

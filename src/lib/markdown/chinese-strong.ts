@@ -9,9 +9,9 @@ const matches = (pattern: RegExp, code: number | null): boolean =>
   code !== null && code > 0 && pattern.test(String.fromCharCode(code));
 
 /**
- * CommonMark tells where `**` begins and ends by the spaces around it, which Chinese has not: `**注意：**请` would show
- * its stars. Between a Chinese character and punctuation both are possible here. A single star keeps the common rule: it
- * marks notes in Chinese.
+ * Lets `**` open before or close after punctuation when the other side is a Chinese or Japanese character: CommonMark
+ * decides by spaces, which these languages do not write, so `**注意：**请` would show its asterisks. A single `*` keeps
+ * CommonMark's rule, because Chinese texts use it as a footnote mark (`remark-cjk-friendly` relaxes it too).
  */
 const tokenize: Tokenize = function (effects, ok, nok) {
   const before = this.previous;
@@ -31,5 +31,5 @@ const tokenize: Tokenize = function (effects, ok, nok) {
   );
 };
 
-/** An extension of micromark. Key: `*`. */
+/** A micromark extension, keyed by the code of `*`. */
 export const chineseStrong = { text: { [42]: { ...attention, tokenize } } };

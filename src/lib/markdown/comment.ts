@@ -7,7 +7,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { exceedsComplexity } from './guard';
+import { chineseStrong } from './chinese-strong';
+import { exceedsComplexity } from './complexity';
 import { renderPlain } from './plain';
 
 /** What a comment may not do: names of the parser's constructs. Their signs stay in the text as they were typed. */
@@ -39,6 +40,7 @@ const schema: Options = {
 const parser = unified().use(remarkParse).use(remarkGfm);
 parser.data('micromarkExtensions', [
   ...(parser.data('micromarkExtensions') ?? []),
+  chineseStrong,
   { disable: { null: DISABLED } },
 ]);
 parser.freeze();

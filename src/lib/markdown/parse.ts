@@ -9,7 +9,7 @@ import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { chineseStrong } from './chinese-strong';
 import type { Labels } from './labels';
-import { longTexts } from './long-texts';
+import { longTexts } from './linear-parsing';
 import { rawHtmlToHast } from './raw-html';
 import { schema } from './schema';
 

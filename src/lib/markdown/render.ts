@@ -3,7 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { renderCode } from './code';
 import { decorateImages, decorateLinks, decorateTables, decorateTasks } from './decorate';
-import { exceedsComplexity } from './guard';
+import { exceedsComplexity } from './complexity';
 import { nameHeadings } from './headings';
 import { labelsFor } from './labels';
 import { renderMaths } from './maths';

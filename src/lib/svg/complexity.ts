@@ -1,6 +1,6 @@
 import { readRules } from './style-sheet';
 import { BadSvg, type Part } from './types';
-import { targetsIn } from './values';
+import { targetsIn } from './css-values';
 
 /** What a drawing may cost; a shape is 1. A map of a country comes to 100,000. */
 const MAX_COST = 500_000;

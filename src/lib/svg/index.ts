@@ -1,9 +1,9 @@
-import { DRAWN, HIDDEN } from './allowed';
-import { readSvg } from './read-svg';
+import { DRAWN, HIDDEN } from './allow-lists';
+import { readSvg } from './parse-svg';
 import { dimensionsOf } from './dimensions';
 import { BadSvg, type SvgProblem, type Part } from './types';
 import { complexityOf } from './complexity';
-import { writeSvg } from './write-svg';
+import { writeSvg } from './serialize-svg';
 
 export type { SvgProblem } from './types';
 

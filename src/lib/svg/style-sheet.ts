@@ -1,4 +1,4 @@
-import { cleanDeclarations, isSafeValue, withoutComments } from './values';
+import { cleanDeclarations, isSafeValue, withoutComments } from './css-values';
 
 /** A rule that may stay. */
 export interface Rule {

@@ -1,7 +1,7 @@
 import { ogArticle } from '../../api/article/syndication/og-article';
 import { siteInfo } from '../../api/setting/queries/site-info';
 import type { Locale, TagColor } from '../../contract/enums';
-import { legalText } from '../../lib/xml/write-xml';
+import { legalText } from '../../lib/xml/escape-xml';
 import type { Subject } from './render';
 
 /** Colour of what has no tag. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Locale } from '../../contract/enums';
-import { escapeXml } from '../../lib/xml/write-xml';
+import { escapeXml } from '../../lib/xml/escape-xml';
 import type { FontFamily, LoadFonts } from './fonts';
 
 const LETTERS: FontFamily = 'Noto Serif SC ExtraLight';

@@ -1,8 +1,8 @@
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
-import { ATTRIBUTES, ELEMENTS, LINKING, LONG, MAX_VALUE } from './allowed';
+import { ATTRIBUTES, ELEMENTS, LINKING, LONG, MAX_VALUE } from './allow-lists';
 import { readRules } from './style-sheet';
 import { BadSvg, type Part } from './types';
-import { bounded, cleanDeclarations, isSafeValue } from './values';
+import { bounded, cleanDeclarations, isSafeValue } from './css-values';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';

@@ -1,4 +1,4 @@
-import { FUNCTIONS, MOST, PROPERTIES } from './allowed';
+import { FUNCTIONS, MOST, PROPERTIES } from './allow-lists';
 
 /** A part of the same file, as CSS points to it. */
 const LOCAL_URL = /url\(\s*(["']?)#([^\s()"'\\#]+)\1\s*\)/gi;

@@ -1,4 +1,4 @@
-import { escapeXml } from '../xml/write-xml';
+import { escapeXml } from '../xml/escape-xml';
 import type { Part } from './types';
 
 const write = ({ name, attributes, children }: Part, more = ''): string => {
