@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 
 /**
@@ -19,8 +20,16 @@ const LARGEST_FILE = 20 * 1024 * 1024;
 
 const YEAR_MS = 31_536_000_000;
 
+/**
+ * A plugin of this product, by its folder in `cms`. The server loads this file from `dist`, so the folder is the
+ * compiled copy; the build of the panel loads it from the sources, so the folder is the source, which has the admin
+ * part (decision 050).
+ */
+const own = (name: string) => ({ enabled: true, resolve: path.resolve(__dirname, '../cms', name) });
+
 const plugins = ({ env }: Core.Config.Shared.ConfigParams) => ({
   i18n: { enabled: true },
+  site: own('site'),
   'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
   upload: {
     config: {

@@ -34,7 +34,7 @@ const PARTS = [
     output: DIST,
     inputs: {
       roots: ['package-lock.json', 'tsconfig.json', 'config', 'src', 'cms', 'database', 'types'],
-      isInput: (file) => !isTest(file) && !/^src\/admin$|^cms\/[^/]+\/admin$|^database\/starter$/.test(file),
+      isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/admin$|^database\/starter$/.test(file),
     },
     clear: clearServer,
     make: () => run(process.execPath, [TOOLS.tsc], { cwd: ROOT }),
@@ -43,7 +43,7 @@ const PARTS = [
     label: () => t("building the editors' panel", '构建编辑后台'),
     output: path.join(DIST, 'build'),
     inputs: {
-      roots: ['package-lock.json', 'config', 'src/admin', 'cms'],
+      roots: ['package-lock.json', 'config', 'cms', 'public'],
       isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/server$/.test(file),
       env: /^STRAPI_ADMIN_/,
     },

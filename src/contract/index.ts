@@ -7,6 +7,7 @@ import { feedback } from './endpoints/feedback';
 import { images } from './endpoints/images';
 import { mail } from './endpoints/mail';
 import { menus } from './endpoints/menus';
+import { panel } from './endpoints/panel';
 import { reactions } from './endpoints/reactions';
 import { news } from './endpoints/news';
 import { site } from './endpoints/site';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...mail,
   ...menus,
   ...news,
+  ...panel,
   ...reactions,
   ...site,
   ...tags,

@@ -137,6 +137,7 @@ const otherSamples = ({
   'POST /email_login': { body: { user_name: everyRole().other.name, password: everyRole().other.password } },
   'POST /logout': { body: {} },
   'GET /user_info': {},
+  'GET /panel/site': {},
   'GET /users': { query: { page: 1, limit: 5, key: 'a', role: 2, blocked: 'false', sort: 'user_name asc' } },
   'POST /users': {
     body: {

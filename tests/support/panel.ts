@@ -1,6 +1,6 @@
 import type { TestApp } from './app';
 
-const CONFIGURATION = '/content-manager/content-types/api::article.article/configuration';
+const TYPES = '/content-manager/content-types';
 const ARTICLES = '/content-manager/collection-types/api::article.article';
 
 type Entry = Record<string, unknown> & { documentId: string };
@@ -11,7 +11,14 @@ export interface PanelReply {
   body: { data?: Entry; error?: { message: string; details?: { code?: string } } };
 }
 
-/** How the panel lays an article out. */
+/** A content type as the panel lists it. */
+export interface PanelType {
+  uid: string;
+  isDisplayed: boolean;
+  info: { displayName: string };
+}
+
+/** How the panel lays a type out. */
 export interface PanelLayout {
   layouts: { list: string[]; edit: { name: string }[][] };
   metadatas: Record<string, { edit: { editable?: boolean } }>;
@@ -34,17 +41,24 @@ export const panelOf = async (app: TestApp) => {
       .query(query)
       .set({ accept: 'application/json', authorization: `Bearer ${token}` })
       .send(data)) as PanelReply;
-  const layout = async (): Promise<PanelLayout> => {
+  const read = async <T>(path: string): Promise<T> => {
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const reply = await app.http().get(CONFIGURATION).set(headers);
-    return (reply.body as { data: { contentType: PanelLayout } }).data.contentType;
+    const reply = await app
+      .http()
+      .get(TYPES + path)
+      .set(headers);
+    return (reply.body as { data: T }).data;
   };
+  const types = () => read<PanelType[]>('');
+  const layout = async (uid = 'api::article.article') =>
+    (await read<{ contentType: PanelLayout }>(`/${uid}/configuration`)).contentType;
   const must = async (reply: Promise<PanelReply>): Promise<PanelReply> => {
     const { status, body: answer } = await reply;
     if (status >= 300) throw new Error(`The panel answered ${status} ${JSON.stringify(answer)}`);
     return { status, body: answer };
   };
   return {
+    types,
     layout,
     tryCreate: (data: object, locale = 'en') => send('post', '', { locale }, data),
     /** Saves a form without looking at the answer. */

@@ -66,6 +66,8 @@ const byPath = (a: string, b: string) =>
  */
 export const routes = (table: Handlers) => ({
   type: 'content-api',
+  // A plugin's router has the name of the plugin as its prefix unless it names another.
+  prefix: '',
   routes: (Object.keys(table) as EndpointKey[]).sort(byPath).map((key) => {
     const handler = table[key] as AnyHandler;
     handlers.set(key, handler);
