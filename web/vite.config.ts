@@ -86,6 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     fs: { allow: ['..'] },
     proxy: {
       ...Object.fromEntries(SERVED.map((path) => [path, API_ORIGIN])),
+      '/socket.io': { target: API_ORIGIN, ws: true },
       // addresses of the admin are ours, calls of Strapi's panel under the same path are the server's
       '/admin': {
         target: API_ORIGIN,
