@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { DIST } from '../lib/paths.mjs';
-import { prepare } from '../lib/prepare.mjs';
+import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
@@ -80,7 +80,7 @@ export default async () => {
   // Scheduled work is the running site's business.
   process.env.CRON = 'false';
   const strapi = await withMutex(async () => {
-    await prepare();
+    await prepareToRun();
     return loadStrapi({ panel: false });
   });
   setCodeOnSignal(INTERRUPTED);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { DIST } from '../lib/paths.mjs';
-import { prepare } from '../lib/prepare.mjs';
+import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { seconds } from '../lib/step.mjs';
 import { end, isStopping, onStop, setCodeOnSignal } from '../lib/stop.mjs';
@@ -23,7 +23,7 @@ export default async () => {
   // Scheduled work is the running site's business.
   process.env.CRON = 'false';
   await withMutex(async () => {
-    await prepare();
+    await prepareToRun();
     return loadStrapi({ panel: false });
   });
   setCodeOnSignal(INTERRUPTED);

@@ -2,7 +2,7 @@
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
-import { prepare } from '../lib/prepare.mjs';
+import { prepareToRun } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { loadStrapi } from '../lib/strapi.mjs';
 import { t } from '../lib/messages.mjs';
@@ -18,7 +18,7 @@ export default async () => {
   await requireFreePort(address);
   openDataFolder();
   const strapi = await withMutex(async () => {
-    await prepare();
+    await prepareToRun();
     return loadStrapi({ panel: true });
   });
   await strapi.listen();

@@ -30,11 +30,14 @@ const take = () => {
   }
 };
 
-/** Removes a lock whose owner ended without doing so, by a power cut for example. */
+/**
+ * Removes a lock whose owner ended without doing so, by a power cut for example. One with our own process id is left
+ * from an earlier run: in a container, a process has the same id at each start.
+ */
 const dropOrphan = () => {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'));
-    if (pid > 0 && !isAlive(pid)) rmSync(LOCK, { force: true });
+    if (pid > 0 && (pid === process.pid || !isAlive(pid))) rmSync(LOCK, { force: true });
   } catch (error) {
     // ENOENT: its owner has just finished.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
