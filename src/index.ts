@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { purgeHits } from './api/advert/actions/count-hits';
 import { registerArticleMiddleware } from './api/article/document-middleware/article-middleware';
+import { preparePanelWrites } from './api/article/document-middleware/prepare-panel-writes';
 import { purgeTrash } from './api/article/trash/purge-trash';
 import { runSchedule } from './api/article/publishing/run-schedule';
 import { startWritingViews } from './api/article/stats/write-views';
@@ -35,6 +36,7 @@ export default {
     disableStockRoutes(strapi);
     filterKoaErrors(strapi);
     registerArticleMiddleware(strapi);
+    preparePanelWrites(strapi);
     registerImageOwners(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -76,7 +76,12 @@ describe('a text that takes long to render', () => {
 
 type Pool = WorkerPools.WorkerPool<RenderInWorker.RenderJob, Markdown.Rendered>;
 
-const job = (content: string): RenderInWorker.RenderJob => ({ content, locale: 'en', images: [] });
+const job = (content: string): RenderInWorker.RenderJob => ({
+  kind: 'render',
+  content,
+  locale: 'en',
+  images: [],
+});
 const LONG = 60_000;
 
 describe('the pool that renders', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countWords, excerptOf, readSections, renderMarkdown } from '../../src/lib/markdown';
+import { countWords, excerptOf, readOutline, renderMarkdown } from '../../src/lib/markdown';
 import { attribute, type Element, elementsOf, textOf } from './support/safe-html';
 
 const render = async (markdown: string, options: Parameters<typeof renderMarkdown>[1] = {}) => {
@@ -237,13 +237,13 @@ describe('what is derived', () => {
   });
 });
 
-describe('sections that are read without rendering', () => {
+describe('the outline that is read without rendering', () => {
   it.each([
     'Before\n\n# One\n\n![A picture](a.png "title")\n\n## Two `code`\n\n$x^2$ and [^1]\n\n```js\nlet a;\n```\n\n[^1]: A note\n\n## Two `code`\n\n- [ ] task\n\n|a|\n|-|\n|b|',
     'x '.repeat(10) + '>'.repeat(5_000),
     '',
-  ])('are those of the page: %s', async (markdown) => {
-    const { headings, sections } = await renderMarkdown(markdown, { locale: 'zh-CN' });
-    expect(readSections(markdown, { locale: 'zh-CN' })).toMatchObject({ headings, sections });
+  ])('is that of the page: %s', async (markdown) => {
+    const { headings, sections, excerpt } = await renderMarkdown(markdown, { locale: 'zh-CN' });
+    expect(readOutline(markdown, { locale: 'zh-CN' })).toMatchObject({ headings, sections, excerpt });
   });
 });

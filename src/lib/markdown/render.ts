@@ -10,7 +10,7 @@ import { renderMaths } from './maths';
 import { toSafeTree } from './parse';
 import { renderPlain } from './plain';
 import { sectionsOf } from './sections';
-import type { Rendered, RenderOptions } from './types';
+import type { Outline, Rendered, RenderOptions } from './types';
 import { countWords, excerptOf } from './words';
 
 const writer = unified().use(rehypeStringify).freeze();
@@ -20,17 +20,19 @@ const readTree = (tree: Root, { resolveImage }: RenderOptions) => {
   const links = decorateLinks(tree);
   const images = decorateImages(tree, resolveImage);
   const headings = nameHeadings(tree);
-  return { links, images, headings, sections: sectionsOf(tree) };
+  const sections = sectionsOf(tree);
+  const prose = sections.map((section) => section.text).join('\n');
+  const excerpt = excerptOf(prose.trim() || headings.map((heading) => heading.text).join(' '));
+  return { links, images, headings, sections, excerpt };
 };
 
 const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered> => {
   const labels = labelsFor(options.locale);
-  const { links, images, headings, sections } = readTree(tree, options);
+  const { links, images, headings, sections, excerpt } = readTree(tree, options);
   decorateTables(tree, labels);
   decorateTasks(tree, labels);
   await renderMaths(tree);
   await renderCode(tree, labels);
-  const prose = sections.map((section) => section.text).join('\n');
   const { words, minutes } = countWords(
     sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n'),
   );
@@ -39,7 +41,7 @@ const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered>
     headings,
     wordCount: words,
     readingMinutes: minutes,
-    excerpt: excerptOf(prose.trim() || headings.map((heading) => heading.text).join(' ')),
+    excerpt,
     sections,
     images,
     links,
@@ -62,11 +64,8 @@ export const renderMarkdown = async (markdown: string, options: RenderOptions = 
   }
 };
 
-/** The headings and sections that {@link renderMarkdown} finds in a text, without rendering it. */
-export const readSections = (
-  markdown: string,
-  options: RenderOptions = {},
-): Pick<Rendered, 'headings' | 'sections'> => {
+/** The headings, sections and excerpt that {@link renderMarkdown} finds in a text, without rendering it. */
+export const readOutline = (markdown: string, options: RenderOptions = {}): Outline => {
   if (exceedsComplexity(markdown)) return renderPlain(markdown);
   try {
     return readTree(toSafeTree(markdown, labelsFor(options.locale)), options);

@@ -45,3 +45,6 @@ export interface Rendered {
   /** Targets of links as the markdown names them, without those inside the page, each once. */
   links: string[];
 }
+
+/** What can be read of a text without rendering it, at a fraction of the time. */
+export type Outline = Pick<Rendered, 'headings' | 'sections' | 'excerpt'>;

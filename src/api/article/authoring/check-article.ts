@@ -35,7 +35,7 @@ const checkLanguages = async (id: string | undefined, locale: Locale): Promise<F
 export const checkArticle = async ({ body, locale, actor }: CheckArticleOptions): Promise<Finding[]> => {
   const { id, title, abstract, content, banner_id } = body;
   if (id) await requireReadable(id, actor);
-  const rendered = await renderContent(content, locale);
+  const rendered = await renderContent({ content, locale });
   const [dead, taken, languages] = await Promise.all([
     deadLinks(rendered.links),
     title ? isTitleTaken(title, locale, id) : false,

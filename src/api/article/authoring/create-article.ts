@@ -9,7 +9,7 @@ import { canonicalLabels } from '../reading/label-names';
 import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from '../publishing/check-publication';
-import { renderContent } from '../rendering/render-content';
+import { renderContent, withTexts } from '../rendering/render-content';
 import { publishArticle } from '../publishing/publish-article';
 import { saveRevision } from '../revisions/save-revision';
 
@@ -56,18 +56,11 @@ const findMade = async (save: FirstSave, isDraft: boolean): Promise<string | nul
   return made;
 };
 
-/**
- * Writes a new article in one language. A draft that is sent again with the same words makes no second one: the first
- * is answered. Without an abstract it takes the first 100 characters of the text, without a
- * banner a random image of the library unless it is a draft.
- * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`
- */
-export const createArticle = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
+const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
   const { publish_at, withdraw_at, locale: _, state: wanted, ...given } = body;
-  checkDates(body);
   const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
   requirePublishable(given, state);
-  const { excerpt } = await renderContent(given.content, locale);
+  const { excerpt, wordCount } = await renderContent({ content: given.content, locale });
   const fields: TextFields = {
     ...given,
     abstract: given.abstract || excerpt,
@@ -102,10 +95,22 @@ export const createArticle = async ({ body, actor, locale }: CreateArticleOption
         withdraw_at: withdraw_at || null,
       }) as typeof data & { title: string },
     });
-    await saveRevision({ id: created.documentId, locale, version: 1, state, fields, actor });
+    await saveRevision({ id: created.documentId, locale, version: 1, state, fields, wordCount, actor });
     if (state === 'published') await publishArticle({ id: created.documentId, locale });
     return created.documentId;
   });
   const [draft] = await findDrafts([id]);
   return { id, locale, version: 1, state: draft?.state ?? state };
+};
+
+/**
+ * Writes a new article in one language. A draft that is sent again with the same words makes no second one: the first
+ * is answered. Without an abstract it takes the first 100 characters of the text, without a
+ * banner a random image of the library unless it is a draft.
+ * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`
+ */
+export const createArticle = async (options: CreateArticleOptions): Promise<Saved> => {
+  const { body, locale } = options;
+  checkDates(body);
+  return withTexts({ rendered: [{ content: body.content, locale }] }, () => write(options));
 };

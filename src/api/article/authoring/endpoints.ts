@@ -33,10 +33,8 @@ export const authoringEndpoints = {
   'DELETE /articles/draft/{id}': ({ params, body, actor, locale }) =>
     discardAutosave(params.id, body.locale ?? locale, actor),
   'POST /articles/preview': async ({ body, locale }) => {
-    const { html, headings, wordCount, readingMinutes } = await renderContent(
-      body.content,
-      body.locale ?? locale,
-    );
+    const text = { content: body.content, locale: body.locale ?? locale };
+    const { html, headings, wordCount, readingMinutes } = await renderContent(text);
     return { html, headings, word_count: wordCount, reading_minutes: readingMinutes };
   },
   'POST /articles/check': ({ body, actor, locale }) =>

@@ -12,7 +12,8 @@ import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { articleData, asInput } from './article-data';
 import { checkDates, requirePublishable } from '../publishing/check-publication';
 import { stateAfterSave } from './create-article';
-import { renderContent } from '../rendering/render-content';
+import { mayBeExcerpt } from '../rendering/excerpt';
+import { type Texts, withTexts } from '../rendering/render-content';
 import { mergeFields } from './merge-fields';
 import { publishArticle, unpublishArticle } from '../publishing/publish-article';
 import { saveRevision } from '../revisions/save-revision';
@@ -98,6 +99,22 @@ const moments = (body: Body) => ({
   ...(body.withdraw_at === undefined ? {} : { withdraw_at: body.withdraw_at || null }),
 });
 
+interface TextsOfSave {
+  /** Undefined when the save leaves it alone. */
+  content: string | undefined;
+  draft: Draft | undefined;
+  locale: Locale;
+  state: ArticleState;
+}
+
+/** What a save stores, and what it publishes or replaces as it is. */
+const textsOf = ({ content, draft, locale, state }: TextsOfSave): Texts => {
+  const before = { content: draft?.fields.content ?? '', locale };
+  if (content === undefined) return { outlined: state === 'published' ? [before] : [] };
+  // Whether the abstract follows the text depends on the text before.
+  return { rendered: [{ content, locale }], outlined: mayBeExcerpt(draft?.fields.abstract) ? [before] : [] };
+};
+
 export interface UpdateArticleOptions {
   body: Body;
   actor: SignedIn;
@@ -127,19 +144,21 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
     version,
   });
   const whole = { ...base, ...fields };
-  await renderContent(whole.content, locale);
-  await transaction(async (trx) => {
-    if (newTitle) {
-      await lockTitle(trx, newTitle, locale);
-      await requireUniqueTitle(newTitle, locale, body.id);
-    }
-    const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
-    // an abstract that nobody wrote followed its text: kept as it was sent, it would look changed to the next who saves
-    const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };
-    await saveRevision({ id: body.id, locale, version, state, fields: kept, actor });
-    if (state === 'published') await publishArticle({ id: body.id, locale });
-    if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
-  });
+  const write = () =>
+    transaction(async (trx) => {
+      if (newTitle) {
+        await lockTitle(trx, newTitle, locale);
+        await requireUniqueTitle(newTitle, locale, body.id);
+      }
+      const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
+      // an abstract that nobody wrote followed its text: kept as it was sent, it would look changed to the next who saves
+      const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };
+      const wordCount = written?.word_count ?? 0;
+      await saveRevision({ id: body.id, locale, version, state, fields: kept, wordCount, actor });
+      if (state === 'published') await publishArticle({ id: body.id, locale });
+      if (state === 'withdrawn') await unpublishArticle({ id: body.id, locale });
+    });
+  await withTexts(textsOf({ content: fields.content, draft, locale, state }), write);
   return { id: body.id, locale, version, state };
 };
 

@@ -1,11 +1,12 @@
 import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { EXCERPT_LENGTH } from '../../../lib/markdown';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { transaction } from '../../../core/database/transaction';
 import { recordAliases } from '../../alias/actions/record-aliases';
-import { renderContent } from '../rendering/render-content';
+import { mayBeExcerpt } from '../rendering/excerpt';
+import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
+import { findDraftTexts } from '../drafts/find-drafts';
 import { deleteArticleData } from '../trash/delete-article-data';
 import { indexArticle } from '../search/index-article';
 import { type Before, recordRevisions, languagesBefore } from '../revisions/record-revision';
@@ -20,8 +21,6 @@ import { markPublished, markUnpublished, type Target } from '../publishing/publi
 import { recordArticleImages } from '../images/record-article-images';
 
 const ARTICLE = 'api::article.article';
-/** Most characters of an abstract that nobody wrote: the excerpt, in surrogate pairs at worst, and its ellipsis. */
-const EXCERPT_MOST = 2 * EXCERPT_LENGTH + 1;
 const SHOWN_ON_PAGES = new Set<string>([
   ARTICLE,
   'api::advert.advert',
@@ -66,18 +65,19 @@ const followsText = async (
   before: TextBefore | null,
   locale: Locale,
 ): Promise<boolean> => {
-  if (!before?.content || !before.abstract) return false;
+  if (!before?.content || !mayBeExcerpt(before.abstract)) return false;
   if (abstract !== undefined && abstract !== before.abstract) return false;
-  // a longer one was written: no rendering to find that out
-  if (before.abstract.length > EXCERPT_MOST) return false;
-  return before.abstract === (await renderContent(before.content, locale)).excerpt;
+  return before.abstract === (await outlineContent({ content: before.content, locale })).excerpt;
 };
+
+const languageOf = (locale: WriteParams['locale']): Locale => (locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE);
 
 const derive = async (context: Context, before: TextBefore | null): Promise<void> => {
   const { data, locale } = context.params as WriteParams;
   if (!data || typeof data.content !== 'string') return;
-  const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
-  const { html, headings, wordCount, readingMinutes, excerpt } = await renderContent(data.content, language);
+  const language = languageOf(locale);
+  const text = { content: data.content, locale: language };
+  const { html, headings, wordCount, readingMinutes, excerpt } = await renderContent(text);
   Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
   // An author's own abstract stays; none, or one that was cleared, begins with the text.
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
@@ -96,9 +96,27 @@ const noteTextChange = ({ params }: Context, before: TextBefore | null): void =>
   data['text_changed_at'] = new Date();
 };
 
+/** The languages that a write publishes. */
+const publishedLocales = ({ action, params }: Context): readonly Locale[] => {
+  const { locale = DEFAULT_LOCALE, status } = params as WriteParams;
+  if (action !== 'publish' && status !== 'published') return [];
+  return locale === '*' ? LOCALES : LOCALES.filter((one) => [locale].flat().includes(one));
+};
+
 /** Readers' rows change when a language is published, withdrawn or deleted; saving a draft leaves them alone. */
-const changesPublished = ({ action, params }: Context): boolean =>
-  ['publish', 'unpublish', 'delete'].includes(action) || (params as WriteParams).status === 'published';
+const changesPublished = (context: Context): boolean =>
+  ['unpublish', 'delete'].includes(context.action) || publishedLocales(context).length > 0;
+
+/** What is rendered and outlined before the write. Whoever opened a transaction has prepared what it publishes. */
+const textsOf = async (context: Context): Promise<Texts> => {
+  const { data, documentId, locale } = context.params as WriteParams;
+  const text = typeof data?.content === 'string' && { content: data.content, locale: languageOf(locale) };
+  const publishes = documentId && !strapi.db.inTransaction() ? publishedLocales(context) : [];
+  return {
+    rendered: text ? [text] : [],
+    outlined: publishes.length > 0 ? await findDraftTexts([documentId as string], publishes) : [],
+  };
+};
 
 const changesImages = ({ action, params }: Context): boolean => {
   const { data } = params as WriteParams;
@@ -140,7 +158,7 @@ const settle = async (context: Context, id: string, before: Before[], numbers: b
   if (action === 'update' && numbers) await shareAuthor(id);
   if (numbers)
     await recordRevisions({ id, before: action === 'clone' ? [] : before, isUpdate: action === 'update' });
-  if (changesPublished(context)) await indexArticle(id);
+  if (changesPublished(context)) await indexArticle(id, publishedLocales(context));
   if (changesImages(context)) await recordArticleImages(id);
 };
 
@@ -157,7 +175,16 @@ const writeArticle = async (context: Context, next: () => Promise<unknown>): Pro
   if (action === 'create' && params.data) params.data.written_at ??= new Date();
   const textBefore = await findTextBefore(context);
   noteTextChange(context, textBefore);
-  await derive(context, textBefore);
+  return withTexts(await textsOf(context), async () => {
+    await derive(context, textBefore);
+    return writeAndSettle(context, next);
+  });
+};
+
+/** The write and what is written after it, in one transaction. */
+const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
+  const { action } = context;
+  const params = context.params as WriteParams;
   const numbers = needsVersion(context);
   return transaction(async (trx) => {
     await takeTurn(trx, context);

@@ -1,4 +1,4 @@
-import type { ArticleState, Locale } from '../../../contract/enums';
+import { type ArticleState, type Locale, LOCALES } from '../../../contract/enums';
 
 /** The draft text of an article in one language, as its author edits it. */
 export interface Draft {
@@ -19,6 +19,7 @@ export interface Draft {
   isRecommend: boolean;
   authorName: string;
   bannerUrl: string | null;
+  wordCount: number;
   fields: TextFields;
 }
 
@@ -53,6 +54,7 @@ interface Entity {
   updatedAt: string;
   review_reason: string | null;
   is_recommend: boolean | null;
+  word_count: number | null;
   byline: string | null;
   author: { documentId: string; username: string; nick_name: string | null } | null;
   category: { title: string } | null;
@@ -84,6 +86,7 @@ const toDraft = (entity: Entity): Draft => ({
   isRecommend: Boolean(entity.is_recommend),
   authorName: entity.byline || entity.author?.nick_name || entity.author?.username || '',
   bannerUrl: entity.banner?.url ?? null,
+  wordCount: entity.word_count ?? 0,
   fields: {
     title: entity.title,
     abstract: entity.abstract ?? '',
@@ -95,6 +98,23 @@ const toDraft = (entity: Entity): Draft => ({
     link: entity.link ?? '',
   },
 });
+
+interface TextRow {
+  locale: Locale;
+  content: string | null;
+}
+
+/** Only the markdown of the drafts of articles: in all their languages, or those in some. */
+export const findDraftTexts = async (
+  ids: string[],
+  locales: readonly Locale[] = LOCALES,
+): Promise<{ locale: Locale; content: string }[]> => {
+  const rows = (await strapi.db.query('api::article.article').findMany({
+    select: ['locale', 'content'],
+    where: { documentId: { $in: ids }, locale: { $in: [...locales] }, publishedAt: null },
+  })) as TextRow[];
+  return rows.map(({ locale, content }) => ({ locale, content: content ?? '' }));
+};
 
 /** The draft texts of articles, in all their languages. */
 export const findDrafts = async (ids: string[]): Promise<Draft[]> => {

@@ -66,7 +66,7 @@ const changeRows = async (ids: string[], { from, into }: ImageReplacement): Prom
     const content = changedText(row.content ?? '', { from, into });
     const isBanner = row.banner?.id === from.id;
     if (content === (row.content ?? '') && !isBanner) continue;
-    const { html } = await renderContent(content, row.locale);
+    const { html } = await renderContent({ content, locale: row.locale });
     const data = { content, html, ...(isBanner && { banner: into.id }) };
     await strapi.db.query(ARTICLE).update({ where: { id: row.id }, data });
     touched.add(row.documentId);

@@ -7,7 +7,8 @@ import {
   type SourceFile,
 } from '../../../lib/import';
 import { articleData, asInput } from '../authoring/article-data';
-import { renderContent } from '../rendering/render-content';
+import { findDraftTexts } from '../drafts/find-drafts';
+import { withTexts } from '../rendering/render-content';
 import { importImages } from './import-images';
 import { publishArticle } from '../publishing/publish-article';
 import { transaction } from '../../../core/database/transaction';
@@ -99,13 +100,18 @@ export const importFile = async ({ source, root, userId }: ImportFileOptions): P
     root,
   });
   const data = await dataOf(document, images.content, images.banner?.id ?? '', userId);
-  await renderContent(images.content, source.locale);
-  await transaction(async () => {
-    const id = await write(data, source.locale, rows[0]?.article_id);
-    if (!document.draft) await publishArticle({ id, locale: source.locale });
-    const row = { path: source.key, language: source.locale, digest, article_id: id };
-    if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
-    else await strapi.db.query(IMPORT).create({ data: row });
-  });
+  const texts = {
+    rendered: [{ content: images.content, locale: source.locale }],
+    outlined: rows[0] ? await findDraftTexts([rows[0].article_id], [source.locale]) : [],
+  };
+  await withTexts(texts, () =>
+    transaction(async () => {
+      const id = await write(data, source.locale, rows[0]?.article_id);
+      if (!document.draft) await publishArticle({ id, locale: source.locale });
+      const row = { path: source.key, language: source.locale, digest, article_id: id };
+      if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
+      else await strapi.db.query(IMPORT).create({ data: row });
+    }),
+  );
   return { outcome: 'imported', notes: [...document.notes, ...images.notes] };
 };

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { requirePublishable } from './check-publication';
+import { withTexts } from '../rendering/render-content';
 import { publishArticle } from './publish-article';
 import { requireEditable } from '../authoring/update-article';
 
@@ -26,11 +27,14 @@ export const reviewArticle = async ({
   const later = body.accept && publishAt !== null && Date.parse(publishAt) > Date.now();
   const state = !body.accept ? 'draft' : later ? 'scheduled' : 'published';
   requirePublishable(draft.fields, state);
-  await transaction(async () => {
-    await strapi
-      .documents('api::article.article')
-      .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
-    if (state === 'published') await publishArticle({ id, locale });
-  });
+  const outlined = state === 'published' ? [{ content: draft.fields.content, locale }] : [];
+  await withTexts({ outlined }, () =>
+    transaction(async () => {
+      await strapi
+        .documents('api::article.article')
+        .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
+      if (state === 'published') await publishArticle({ id, locale });
+    }),
+  );
   return { id, locale, version, state };
 };

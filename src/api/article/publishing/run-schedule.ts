@@ -1,4 +1,6 @@
 import type { Locale } from '../../../contract/enums';
+import { findDraftTexts } from '../drafts/find-drafts';
+import { type Text, withTexts } from '../rendering/render-content';
 import { publishArticle, unpublishArticle } from './publish-article';
 import { transaction } from '../../../core/database/transaction';
 
@@ -22,6 +24,8 @@ interface Task {
   row: Due;
   from: Record<string, unknown>;
   to: Record<string, unknown>;
+  /** The texts that the work publishes. */
+  findTexts?: () => Promise<Text[]>;
   work: () => Promise<void>;
 }
 
@@ -29,14 +33,16 @@ interface Task {
  * Takes a row for this instance and does the work: of many that try, the database lets one through, and when the work
  * fails the row is as before. One article that cannot be done stops no other.
  */
-const once = async ({ row, from, to, work }: Task): Promise<void> => {
+const once = async ({ row, from, to, findTexts, work }: Task): Promise<void> => {
   try {
-    await transaction(async (trx) => {
-      const taken = await trx('articles')
-        .where({ id: row.id, ...from })
-        .update(to);
-      if (taken === 1) await work();
-    });
+    await withTexts({ outlined: await findTexts?.() }, () =>
+      transaction(async (trx) => {
+        const taken = await trx('articles')
+          .where({ id: row.id, ...from })
+          .update(to);
+        if (taken === 1) await work();
+      }),
+    );
   } catch (error) {
     strapi.log.error(`The schedule could not do article ${row.documentId} (${row.locale})`, error);
   }
@@ -46,12 +52,14 @@ const publishDue = async (now: Date): Promise<void> => {
   for (const row of await due({ publishedAt: null, state: 'scheduled', publish_at: { $lte: now } })) {
     // After a long stop: it would have come and gone.
     const isOver = row.withdraw_at !== null && Date.parse(row.withdraw_at) <= now.getTime();
+    const { documentId: id, locale } = row;
     await once({
       row,
       from: { state: 'scheduled' },
       to: isOver ? { state: 'withdrawn', publish_at: null, withdraw_at: null } : { state: 'published' },
+      findTexts: () => findDraftTexts([id], [locale]),
       work: async () => {
-        if (!isOver) await publishArticle({ id: row.documentId, locale: row.locale });
+        if (!isOver) await publishArticle({ id, locale });
       },
     });
   }

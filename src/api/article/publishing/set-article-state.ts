@@ -8,6 +8,7 @@ import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
 import { requirePublishable } from './check-publication';
 import { stateAfterSave } from '../authoring/create-article';
+import { withTexts } from '../rendering/render-content';
 import { publishArticle, unpublishArticle } from './publish-article';
 
 const ARTICLE = 'api::article.article';
@@ -75,8 +76,13 @@ export const setArticleState = async (
     if (state === 'withdrawn' && !isWithdrawable) continue;
     if (state !== draft.state) changes.push({ draft, state });
   }
-  await transaction(async () => {
-    for (const { draft, state } of changes) await write(draft, state);
-  });
+  const outlined = changes
+    .filter(({ state }) => state === 'published')
+    .map(({ draft: { fields, locale } }) => ({ content: fields.content, locale }));
+  await withTexts({ outlined }, () =>
+    transaction(async () => {
+      for (const { draft, state } of changes) await write(draft, state);
+    }),
+  );
   return { count: new Set(changes.map(({ draft }) => draft.id)).size };
 };

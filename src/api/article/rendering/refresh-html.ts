@@ -12,7 +12,7 @@ interface Row {
 /** Undefined for a text that is too heavy at this moment: it keeps the HTML that it has, and no other waits for it. */
 const renderAnew = async (content: string, locale: Locale): Promise<string | undefined> => {
   try {
-    return (await renderContent(content, locale)).html;
+    return (await renderContent({ content, locale })).html;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'text_too_heavy') throw error;
     strapi.log.warn('HTML of an article was not made anew: its text is too heavy');
@@ -29,10 +29,15 @@ export const refreshHtml = async (ids: string[]): Promise<void> => {
   const rows = (await strapi.db
     .connection('articles')
     .whereIn('document_id', ids)
+    .orderBy(['document_id', 'locale'])
     .select('id', 'locale', 'content', 'html')) as Row[];
+  // The draft and the published row of a language follow each other, mostly with the same text.
+  let last: { content: string; locale: Locale; html: string | undefined } | undefined;
   for (const { id, locale, content, html: before } of rows) {
     if (!content) continue;
-    const html = await renderAnew(content, locale);
+    if (last?.content !== content || last.locale !== locale)
+      last = { content, locale, html: await renderAnew(content, locale) };
+    const { html } = last;
     if (html !== undefined && html !== before)
       await strapi.db.connection('articles').where({ id }).update({ html });
   }

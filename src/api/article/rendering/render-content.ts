@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '../../../contract/enums';
 import { type Formats, readVariants } from '../../../lib/image/variants';
-import { readSections, type Rendered, type ResolvedImage } from '../../../lib/markdown';
-import { renderPool } from '../../../lib/markdown/render-in-worker';
+import type { Outline, Rendered, ResolvedImage } from '../../../lib/markdown';
+import { outlineInWorker, renderInWorker } from '../../../lib/markdown/render-in-worker';
 import { JobTooHeavy } from '../../../lib/worker/errors';
 import { AppError } from '../../../core/http/app-error';
 
-/** A save derives once and looks again when it indexes; an import derives each file once. */
-const kept = new LRUCache<string, Promise<Rendered>>({ max: 32 });
+/** The markdown of an article in one language. */
+export interface Text {
+  content: string;
+  locale: Locale;
+}
 
-type Outline = Pick<Rendered, 'headings' | 'sections'>;
+/** Texts that were rendered, or only outlined, for the write that runs now. */
+const prepared = new AsyncLocalStorage<ReadonlyMap<string, Rendered | Outline>>();
 
-/** Outlines of what was derived a moment ago: images change nothing in them. */
-const outlines = new LRUCache<string, Outline>({ max: 32 });
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const keyOf = ({ content, locale }: Text): string => `${locale} ${content}`;
 
 /** Addresses of the library in a text. */
 const UPLOADS = /\/uploads\/[\w.%-]+/g;
@@ -29,7 +29,7 @@ interface FileRow {
 
 type Images = [string, ResolvedImage][];
 
-/** Sides and sizes of the images that a text shows. One query, none for a text without. */
+/** Dimensions and variants of the images that a text shows. One query, none for a text without. */
 const findImages = async (content: string): Promise<Images> => {
   const urls = [...new Set(content.match(UPLOADS) ?? [])];
   if (urls.length === 0) return [];
@@ -44,42 +44,49 @@ const findImages = async (content: string): Promise<Images> => {
   });
 };
 
-const render = async (content: string, locale: Locale, images: Images): Promise<Rendered> => {
-  try {
-    return await renderPool.run({ content, locale, images });
-  } catch (error) {
-    throw error instanceof JobTooHeavy ? new AppError('text_too_heavy') : error;
-  }
+const orTooHeavy = (error: unknown): never => {
+  throw error instanceof JobTooHeavy ? new AppError('text_too_heavy') : error;
 };
 
 /**
- * Safe HTML, headings, counts, sections and images of a markdown text, made once a text (design decision 9).
- * Rendered beside the event loop, so it may wait for texts of others: before a transaction, not in it, for SQLite has
- * one connection. A text that was derived a moment ago is at hand.
- * @param locale language of the words that the renderer adds (footnotes, tables)
- * @throws `text_too_heavy`; `unavailable` while the server stops
+ * Safe HTML, headings, counts, sections and images of a markdown text (design decision 9). Rendered in a thread, where
+ * it may wait for other texts; inside {@link withTexts} a prepared text is at hand.
+ * @throws `text_too_heavy`; 503 while the server stops
  */
-export const renderContent = async (content: string, locale: Locale): Promise<Rendered> => {
-  const images = await findImages(content);
-  // A picture has its sizes later than its text, or other ones.
-  const text = JSON.stringify([content, images]);
-  const key = `${locale} ${digestOf(text)}`;
-  let rendered = kept.get(key);
-  if (!rendered) {
-    rendered = render(content, locale, images);
-    kept.set(key, rendered);
-    rendered.then(
-      (made) => outlines.set(`${locale} ${digestOf(content)}`, made),
-      // A failure is thrown to whoever waits; it must not be kept for the next one.
-      () => kept.delete(key),
-    );
-  }
-  return rendered;
+export const renderContent = async (text: Text): Promise<Rendered> => {
+  const known = prepared.getStore()?.get(keyOf(text));
+  if (known && 'html' in known) return known;
+  return renderInWorker({ ...text, images: await findImages(text.content) }).catch(orTooHeavy);
 };
 
+/** Headings, sections and excerpt of a text, which need no rendering; otherwise like {@link renderContent}. */
+export const outlineContent = async (text: Text): Promise<Outline> =>
+  prepared.getStore()?.get(keyOf(text)) ??
+  (await outlineInWorker(text.content, text.locale).catch(orTooHeavy));
+
+export interface Texts {
+  /** Texts that are stored. */
+  rendered?: Text[];
+  /** Texts that are published, or replaced, as they are. */
+  outlined?: Text[];
+}
+
 /**
- * Headings and sections of a text, for the search index. At hand after a save; else read here, in the transaction that
- * cannot wait for the texts of others, at a fraction of the time of rendering.
+ * Renders each text once, then runs a write, in which {@link renderContent} and {@link outlineContent} return what was
+ * prepared. For every write that opens a transaction: in it nothing may be rendered, because SQLite has one connection
+ * and everybody would wait for the text.
+ * @throws `text_too_heavy`
  */
-export const outlineOf = (content: string, locale: Locale): Outline =>
-  outlines.get(`${locale} ${digestOf(content)}`) ?? readSections(content, { locale });
+export const withTexts = async <T>(
+  { rendered = [], outlined = [] }: Texts,
+  write: () => Promise<T>,
+): Promise<T> => {
+  const texts = new Map(prepared.getStore());
+  for (const text of rendered) {
+    const known = texts.get(keyOf(text));
+    if (!known || !('html' in known)) texts.set(keyOf(text), await renderContent(text));
+  }
+  for (const text of outlined)
+    if (!texts.has(keyOf(text))) texts.set(keyOf(text), await outlineContent(text));
+  return prepared.run(texts, write);
+};

@@ -26,7 +26,7 @@ const setRow = (rowId: number, data: object) =>
 
 /** Numbers the text of a language and keeps it, when it is another one than the last that was kept. */
 const recordRevision = async (draft: Draft, existed: boolean, isUpdate: boolean): Promise<void> => {
-  const { id, locale, rowId, fields } = draft;
+  const { id, locale, rowId, fields, wordCount } = draft;
   const last = await lastRevision(id, locale);
   if (last && isSameText(last.text, fields)) {
     if (last.n !== draft.version) await setRow(rowId, { version: last.n });
@@ -37,7 +37,7 @@ const recordRevision = async (draft: Draft, existed: boolean, isUpdate: boolean)
   const state = isUpdate && existed && draft.state === 'published' ? 'draft' : draft.state;
   await setRow(rowId, { version, state });
   const actor = { id: '', nickName: panelEditorName() ?? '' };
-  await saveRevision({ id, locale, version, state, fields, actor });
+  await saveRevision({ id, locale, version, state, fields, wordCount, actor });
 };
 
 export interface RecordRevisionsOptions {

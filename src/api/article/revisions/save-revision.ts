@@ -1,7 +1,6 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import type { TextFields } from '../drafts/find-drafts';
-import { renderContent } from '../rendering/render-content';
 
 export interface SaveRevisionOptions {
   id: string;
@@ -9,6 +8,7 @@ export interface SaveRevisionOptions {
   version: number;
   state: ArticleState;
   fields: TextFields;
+  wordCount: number;
   actor: Pick<SignedIn, 'id' | 'nickName'>;
 }
 
@@ -19,9 +19,9 @@ export const saveRevision = async ({
   version,
   state,
   fields,
+  wordCount,
   actor,
 }: SaveRevisionOptions): Promise<void> => {
-  const { wordCount } = await renderContent(fields.content, locale);
   await strapi.db.query('api::article.article-revision').create({
     data: {
       article_id: id,

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { indexArticle } from './index-article';
+import { LOCALES } from '../../../contract/enums';
+import { withTexts } from '../rendering/render-content';
+import { indexArticle, publishedTexts } from './index-article';
 
 const connection = (): Knex => strapi.db.connection;
 
@@ -39,6 +41,12 @@ const allArticles = (): Promise<string[]> =>
       .union((query) => query.select('article_id').from('article_texts')),
   );
 
+const indexWhole = async (id: string): Promise<void> => {
+  const texts = await publishedTexts(id);
+  const outlined = texts.map(({ content, locale }) => ({ content: content ?? '', locale }));
+  await withTexts({ outlined }, () => indexArticle(id, LOCALES));
+};
+
 export interface BackfillOptions {
   /** `all` articles anew, or only the `stale` ones: missing in the index, or left in it. */
   which: 'all' | 'stale';
@@ -67,10 +75,10 @@ export const backfillSearchIndex = async ({
   onProgress?.(0, ids.length);
   for (const [index, id] of ids.entries()) {
     if (signal?.aborted) break;
-    // SQLite works in this very thread: those who wait for the site get their turn.
+    // SQLite blocks this thread: other requests get their turn between two articles.
     await setImmediate();
     try {
-      await indexArticle(id);
+      await indexWhole(id);
       report.indexed += 1;
     } catch (error) {
       strapi.log.error(`Search index of article ${id}`, error);

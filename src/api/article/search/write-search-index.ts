@@ -72,11 +72,9 @@ const sectionRow = (articleId: string, textId: number | string, section: Indexed
   body_words: distinctWords(section.body),
 });
 
-/** Readers in these languages get this one: its own, and those that the article lacks. Parted by spaces. */
-const readersOf = (locale: Locale, texts: readonly IndexedText[]): string => {
-  const present = new Set(texts.map((text) => text.locale));
-  return ` ${LOCALES.filter((reader) => reader === locale || !present.has(reader)).join(' ')} `;
-};
+/** Readers in these languages get this one: its own, and those that the article lacks. Separated by spaces. */
+const readersOf = (locale: Locale, present: ReadonlySet<Locale>): string =>
+  ` ${LOCALES.filter((reader) => reader === locale || !present.has(reader)).join(' ')} `;
 
 type TextRow = Record<'article_id' | 'language' | 'readers' | 'title', string>;
 
@@ -103,16 +101,44 @@ const insertPostgres = async (trx: Knex, row: TextRow, words: Words): Promise<nu
 
 const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
 
-/** Takes an article out of the search index. From here to the end of the transaction nobody else indexes it. */
-export const removeFromSearchIndex = async (trx: Knex, articleId: string): Promise<void> => {
-  const own = (table: string) => trx(table).where('article_id', articleId);
-  if (isSqlite()) await trx('article_search').whereIn('rowid', own('article_texts').select('id')).delete();
-  else await advisoryLock(trx, `search ${articleId}`);
-  await own('article_sections').delete();
-  await own('article_texts').delete();
+/**
+ * Removes some languages of an article from the search index, and those that are not published. From here to the end
+ * of the transaction nobody else indexes the article.
+ */
+export const removeFromSearchIndex = async (
+  trx: Knex,
+  articleId: string,
+  locales: readonly Locale[],
+): Promise<void> => {
+  if (!isSqlite()) await advisoryLock(trx, `search ${articleId}`);
+  const published = trx('articles').where('document_id', articleId).whereNotNull('published_at');
+  const rows = (await trx('article_texts')
+    .where('article_id', articleId)
+    .where((either) =>
+      either.whereIn('language', [...locales]).orWhereNotIn('language', published.select('locale')),
+    )
+    .select('id')) as { id: number | string }[];
+  const ids = rows.map(({ id }) => id);
+  if (isSqlite()) await trx('article_search').whereIn('rowid', ids).delete();
+  await trx('article_sections').whereIn('text_id', ids).delete();
+  await trx('article_texts').whereIn('id', ids).delete();
 };
 
-/** Puts the languages of an article into the search index, from which it must have been removed. */
+/** Says which readers get which language of an article, after languages came or went. */
+export const setReaders = async (trx: Knex, articleId: string): Promise<void> => {
+  const texts = () => trx('article_texts').where('article_id', articleId);
+  const rows = (await texts().select('language as locale')) as { locale: Locale }[];
+  const present = new Set(rows.map(({ locale }) => locale));
+  for (const locale of present)
+    await texts()
+      .where('language', locale)
+      .update({ readers: readersOf(locale, present) });
+};
+
+/**
+ * Adds languages of an article to the search index, from which they must have been removed. Nobody finds them before
+ * {@link setReaders}.
+ */
 export const addToSearchIndex = async (
   trx: Knex,
   articleId: string,
@@ -121,7 +147,7 @@ export const addToSearchIndex = async (
   const insert = isSqlite() ? insertSqlite : insertPostgres;
   for (const text of texts) {
     const { locale, title, sections } = text;
-    const row = { article_id: articleId, language: locale, readers: readersOf(locale, texts), title };
+    const row = { article_id: articleId, language: locale, readers: '', title };
     const textId = await insert(trx, row, articleWords(text));
     const rows = sections.map((section) => sectionRow(articleId, textId, section));
     for (let at = 0; at < rows.length; at += AT_ONCE)
