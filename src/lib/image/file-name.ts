@@ -4,7 +4,7 @@ import path from 'node:path';
 const MAX_NAME = 100;
 
 /** Characters that a name may not have on some system, or that are not seen and turn the reading direction. */
-const UNWANTED =
+const FORBIDDEN =
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
   /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\p{Surrogate}<>:"/\\|?*]/gu;
 
@@ -17,7 +17,7 @@ export const cleanFileName = (sent: string, extension: string): string => {
   const last = sent.normalize('NFC').split(/[/\\]/).pop() ?? '';
   const name = last
     .slice(0, last.length - path.extname(last).length)
-    .replace(UNWANTED, ' ')
+    .replace(FORBIDDEN, ' ')
     .replace(/\s+/gu, ' ')
     .replace(/^[.\s]+|[.\s]+$/gu, '');
   const cut = [...name].slice(0, MAX_NAME).join('').trimEnd();

@@ -13,26 +13,26 @@ const BLUR_WIDTH = 8;
 const BLUR_QUALITY = 40;
 
 /** A size of an image, made. */
-export interface MadeVariant {
+export interface RenderedVariant {
   width: number;
   height: number;
   bytes: Buffer;
 }
 
-export interface MadeVariants {
-  sizes: MadeVariant[];
+export interface RenderedVariants {
+  sizes: RenderedVariant[];
   /** Data URL; empty when the image can be seen through or stands still small. */
   blur: string;
 }
 
-const NONE: MadeVariants = { sizes: [], blur: '' };
+const NONE: RenderedVariants = { sizes: [], blur: '' };
 
-const widthsFor = (width: number): number[] => {
+const targetWidths = (width: number): number[] => {
   const smaller = WIDTHS.filter((one) => one < width);
   return width > WIDTHS[0]! && width <= WIDTHS.at(-1)! ? [...smaller, width] : smaller;
 };
 
-const resized = async (file: string, width: number): Promise<MadeVariant> => {
+const resizeTo = async (file: string, width: number): Promise<RenderedVariant> => {
   const { data, info } = await sharp(file)
     .rotate()
     .resize({ width })
@@ -41,7 +41,7 @@ const resized = async (file: string, width: number): Promise<MadeVariant> => {
   return { width: info.width, height: info.height, bytes: data };
 };
 
-const blurOf = async (file: string): Promise<string> => {
+const blurPlaceholder = async (file: string): Promise<string> => {
   const bytes = await sharp(file)
     .rotate()
     .resize({ width: BLUR_WIDTH })
@@ -55,12 +55,12 @@ const blurOf = async (file: string): Promise<string> => {
  * image itself are left out; moving images and small ones have none.
  * @param file absolute path of an image that sharp reads
  */
-export const makeVariants = async (file: string): Promise<MadeVariants> => {
+export const makeVariants = async (file: string): Promise<RenderedVariants> => {
   const { width, pages = 1, hasAlpha } = await sharp(file).metadata();
   if (pages > 1 || width <= WIDTHS[0]!) return NONE;
   const { size: original } = await stat(file);
-  const sizes: MadeVariant[] = [];
-  for (const one of widthsFor(width)) sizes.push(await resized(file, one));
+  const sizes: RenderedVariant[] = [];
+  for (const one of targetWidths(width)) sizes.push(await resizeTo(file, one));
   const lighter = sizes.filter(({ bytes }) => bytes.length < original);
-  return { sizes: lighter, blur: hasAlpha || lighter.length === 0 ? '' : await blurOf(file) };
+  return { sizes: lighter, blur: hasAlpha || lighter.length === 0 ? '' : await blurPlaceholder(file) };
 };

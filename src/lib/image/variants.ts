@@ -1,5 +1,5 @@
 /** One derived size of an image, as Strapi keeps it with the file. */
-export interface Size {
+export interface StoredVariant {
   url: string;
   width: number;
   /** A few blurred pixels as a data URL; the smallest size of ours has it. */
@@ -7,10 +7,10 @@ export interface Size {
 }
 
 /** Sizes by name. PostgreSQL hands JSON over parsed, SQLite as text. */
-export type Formats = string | Record<string, Size> | null;
+export type Formats = string | Record<string, StoredVariant> | null;
 
 /** Names of sizes made for the pages begin so, then comes the width; the panel's own is called `thumbnail`. */
-export const SIZE_PREFIX = 'w';
+export const VARIANT_PREFIX = 'w';
 
 interface Original {
   url: string;
@@ -18,7 +18,7 @@ interface Original {
   formats: Formats;
 }
 
-export interface Sizes {
+export interface ImageSources {
   /** For `<img srcset>`; empty when there are no other sizes. */
   srcset: string;
   /** Address of a small size, the image itself when there is none. */
@@ -28,11 +28,12 @@ export interface Sizes {
 }
 
 /** The derived sizes of an image, as pages need them. */
-export const readVariants = ({ url, width, formats }: Original): Sizes => {
+export const imageSources = ({ url, width, formats }: Original): ImageSources => {
   const all =
-    (typeof formats === 'string' ? (JSON.parse(formats) as Record<string, Size> | null) : formats) ?? {};
+    (typeof formats === 'string' ? (JSON.parse(formats) as Record<string, StoredVariant> | null) : formats) ??
+    {};
   const ours = Object.entries(all)
-    .filter(([name]) => name.startsWith(SIZE_PREFIX))
+    .filter(([name]) => name.startsWith(VARIANT_PREFIX))
     .map(([, size]) => size)
     .sort((a, b) => a.width - b.width);
   const [smallest] = ours;

@@ -16,7 +16,7 @@ export type ClassifiedImage =
       height: number;
       bytes: number;
       /** What is to be kept of a drawing (SVG), in place of the file. */
-      drawing?: SanitizedSvg;
+      svg?: SanitizedSvg;
     }
   | { problem: ImportProblem };
 
@@ -25,7 +25,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** A decoded pixel takes four bytes: 40 megapixels are 160 MB of memory. */
 const MAX_PIXELS = 40_000_000;
 /** Smaller ones count visits or keep a place. */
-const MIN_SIDE = 3;
+const MIN_DIMENSION = 3;
 
 const SVG = { mime: 'image/svg+xml', extension: 'svg' };
 const FORMATS: Record<string, { mime: string; extension: string }> = {
@@ -66,20 +66,28 @@ export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
   if (bytes > MAX_IMAGE_BYTES) return refuse('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
   const icon = await readIco(file);
   if (icon) return { mime: 'image/x-icon', extension: 'ico', ...icon, bytes };
-  const wrongSides = ({ width, height }: { width: number; height: number }): ClassifiedImage | undefined => {
+  const checkDimensions = ({
+    width,
+    height,
+  }: {
+    width: number;
+    height: number;
+  }): ClassifiedImage | undefined => {
     if (width * height > MAX_PIXELS)
       return refuse('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
-    return width < MIN_SIDE || height < MIN_SIDE ? refuse('image_tiny', { width, height }) : undefined;
+    return width < MIN_DIMENSION || height < MIN_DIMENSION
+      ? refuse('image_tiny', { width, height })
+      : undefined;
   };
   const svg = await svgFromFile(file);
   if (typeof svg === 'string') return refuse(svg);
-  if (svg) return wrongSides(svg) ?? { ...SVG, width: svg.width, height: svg.height, bytes, drawing: svg };
+  if (svg) return checkDimensions(svg) ?? { ...SVG, width: svg.width, height: svg.height, bytes, svg };
   const header = await readHeader(file);
   if (!header) return refuse('image_broken');
   const kind = FORMATS[formatOf(header)];
   if (!kind) return refuse('image_format', { format: header.format });
   const { width, height } = header;
-  const problem = wrongSides(header);
+  const problem = checkDimensions(header);
   if (problem) return problem;
   return (await canDecode(file)) ? { ...kind, width, height, bytes } : refuse('image_broken');
 };

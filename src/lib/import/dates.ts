@@ -34,14 +34,14 @@ interface Parts {
   time: readonly (string | undefined)[];
 }
 
-const hourOf = (hour: number, half: string): number => {
+const to24Hour = (hour: number, half: string): number => {
   if (!half) return hour;
   return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 };
 
 const toIso = ({ year, month, day, time }: Parts): string | undefined => {
   const [hourText = '0', minute = '0', second = '0', half = '', zone = ''] = time;
-  const hour = hourOf(Number(hourText), half);
+  const hour = to24Hour(Number(hourText), half);
   const date = new Date(Date.UTC(year, month - 1, day, hour, Number(minute), Number(second)));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCHours() === hour;
   if (!isReal || year < 1970 || year > 2100) return undefined;

@@ -9,11 +9,11 @@ export interface FrontMatter {
 }
 
 /** Longer front matter is data, not the head of an article. */
-const MAX_HEAD = 65_536;
+const MAX_FRONT_MATTER = 65_536;
 
 type Format = 'yaml' | 'toml' | 'json';
 
-interface Head {
+interface RawFrontMatter {
   format: Format;
   source: string;
   body: string;
@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** Text between two lines of the same mark; `open` when the second is missing. */
-const between = (text: string, mark: string, format: Format): Head | 'open' | undefined => {
+const delimited = (text: string, mark: string, format: Format): RawFrontMatter | 'open' | undefined => {
   const start = new RegExp(`^${mark}[ \\t]*\\r?\\n`).exec(text);
   if (!start) return undefined;
   const end = new RegExp(`^(?:${mark}${format === 'yaml' ? '|\\.\\.\\.' : ''})[ \\t]*(?:\\r?\\n|$)`, 'm');
@@ -34,7 +34,7 @@ const between = (text: string, mark: string, format: Format): Head | 'open' | un
 };
 
 /** Hugo's JSON object at the beginning, and Hexo's fields without braces that end with `;;;`. */
-const jsonHead = (text: string): Head | undefined => {
+const jsonFrontMatter = (text: string): RawFrontMatter | undefined => {
   const hexo = /^"[\s\S]*?\r?\n;;;[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
   if (hexo) {
     const fields = hexo.slice(0, hexo.lastIndexOf(';;;')).trim().replace(/,$/, '');
@@ -47,7 +47,7 @@ const jsonHead = (text: string): Head | undefined => {
 };
 
 /** Hexo lets authors leave out the first line of dashes. */
-const withoutOpening = (text: string): Head | undefined => {
+const withoutOpeningLine = (text: string): RawFrontMatter | undefined => {
   const match =
     /^((?:[A-Za-z_][\w-]{0,40}:(?: .*)?\r?\n|[ \t]+- .*\r?\n|- .*\r?\n){1,40})---[ \t]*(?:\r?\n|$)/.exec(
       text,
@@ -75,16 +75,17 @@ const lineOf = (error: unknown): number => {
 const detailOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
 
-const broken = (format: Format, line: number, detail: string): ImportFailure =>
+const invalidFrontMatter = (format: Format, line: number, detail: string): ImportFailure =>
   new ImportFailure({ code: 'front_matter_broken', params: { format, line, detail } });
 
-const readHead = ({ format, source, body }: Head, text: string): FrontMatter => {
-  if (source.length > MAX_HEAD) throw broken(format, 0, `longer than ${MAX_HEAD} characters`);
+const parseFrontMatter = ({ format, source, body }: RawFrontMatter, text: string): FrontMatter => {
+  if (source.length > MAX_FRONT_MATTER)
+    throw invalidFrontMatter(format, 0, `longer than ${MAX_FRONT_MATTER} characters`);
   let fields: unknown;
   try {
     fields = parsers[format](source) ?? {};
   } catch (error) {
-    throw broken(format, lineOf(error), detailOf(error));
+    throw invalidFrontMatter(format, lineOf(error), detailOf(error));
   }
   // Two thematic breaks around text look like front matter and are none.
   return isRecord(fields) ? { fields, body } : { fields: {}, body: text };
@@ -97,11 +98,11 @@ const readHead = ({ format, source, body }: Head, text: string): FrontMatter => 
  */
 export const splitFrontMatter = (text: string): FrontMatter => {
   const head =
-    between(text, '---', 'yaml') ??
-    between(text, '\\+\\+\\+', 'toml') ??
-    jsonHead(text) ??
-    withoutOpening(text);
-  if (head !== 'open') return head ? readHead(head, text) : { fields: {}, body: text };
+    delimited(text, '---', 'yaml') ??
+    delimited(text, '\\+\\+\\+', 'toml') ??
+    jsonFrontMatter(text) ??
+    withoutOpeningLine(text);
+  if (head !== 'open') return head ? parseFrontMatter(head, text) : { fields: {}, body: text };
   // A line of dashes may also be a thematic break; fields behind it mean front matter.
   if (/^(?:---|\+\+\+)[ \t]*\r?\n\s*["']?[\w-]+["']?\s*[:=]/.test(text))
     throw new ImportFailure({ code: 'front_matter_open', params: { line: 1 } });

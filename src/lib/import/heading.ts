@@ -4,7 +4,7 @@ const ATX = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 const ID = /[ \t]*\{#[^{}]*\}$/;
 
 /** Markdown of a heading as plain text. */
-const plain = (text: string): string =>
+const stripMarkup = (text: string): string =>
   text
     .replace(ID, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -31,10 +31,10 @@ export const titleHeading = (text: string): TitleHeading | undefined => {
       const line = text.slice(position, end);
       const isFirst = !text.slice(0, position).trim();
       const atx = ATX.exec(line)?.[1];
-      if (atx) return { text: plain(atx), start: position, end, isFirst };
+      if (atx) return { text: stripMarkup(atx), start: position, end, isFirst };
       const underline = /^\n {0,3}=+[ \t]*(?=\n|$)/.exec(text.slice(end, end + 200))?.[0];
       if (underline && line.trim())
-        return { text: plain(line), start: position, end: end + underline.length, isFirst };
+        return { text: stripMarkup(line), start: position, end: end + underline.length, isFirst };
     }
     position = end + 1;
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/enums';
 
 /** What the path of a text says about it. */
-export interface Place {
+export interface PathInfo {
   /** Undefined when the path names no language. */
   locale: Locale | undefined;
   /** The path without language and extension: two files with one key are one article in two languages. */
@@ -20,7 +20,7 @@ const LOCALE_NAMES: Record<string, Locale> = {
 };
 
 /** The language that a folder name or a suffix stands for: `en`, `zh`, `zh-CN`, `zh_cn` … */
-export const localeNamed = (name: string): Locale | undefined =>
+export const localeFromName = (name: string): Locale | undefined =>
   LOCALE_NAMES[name.toLowerCase().replaceAll('_', '-')];
 
 const EXTENSION = /\.(?:md|mdx|markdown)$/i;
@@ -29,9 +29,9 @@ const EXTENSION = /\.(?:md|mdx|markdown)$/i;
 const DOCUSAURUS =
   /^(.*\/)?i18n\/([^/]+)\/docusaurus-plugin-content-(blog|docs|pages)(?:-[^/]+)?\/(?:current\/)?(.+)$/;
 
-const afterDocusaurus = (path: string): Place | undefined => {
+const docusaurusPath = (path: string): PathInfo | undefined => {
   const match = DOCUSAURUS.exec(path);
-  const locale = match && localeNamed(match[2] ?? '');
+  const locale = match && localeFromName(match[2] ?? '');
   if (!match || !locale) return undefined;
   const folder = match[3] === 'pages' ? 'src/pages' : match[3];
   const rest = `${folder}/${match[4]}`;
@@ -43,20 +43,20 @@ const afterDocusaurus = (path: string): Place | undefined => {
  * suffix (`post.zh-cn.md`).
  * @param path relative to the folder, with `/`
  */
-export const placeOf = (path: string): Place => {
+export const pathInfo = (path: string): PathInfo => {
   const bare = path.replace(EXTENSION, '');
-  const translated = afterDocusaurus(bare);
+  const translated = docusaurusPath(bare);
   if (translated) return translated;
   const segments = bare.split('/');
   const name = segments.pop() ?? '';
-  const index = segments.findIndex((segment) => localeNamed(segment));
+  const index = segments.findIndex((segment) => localeFromName(segment));
   if (index >= 0) {
-    const locale = localeNamed(segments[index] ?? '');
+    const locale = localeFromName(segments[index] ?? '');
     const folders = segments.slice(index + 1);
     return { locale, key: [...segments.slice(0, index), ...folders, name].join('/'), folders };
   }
   const dot = name.lastIndexOf('.');
-  const suffix = dot > 0 ? localeNamed(name.slice(dot + 1)) : undefined;
+  const suffix = dot > 0 ? localeFromName(name.slice(dot + 1)) : undefined;
   return {
     locale: suffix,
     key: [...segments, suffix ? name.slice(0, dot) : name].join('/'),
@@ -68,7 +68,7 @@ export const placeOf = (path: string): Place => {
 const CHINESE_SHARE = 0.2;
 
 /** Guesses the language of a text whose path does not name it. */
-export const localeOfText = (text: string): Locale => {
+export const detectLocale = (text: string): Locale => {
   const sample = text.slice(0, 20_000);
   const chinese = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

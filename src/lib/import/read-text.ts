@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Locale } from '../../contract/enums';
-import { localeOfText } from './path-info';
+import { detectLocale } from './path-info';
 import { ImportFailure, type ImportProblem } from './problem';
 import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
 
 /** The longest content of an article (contract section 4): 1 MiB. */
-export const MAX_TEXT = 1_048_576;
+export const MAX_TEXT_BYTES = 1_048_576;
 
 const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
@@ -48,14 +48,14 @@ export const readSource = async (entry: SourceEntry): Promise<SourceFile> => {
   const text = decodeText(bytes);
   if (text === undefined) throw new ImportFailure({ code: 'not_text' });
   if (!text.trim()) throw new ImportFailure({ code: 'text_empty' });
-  return { ...entry, locale: entry.locale ?? localeOfText(text), text };
+  return { ...entry, locale: entry.locale ?? detectLocale(text), text };
 };
 
 const readBytes = async (file: string): Promise<Buffer> => {
   try {
     const { size } = await stat(file);
-    if (size > MAX_TEXT)
-      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_TEXT } });
+    if (size > MAX_TEXT_BYTES)
+      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_TEXT_BYTES } });
     return await readFile(file);
   } catch (error) {
     if (error instanceof ImportFailure) throw error;

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { localeNamed, placeOf } from './path-info';
+import { localeFromName, pathInfo } from './path-info';
 import type { ImportProblem } from './problem';
 import { isInside } from './scan-folder';
 
@@ -34,8 +34,8 @@ const ancestors = (folder: string, root: string): string[] => {
 /** Folders where the same article may lie in another language. */
 const siblings = (folder: string, root: string): string[] => {
   const inside = relative(root, folder).split(sep).join('/');
-  const place = placeOf(`${inside}/x`);
-  const english = inside.split('/').map((segment) => (localeNamed(segment) ? 'en' : segment));
+  const place = pathInfo(`${inside}/x`);
+  const english = inside.split('/').map((segment) => (localeFromName(segment) ? 'en' : segment));
   return place.locale ? [join(root, dirname(place.key)), join(root, ...english)] : [];
 };
 

@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ImportProblem } from './problem';
-import { placeOf, type Place } from './path-info';
+import { pathInfo, type PathInfo } from './path-info';
 
 /** A text file of the folder. */
-export interface SourceEntry extends Place {
+export interface SourceEntry extends PathInfo {
   /** Relative to the folder, with `/`. */
   path: string;
   /** Where it is read, links resolved. */
@@ -43,7 +43,7 @@ const readLink = async (scan: Scan, path: string, absolute: string): Promise<voi
 };
 
 const addFile = (scan: Scan, path: string, file: string): void => {
-  scan.files.push({ path, file, ...placeOf(path) });
+  scan.files.push({ path, file, ...pathInfo(path) });
 };
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);

@@ -27,7 +27,7 @@ const bestStart = (hits: readonly Range[], width: number): number => {
 };
 
 /** Moves a cut outwards to the end of a Latin word or away from the middle of a surrogate pair. */
-const outwards = (text: string, position: number, step: -1 | 1): number => {
+const snapToBoundary = (text: string, position: number, step: -1 | 1): number => {
   let cut = position;
   for (let count = 0; count < 20 && cut > 0 && cut < text.length; count += 1) {
     const around = text.slice(cut - 1, cut + 1);
@@ -61,8 +61,8 @@ const render = (text: string, from: number, to: number, hits: readonly Range[]):
 export const markWords = (text: string, words: readonly SearchWord[], around: number): string => {
   const hits: Range[] = [...scan(text)].filter(matcherOf(words)).sort((a, b) => a.start - b.start);
   const start = bestStart(hits, around);
-  const from = outwards(text, Math.max(0, start - around), -1);
-  const to = outwards(text, Math.min(text.length, Math.max(start + around, from + 2 * around)), 1);
+  const from = snapToBoundary(text, Math.max(0, start - around), -1);
+  const to = snapToBoundary(text, Math.min(text.length, Math.max(start + around, from + 2 * around)), 1);
   const snippet = render(text, from, to, hits);
   return `${from > 0 ? '…' : ''}${snippet.trim()}${to < text.length ? '…' : ''}`;
 };

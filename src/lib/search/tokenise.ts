@@ -14,28 +14,28 @@ export interface Token {
 export interface SearchWord {
   word: string;
   /** Words that begin so count as well; only of the last word, which may be half typed. */
-  beginning?: string;
+  prefix?: string;
 }
 
 /**
  * Number of these rules. Raise it when what they make of a text changes: an index of other rules is then made anew
  * at the next start.
  */
-export const SEARCH_RULES = 1;
+export const TOKENISER_VERSION = 1;
 
 /** Longer words are cut: nobody types them, and an index row has a limit. */
 const MAX_WORD = 64;
 
 /** A shorter beginning has half of all words behind it. */
-const MIN_BEGINNING = 3;
+const MIN_PREFIX = 3;
 
 /** Scripts that put no spaces between words, and Korean, whose words carry endings. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
 const LETTER = `[[\\p{L}\\p{N}\\p{M}]--[${CJK}]]`;
 /** A longer run is read in pieces: the engine's stack ends at some hundred thousand. */
-const PIECE = '{1,1000}';
+const CHUNK = '{1,1000}';
 /** A run of CJK characters, or a run of other letters and digits with apostrophes inside. */
-const RUN = new RegExp(`[${CJK}]${PIECE}|${LETTER}${PIECE}(?:['’]${LETTER}${PIECE}){0,5}`, 'gv');
+const RUN = new RegExp(`[${CJK}]${CHUNK}|${LETTER}${CHUNK}(?:['’]${LETTER}${CHUNK}){0,5}`, 'gv');
 const IS_CJK = new RegExp(`^[${CJK}]`, 'v');
 const ACCENT = /[\u0300-\u036f]/g;
 
@@ -110,15 +110,14 @@ export const searchWords = (text: string): SearchWord[] => {
   const tokens = [...readTokens(text, 'alone')];
   const last = tokens.at(-1);
   const words = new Map<string, SearchWord>(tokens.map(({ word }) => [word, { word }]));
-  if (last && last.written.length >= MIN_BEGINNING && !IS_CJK.test(last.written))
-    words.set(last.word, { word: last.word, beginning: last.written });
+  if (last && last.written.length >= MIN_PREFIX && !IS_CJK.test(last.written))
+    words.set(last.word, { word: last.word, prefix: last.written });
   return [...words.values()];
 };
 
 /** Tells whether a word of a text is one of the words looked for. */
 export const matcherOf = (words: readonly SearchWord[]): ((token: Token) => boolean) => {
   const wanted = new Set(words.map(({ word }) => word));
-  const beginnings = words.flatMap(({ beginning }) => beginning ?? []);
-  return ({ word, written }) =>
-    wanted.has(word) || beginnings.some((beginning) => written.startsWith(beginning));
+  const prefixes = words.flatMap(({ prefix }) => prefix ?? []);
+  return ({ word, written }) => wanted.has(word) || prefixes.some((prefix) => written.startsWith(prefix));
 };

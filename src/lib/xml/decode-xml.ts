@@ -10,7 +10,7 @@ const BOMS: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-16be', [0x00, 0x3c]],
 ];
 
-const markOf = (bytes: Uint8Array): string | undefined =>
+const encodingOfBom = (bytes: Uint8Array): string | undefined =>
   BOMS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
 
 /** The text, or null when the bytes are none of this encoding, or the encoding is unknown. */
@@ -31,7 +31,7 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
  * @param contentType header of the answer that it came with, may be empty
  */
 export const decodeXml = (bytes: Uint8Array, contentType: string): string => {
-  const marked = markOf(bytes);
+  const marked = encodingOfBom(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   const header = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1];
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1];

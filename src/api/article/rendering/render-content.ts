@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../contract/enums';
-import { type Formats, readVariants } from '../../../lib/image/variants';
+import { type Formats, imageSources } from '../../../lib/image/variants';
 import { readSections, type Rendered, type ResolvedImage } from '../../../lib/markdown';
 import { RenderingEnded, TextTooHeavy } from '../../../lib/markdown/render-thread';
 import { AppError } from '../../../core/http/app-error';
@@ -40,7 +40,7 @@ const picturesOf = async (content: string): Promise<Pictures> => {
   })) as FileRow[];
   return files.flatMap((file): Pictures => {
     const { url, width, height } = file;
-    return width && height ? [[url, { url, width, height, srcset: readVariants(file).srcset }]] : [];
+    return width && height ? [[url, { url, width, height, srcset: imageSources(file).srcset }]] : [];
   });
 };
 
