@@ -69,7 +69,7 @@ describe('words looked for', () => {
   it('are each there once, and only the last may be half typed', () => {
     expect(searchWords('react React compon')).toEqual([
       { word: 'react' },
-      { word: 'compon', beginning: 'compon' },
+      { word: 'compon', prefix: 'compon' },
     ]);
     expect(searchWords('of 上海人')).toEqual([{ word: 'of' }, { word: '上海' }, { word: '海人' }]);
   });

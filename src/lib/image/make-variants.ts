@@ -2,17 +2,16 @@ import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /**
- * Widths in pixels: a cover in a list, on phones and on fine screens; the text column of 46 rem, on coarse screens and
- * on fine ones. Decision 031.
+ * Widths in pixels (decision 031): covers in lists on phones at 1x and 2x; the text column of 46 rem at 1x and 2x.
  */
 const WIDTHS = [320, 640, 960, 1440];
 
 const QUALITY = 80;
-/** Enough to tell sky from ground; as a data URL about 130 characters. */
+/** Width of the blurred placeholder; its data URL has about 130 characters. */
 const BLUR_WIDTH = 8;
 const BLUR_QUALITY = 40;
 
-/** A size of an image, made. */
+/** One encoded size of an image. */
 export interface RenderedVariant {
   width: number;
   height: number;
@@ -21,7 +20,7 @@ export interface RenderedVariant {
 
 export interface RenderedVariants {
   sizes: RenderedVariant[];
-  /** Data URL; empty when the image can be seen through or stands still small. */
+  /** Data URL; empty when the image has transparency or no smaller size. */
   blur: string;
 }
 
@@ -51,9 +50,9 @@ const blurPlaceholder = async (file: string): Promise<string> => {
 };
 
 /**
- * The sizes of an image that pages show in its place, in WebP, smallest first. Those that would weigh no less than the
- * image itself are left out; moving images and small ones have none.
- * @param file absolute path of an image that sharp reads
+ * Encodes the responsive sizes of an image as WebP, smallest first. Sizes that are not smaller in bytes than the
+ * original are left out; animated and small images have none.
+ * @param file absolute path of an image in a format that sharp reads
  */
 export const makeVariants = async (file: string): Promise<RenderedVariants> => {
   const { width, pages = 1, hasAlpha } = await sharp(file).metadata();

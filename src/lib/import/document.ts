@@ -8,34 +8,34 @@ import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure, type ImportProblem } from './problem';
 import { replaceShortcodes } from './shortcodes';
 
-/** A text file as an article. Texts are plain and fit the fields of the contract (section 4). */
+/** An article parsed from a text file. Text fields are plain text and fit the limits of the contract (section 4). */
 export interface ImportedDocument {
   title: string;
-  /** '' when the file gives none. */
+  /** '' when the file has none. */
   abstract: string;
   /** RFC 3339 in UTC. */
   date: string | undefined;
   updated: string | undefined;
   authors: string[];
-  /** '' when neither the file nor its folder names one. */
+  /** '' when neither the file nor its folder has one. */
   category: string;
   tags: string[];
-  /** Source of the cover as the file names it. */
+  /** Image source of the cover, as written in the file. */
   banner: string | null;
   draft: boolean;
-  /** Last part of the address that the file asks for, else its name. */
+  /** Last segment of the file's `slug`, `permalink` or `url`, else the file name. */
   slug: string;
   locale: Locale;
   /** Plain markdown. */
   content: string;
-  /** What was left out. */
+  /** Values that were left out or truncated. */
   notes: ImportProblem[];
 }
 
-/** Longest texts of the contract's fields, in UTF-16 units; tags in number. */
+/** Length limits of the contract's fields, in UTF-16 code units; `tags` is the number of tags. */
 const LIMITS = { title: 200, abstract: 500, category: 50, tag: 50, tags: 20, author: 60, slug: 120 } as const;
 
-/** Folders that say where texts lie, not what they are about. */
+/** Folder names that are not categories. */
 const GENERIC_FOLDERS = new Set([
   'content',
   'contents',
@@ -63,7 +63,7 @@ const truncate = (text: string, limit: number): string =>
 const baseName = (key: string): string => {
   const segments = key.split('/');
   const name = segments.pop() ?? '';
-  // Bundles of Hugo and Docusaurus: the folder has the name.
+  // Page bundles of Hugo and Docusaurus: the folder has the name.
   return /^_?index$/i.test(name) ? (segments.pop() ?? name) : name;
 };
 
@@ -79,7 +79,7 @@ const categoryFromPath = (folders: string[]): string =>
     (folder) => !GENERIC_FOLDERS.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder),
   ) ?? '';
 
-/** Names of people: separated by commas and the like, but not inside brackets. */
+/** Separates names of people: commas and conjunctions, except inside parentheses. */
 const AUTHOR_SEPARATOR = /\s*[,，、;；](?![^(]*\))\s*(?:(?:and|&|和|与)\s+)?|\s+(?:and|&|和|与)\s+/;
 const TAG_SEPARATOR = /\s*[,，、;；]\s*/;
 
@@ -159,7 +159,7 @@ class DocumentReader {
   }
 }
 
-/** The text as plain markdown, and the heading that is its title taken off. */
+/** Converts the body to plain markdown and removes the heading that is the title. */
 const readBody = (body: string, title: string, options: { isMdx: boolean; locale: Locale }) => {
   const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale);
   const heading = titleHeading(content);
@@ -170,9 +170,9 @@ const readBody = (body: string, title: string, options: { isMdx: boolean; locale
 };
 
 /**
- * Reads the text of a file as Hugo, Hexo, Jekyll, Docusaurus or nobody in particular writes it.
- * @param path relative to the folder: gives what front matter leaves out (language, date, category, title)
- * @throws ImportFailure when the front matter is broken or there is no text
+ * Parses a markdown file written for Hugo, Hexo, Jekyll, Docusaurus or without any generator.
+ * @param path relative to the folder; source of what front matter does not say (language, date, category, title)
+ * @throws ImportFailure when the front matter is invalid or there is no text
  */
 export const parseDocument = (text: string, path: string): ImportedDocument => {
   const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));

@@ -1,6 +1,6 @@
 import type { Fields } from './front-matter';
 
-/** The first of the named fields that is filled; names are compared without case. */
+/** Returns the first of the named fields that has a value. Names are case-insensitive. */
 export const firstField = (
   fields: Fields,
   ...names: string[]
@@ -17,7 +17,7 @@ export const firstField = (
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a value: of an object its name, label or title. '' when there is none. */
+/** Returns a value as one line of text; of an object its name, label or title. '' when there is none. */
 export const textValue = (value: unknown): string => {
   if (typeof value === 'string') return value.replace(/\s+/gu, ' ').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -31,7 +31,7 @@ export const textValue = (value: unknown): string => {
 export const textField = (fields: Fields, ...names: string[]): string =>
   textValue(firstField(fields, ...names)?.value);
 
-/** A list of texts, each once: from a list (also of lists or objects), or from a text with separators. */
+/** Returns the distinct texts of fields whose value is a list (also nested, also of objects) or separated text. */
 export const listField = (fields: Fields, separator: RegExp, ...names: string[]): string[] => {
   const read = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(read);

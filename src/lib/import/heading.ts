@@ -3,7 +3,7 @@ import { endOfFence } from './jsx/code';
 const ATX = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 const ID = /[ \t]*\{#[^{}]*\}$/;
 
-/** Markdown of a heading as plain text. */
+/** Converts the markdown of a heading to plain text. */
 const stripMarkup = (text: string): string =>
   text
     .replace(ID, '')
@@ -12,16 +12,16 @@ const stripMarkup = (text: string): string =>
     .replace(/\\(.)/g, '$1')
     .trim();
 
-/** The first heading of the highest level, with where its lines stand. */
+/** The first level-1 heading with the offsets of its lines. */
 export interface TitleHeading {
   text: string;
   start: number;
   end: number;
-  /** Nothing but white space stands before it. */
+  /** Only white space precedes it. */
   isFirst: boolean;
 }
 
-/** Finds the first `# heading` (or one underlined with `=`) outside of code. */
+/** Finds the first level-1 heading (`# …`, or underlined with `=`) outside of fenced code. */
 export const titleHeading = (text: string): TitleHeading | undefined => {
   for (let position = 0; position < text.length;) {
     const fence = endOfFence(text, position);

@@ -1,12 +1,12 @@
 import type { Locale } from '../../contract/enums';
 
-/** What the path of a text says about it. */
+/** Information in the path of a text file. */
 export interface PathInfo {
-  /** Undefined when the path names no language. */
+  /** Undefined when the path has no language. */
   locale: Locale | undefined;
-  /** The path without language and extension: two files with one key are one article in two languages. */
+  /** The path without language and extension: files with the same key are translations of one article. */
   key: string;
-  /** Folders that may name a category, outermost first, without the language and what stands before it. */
+  /** Folders that may be a category, outermost first; those up to and including the language are left out. */
   folders: string[];
 }
 
@@ -19,13 +19,13 @@ const LOCALE_NAMES: Record<string, Locale> = {
   'zh-hans-cn': 'zh-CN',
 };
 
-/** The language that a folder name or a suffix stands for: `en`, `zh`, `zh-CN`, `zh_cn` … */
+/** Maps a folder name or suffix to a locale: `en`, `zh`, `zh-CN`, `zh_cn` … */
 export const localeFromName = (name: string): Locale | undefined =>
   LOCALE_NAMES[name.toLowerCase().replaceAll('_', '-')];
 
 const EXTENSION = /\.(?:md|mdx|markdown)$/i;
 
-/** Docusaurus keeps translations apart: i18n/zh-CN/docusaurus-plugin-content-blog/x.md translates blog/x.md. */
+/** Docusaurus: i18n/zh-CN/docusaurus-plugin-content-blog/x.md is the translation of blog/x.md. */
 const DOCUSAURUS =
   /^(.*\/)?i18n\/([^/]+)\/docusaurus-plugin-content-(blog|docs|pages)(?:-[^/]+)?\/(?:current\/)?(.+)$/;
 
@@ -39,9 +39,9 @@ const docusaurusPath = (path: string): PathInfo | undefined => {
 };
 
 /**
- * Reads language and pair from a path. Languages are a folder anywhere in it, Docusaurus' `i18n` folder, or Hugo's
+ * Reads language and translation key from a path. The language is a folder name, Docusaurus' `i18n` folder or Hugo's
  * suffix (`post.zh-cn.md`).
- * @param path relative to the folder, with `/`
+ * @param path relative to the import folder, with `/`
  */
 export const pathInfo = (path: string): PathInfo => {
   const bare = path.replace(EXTENSION, '');
@@ -64,10 +64,10 @@ export const pathInfo = (path: string): PathInfo => {
   };
 };
 
-/** Share of letters that are Chinese characters from which a text counts as Chinese. */
+/** Minimum share of Han characters among the letters of a Chinese text. */
 const CHINESE_SHARE = 0.2;
 
-/** Guesses the language of a text whose path does not name it. */
+/** Detects the language of a text; used when its path does not name one. */
 export const detectLocale = (text: string): Locale => {
   const sample = text.slice(0, 20_000);
   const chinese = sample.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -22,8 +22,8 @@ const UTF16 = [
 ];
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, and GB 18030, in which many older Chinese texts are kept.
- * @returns undefined when the bytes are no text
+ * Decodes UTF-8, UTF-16 with a byte order mark, and GB 18030, the encoding of many older Chinese texts.
+ * @returns undefined when the bytes are not text
  */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
   const utf16 = UTF16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
@@ -32,16 +32,16 @@ export const decodeText = (bytes: Uint8Array): string | undefined => {
   return decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes);
 };
 
-/** A text file with its text. */
+/** A text file with its content. */
 export interface SourceFile extends SourceEntry {
-  /** The path's language, or the one that the text looks like. */
+  /** Language from the path, else detected from the text. */
   locale: Locale;
   text: string;
 }
 
 /**
  * Reads a file of the folder.
- * @throws ImportFailure when it is too large, no text, empty or unreadable
+ * @throws ImportFailure when it is too large, not text, empty or unreadable
  */
 export const readSource = async (entry: SourceEntry): Promise<SourceFile> => {
   const bytes = await readBytes(entry.file);
@@ -66,7 +66,7 @@ const readBytes = async (file: string): Promise<Buffer> => {
 export type ReadFile = { path: string } & ({ source: SourceFile } | { problem: ImportProblem });
 
 /**
- * Reads the texts of a folder one by one, in the order of their paths; problems of the scan come first.
+ * Yields the text files of a folder one by one, ordered by path; problems of the scan come first.
  * @throws when the folder itself cannot be read
  */
 export async function* readFolder(root: string): AsyncGenerator<ReadFile> {

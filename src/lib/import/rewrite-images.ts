@@ -4,13 +4,13 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** An image source in a text: `start` and `end` enclose what names it. */
+/** An image source in a markdown text; `start` and `end` enclose the whole construct. */
 interface ImageReference {
   src: string;
   alt: string;
   start: number;
   end: number;
-  /** Puts another source into the text between `start` and `end`. */
+  /** Returns the text between `start` and `end` with another source. */
   replace: (written: string, src: string) => string;
 }
 
@@ -23,7 +23,7 @@ const HTML_SRC = /(\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const linkDestination = (src: string): string =>
   /[\s()<>]/.test(src) ? `<${src.replace(/[<>\n]/g, '')}>` : src;
 
-/** The last occurrence: an alternative text may repeat the source, the source stands behind it. */
+/** Replaces the last occurrence: the alternative text may contain the source too, and precedes it. */
 const replaceLast = (written: string, searched: string, replacement: string): string => {
   const at = written.lastIndexOf(searched);
   return at < 0 ? written : written.slice(0, at) + replacement + written.slice(at + searched.length);
@@ -61,7 +61,7 @@ const imageReference = (node: Image | Definition, alt: string): ImageReference =
   replace: replaceTarget(node),
 });
 
-/** All images of a text, in order. Code is not looked into. */
+/** Finds all images of a text in order, except in code. */
 const findImages = (content: string): ImageReference[] => {
   if (!MAY_HAVE_IMAGES.test(content)) return [];
   const tree = parser.parse(content);
@@ -80,8 +80,8 @@ const findImages = (content: string): ImageReference[] => {
 };
 
 /**
- * Gives the images of a markdown text other sources. Everything else stays as it was written.
- * @param rename asked for each source, one after another; `undefined` keeps it
+ * Replaces the image sources of a markdown text; the rest of the text is unchanged.
+ * @param rename called for each source, one after another; `undefined` keeps the source
  */
 export const rewriteImages = async (
   content: string,
