@@ -1,4 +1,4 @@
-/** A change within a day of writing is no news to a reader. */
+/** Changes within a day of publication are not shown as updates. */
 const DAY_MS = 86_400_000;
 
 interface Times {
@@ -7,6 +7,9 @@ interface Times {
   updated_at: string;
 }
 
-/** When the text of an article was last changed, as its page says it: an import long after the writing is no change. */
+/**
+ * Returns the "last changed" time that an article's page shows: RFC 3339. The first version counts as unchanged, also
+ * when it was imported long after it was written.
+ */
 export const changedAt = ({ version, created_at: written, updated_at: changed }: Times): string =>
   version > 1 && Date.parse(changed) - Date.parse(written) > DAY_MS ? changed : written;

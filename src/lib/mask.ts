@@ -1,2 +1,2 @@
-/** The first character stays, the rest is hidden: enough to tell two people apart. */
+/** Keeps the first character and hides the rest: enough to distinguish two people in a list. */
 export const mask = (value: string): string => (value ? `${[...value][0] ?? ''}***` : '');

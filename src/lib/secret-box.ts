@@ -6,38 +6,38 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Names the form, so that another one may follow. */
+/** Prefix of the format, so that it can change later. */
 const VERSION = 'v1';
 
-export interface BoxKey {
+export interface SecretKey {
   /** The installation's secret, of any length. */
   secret: string;
-  /** What the box is for: a text sealed for one purpose opens for no other. */
+  /** Purpose of the text: the key is derived from it, so a text sealed for one purpose cannot be opened for another. */
   purpose: string;
 }
 
-/** The text cannot be read: it was sealed under another key, or somebody changed it. */
-export class SecretLost extends Error {
-  override name = 'SecretLost';
+/** Thrown when a sealed text cannot be decrypted: it was sealed with another key, or it was modified. */
+export class DecryptionError extends Error {
+  override name = 'DecryptionError';
 }
 
-const keyOf = ({ secret, purpose }: BoxKey): Buffer =>
+const keyOf = ({ secret, purpose }: SecretKey): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `wentu ${purpose}`, KEY_BYTES));
 
-/** Encrypts a text; the same text gives another result each time. */
-export const sealSecret = (text: string, key: BoxKey): string => {
+/** Encrypts a text. The nonce is random: sealing the same text twice gives different results. */
+export const sealSecret = (text: string, key: SecretKey): string => {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(key), nonce);
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')}`;
 };
 
-/** Decrypts what `sealSecret` made. @throws SecretLost when it was made under another key, or was changed since */
-export const openSecret = (sealed: string, key: BoxKey): string => {
+/** Decrypts the result of `sealSecret`. @throws DecryptionError when the key is another or the text was modified */
+export const openSecret = (sealed: string, key: SecretKey): string => {
   const [version, body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
   if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
-    throw new SecretLost('Not a sealed text');
+    throw new DecryptionError('Not a sealed text');
   const decipher = createDecipheriv(CIPHER, keyOf(key), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
@@ -45,6 +45,6 @@ export const openSecret = (sealed: string, key: BoxKey): string => {
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     );
   } catch (cause) {
-    throw new SecretLost('Sealed under another key', { cause });
+    throw new DecryptionError('Sealed with another key', { cause });
   }
 };

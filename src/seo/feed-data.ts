@@ -3,7 +3,7 @@ import { findLabel } from '../api/alias/queries/find-label';
 import { siteInfo } from '../api/setting/queries/site-info';
 import type { Locale } from '../contract/enums';
 import { changedAt } from '../lib/changed-at';
-import { legalText } from '../lib/xml/escape-xml';
+import { stripIllegalXml } from '../lib/xml/escape-xml';
 import { type Filter, pathIn } from './urls';
 import { feedHtml } from './feed-html';
 import type { ResourceRequest } from './resource';
@@ -41,11 +41,11 @@ const entryOf = (article: FeedArticle, origin: string): FeedEntry => {
   const id = origin + pathIn(`/article/${article.id}`, article.locale);
   return {
     id,
-    title: legalText(article.title),
-    summary: legalText(article.abstract),
-    html: legalText(feedHtml(article.html, id)),
-    author: legalText(article.user_nick_name),
-    categories: [article.category, ...article.tags].filter(Boolean).map(legalText),
+    title: stripIllegalXml(article.title),
+    summary: stripIllegalXml(article.abstract),
+    html: stripIllegalXml(feedHtml(article.html, id)),
+    author: stripIllegalXml(article.user_nick_name),
+    categories: [article.category, ...article.tags].filter(Boolean).map(stripIllegalXml),
     image: article.banner_url ? new URL(article.banner_url, origin).href : undefined,
     written: new Date(article.created_at),
     updated: new Date(changedAt(article)),
@@ -77,10 +77,10 @@ export const feedData = async (wanted: ResourceRequest): Promise<FeedData | { mo
   const articles = await feedArticles({ locale, ...filter, limit: ENTRIES });
   const entries = articles.map((article) => entryOf(article, origin));
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
-  const title = legalText(subject ? `${site.title} · ${subject}` : site.title);
+  const title = stripIllegalXml(subject ? `${site.title} · ${subject}` : site.title);
   return {
     title,
-    description: legalText(slogan) || title,
+    description: stripIllegalXml(slogan) || title,
     locale,
     self: origin + self,
     home: origin + pathIn(subject ? '/articles' : '/', locale, filter),

@@ -1,6 +1,6 @@
 import { siteInfo } from '../api/setting/queries/site-info';
 import type { Locale } from '../contract/enums';
-import { escapeXml, legalText } from '../lib/xml/escape-xml';
+import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { pathIn } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
@@ -62,12 +62,12 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
 /** The site as an app that can be put on a home screen (W3C web app manifest). */
 const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
   const { title, slogan, slogan_en } = await siteInfo();
-  const name = legalText(title);
+  const name = stripIllegalXml(title);
   return JSON.stringify({
     id: '/',
     name,
     short_name: first(name, 12),
-    description: legalText(locale === 'zh-CN' ? slogan : slogan_en) || undefined,
+    description: stripIllegalXml(locale === 'zh-CN' ? slogan : slogan_en) || undefined,
     lang: locale,
     dir: 'ltr',
     start_url: `/?lang=${locale}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/lib/import';
-import { placeOf } from '../../src/lib/import/path-info';
+import { pathInfo } from '../../src/lib/import/path-info';
 
 describe('languages and pairs', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('languages and pairs', () => {
     ['blog/2023/b.md', undefined, 'blog/2023/b'],
     ['blog/v1.2.md', undefined, 'blog/v1.2'],
   ])('%s', (path, locale, key) => {
-    expect(placeOf(path)).toMatchObject({ locale, key });
+    expect(pathInfo(path)).toMatchObject({ locale, key });
   });
 
   it('reads the language from the front matter or the text when the path does not name it', () => {

@@ -5,11 +5,11 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
 import { renderMarkdown } from '../../src/lib/markdown';
-import { longTexts } from '../../src/lib/markdown/linear-parsing';
+import { linearParsing } from '../../src/lib/markdown/linear-parsing';
 
 const plain = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
 const extended = unified().use(remarkParse).use(remarkGfm).use(remarkMath);
-extended.data('micromarkExtensions', [...(extended.data('micromarkExtensions') ?? []), longTexts]);
+extended.data('micromarkExtensions', [...(extended.data('micromarkExtensions') ?? []), linearParsing]);
 extended.freeze();
 
 const TEXTS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeXml } from '../../src/lib/xml/decode-xml';
-import { plainText, webAddress } from '../../src/lib/news/plain-text';
+import { plainText, httpUrl } from '../../src/lib/news/plain-text';
 import { readFeed } from '../../src/lib/news/read-feed';
 import { rss } from '../support/feed-server';
 
@@ -226,7 +226,7 @@ describe('hostile documents', () => {
     'http://',
     `https://a/${'x'.repeat(3000)}`,
   ])('cannot link to %j', (value) => {
-    expect(webAddress(value)).toBeNull();
+    expect(httpUrl(value)).toBeNull();
   });
 
   it('leave out entries that link to nothing a browser may open', () => {

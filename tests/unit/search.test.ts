@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countFound, indexTerms, markWords as mark, searchWords } from '../../src/lib/search';
+import { countMatches, indexTerms, markWords as mark, searchWords } from '../../src/lib/search';
 
 const finds = (query: string, text: string): boolean => {
   const index = [...indexTerms(text)];
-  return searchWords(query).every(({ word, beginning }) =>
-    index.some((term) => term === word || (beginning && term.startsWith(beginning))),
+  return searchWords(query).every(({ word, prefix }) =>
+    index.some((term) => term === word || (prefix && term.startsWith(prefix))),
   );
 };
 const markWords = (text: string, key: string, around: number) => mark(text, searchWords(key), around);
@@ -69,14 +69,14 @@ describe('words looked for', () => {
   it('are each there once, and only the last may be half typed', () => {
     expect(searchWords('react React compon')).toEqual([
       { word: 'react' },
-      { word: 'compon', beginning: 'compon' },
+      { word: 'compon', prefix: 'compon' },
     ]);
     expect(searchWords('of 上海人')).toEqual([{ word: 'of' }, { word: '上海' }, { word: '海人' }]);
   });
 
   it('are counted once each in a text', () => {
-    expect(countFound('React components of React', searchWords('react angular compo'))).toBe(2);
-    expect(countFound('', searchWords('react'))).toBe(0);
+    expect(countMatches('React components of React', searchWords('react angular compo'))).toBe(2);
+    expect(countMatches('', searchWords('react'))).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../contract';
 import type { AdvertSlot } from '../../contract/enums';
-import { type Formats, readVariants } from '../../lib/image/variants';
+import { type Formats, imageSources } from '../../lib/image/variants';
 
 type Advert = EndpointOutput<'POST /adverts'>;
 type ShownAdvert = EndpointOutput<'GET /adverts'>[number];
@@ -47,6 +47,6 @@ export const presentShownAdvert = (row: ShownRow): ShownAdvert => ({
   images: row.images,
   image_width: row.image_width,
   image_height: row.image_height,
-  image_srcset: readVariants({ url: row.images, width: row.image_width, formats: row.image_formats }).srcset,
+  image_srcset: imageSources({ url: row.images, width: row.image_width, formats: row.image_formats }).srcset,
   slot: row.slot,
 });

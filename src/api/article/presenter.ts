@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
-import { readVariants } from '../../lib/image/variants';
+import { imageSources } from '../../lib/image/variants';
 import { markWords, type SearchWord } from '../../lib/search';
 import type { ArticleRowData } from './reading/article-rows';
 import type { Match } from './search/match-articles';
@@ -24,7 +24,7 @@ const MIDDLE = 0.5;
 const presentBanner = (row: ArticleRowData) => {
   const { banner_url, banner_width: width, banner_formats: formats, focal_x: x, focal_y: y } = row;
   const { srcset, blur } = banner_url
-    ? readVariants({ url: banner_url, width, formats })
+    ? imageSources({ url: banner_url, width, formats })
     : { srcset: '', blur: '' };
   const percent = (share: number | string | null) => `${Math.round(Number(share ?? MIDDLE) * 100)}%`;
   return {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EndpointOutput } from '../../contract';
 import { fromDbTime } from '../../core/database/time';
-import { type Formats, readVariants } from '../../lib/image/variants';
+import { type Formats, imageSources } from '../../lib/image/variants';
 
 type Image = EndpointOutput<'GET /images'>['list'][number];
 
@@ -32,7 +32,7 @@ const share = (value: number | string | null): number => (value === null ? MIDDL
 
 /** A row of the library. */
 export const presentImage = (row: ImageRow, tags: string[]): Image => {
-  const { thumb, blur } = readVariants(row);
+  const { thumb, blur } = imageSources(row);
   return {
     id: row.id,
     created_at: fromDbTime(row.created_at),

@@ -1,6 +1,6 @@
 import { SECRET_STANDS } from '../../contract/enums';
 import { AppError } from '../../core/http/app-error';
-import { openSecret, SecretLost, sealSecret } from '../../lib/secret-box';
+import { openSecret, DecryptionError, sealSecret } from '../../lib/secret-box';
 
 const key = () => ({ secret: strapi.config.get<string>('site.encryptionKey'), purpose: 'mail password' });
 
@@ -12,7 +12,7 @@ export const openMailPassword = (sealed: string): string => {
   try {
     return sealed && openSecret(sealed, key());
   } catch (error) {
-    throw error instanceof SecretLost ? new AppError('mail_password_lost') : error;
+    throw error instanceof DecryptionError ? new AppError('mail_password_lost') : error;
   }
 };
 

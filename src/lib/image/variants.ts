@@ -1,16 +1,16 @@
-/** One derived size of an image, as Strapi keeps it with the file. */
-export interface Size {
+/** One derived size of an image, as Strapi stores it in `files.formats`. */
+export interface StoredVariant {
   url: string;
   width: number;
-  /** A few blurred pixels as a data URL; the smallest size of ours has it. */
+  /** Blurred placeholder as a data URL; only on our smallest size. */
   blur?: string;
 }
 
-/** Sizes by name. PostgreSQL hands JSON over parsed, SQLite as text. */
-export type Formats = string | Record<string, Size> | null;
+/** Derived sizes by name. PostgreSQL returns JSON columns parsed, SQLite as text. */
+export type Formats = string | Record<string, StoredVariant> | null;
 
-/** Names of sizes made for the pages begin so, then comes the width; the panel's own is called `thumbnail`. */
-export const SIZE_PREFIX = 'w';
+/** Our sizes are named by this prefix and their width (`w640`); the one of Strapi's panel is named `thumbnail`. */
+export const VARIANT_PREFIX = 'w';
 
 interface Original {
   url: string;
@@ -18,26 +18,27 @@ interface Original {
   formats: Formats;
 }
 
-export interface Sizes {
-  /** For `<img srcset>`; empty when there are no other sizes. */
+export interface ImageSources {
+  /** Value for `<img srcset>`; empty when there are no derived sizes. */
   srcset: string;
-  /** Address of a small size, the image itself when there is none. */
+  /** URL of the smallest size, or of the image itself when there is none. */
   thumb: string;
   /** Data URL, or empty. */
   blur: string;
 }
 
-/** The derived sizes of an image, as pages need them. */
-export const readVariants = ({ url, width, formats }: Original): Sizes => {
+/** Returns what `<img>` needs of an image's derived sizes. */
+export const imageSources = ({ url, width, formats }: Original): ImageSources => {
   const all =
-    (typeof formats === 'string' ? (JSON.parse(formats) as Record<string, Size> | null) : formats) ?? {};
+    (typeof formats === 'string' ? (JSON.parse(formats) as Record<string, StoredVariant> | null) : formats) ??
+    {};
   const ours = Object.entries(all)
-    .filter(([name]) => name.startsWith(SIZE_PREFIX))
+    .filter(([name]) => name.startsWith(VARIANT_PREFIX))
     .map(([, size]) => size)
     .sort((a, b) => a.width - b.width);
   const [smallest] = ours;
   const candidates = ours.map((size) => `${size.url} ${size.width}w`);
-  // The image itself, unless a size is as wide and lighter.
+  // The original is a candidate unless a derived size has the same width: that one is smaller in bytes.
   if (smallest && width && (ours.at(-1)?.width ?? 0) < width) candidates.push(`${url} ${width}w`);
   return {
     srcset: candidates.join(', '),

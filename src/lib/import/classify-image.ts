@@ -6,7 +6,7 @@ import { svgFromFile } from '../svg/from-file';
 import { readIco } from './ico';
 import type { ImportProblem, ProblemCode } from './problem';
 
-/** An image that may go to the library, or why it may not. Sizes in pixels. */
+/** An image that the library accepts, or the reason why not. Dimensions in pixels. */
 export type ClassifiedImage =
   | {
       problem?: undefined;
@@ -15,17 +15,17 @@ export type ClassifiedImage =
       width: number;
       height: number;
       bytes: number;
-      /** What is to be kept of a drawing (SVG), in place of the file. */
-      drawing?: SanitizedSvg;
+      /** The sanitised SVG to store instead of the file. */
+      svg?: SanitizedSvg;
     }
   | { problem: ImportProblem };
 
-/** Default limit of an image (contract section 7): 5 MB. */
+/** Size limit of an image (contract section 7): 5 MB. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** A decoded pixel takes four bytes: 40 megapixels are 160 MB of memory. */
+/** A decoded pixel takes four bytes: 40 megapixels need 160 MB of memory. */
 const MAX_PIXELS = 40_000_000;
-/** Smaller ones count visits or keep a place. */
-const MIN_SIDE = 3;
+/** Smaller images are tracking pixels or spacers. */
+const MIN_DIMENSION = 3;
 
 const SVG = { mime: 'image/svg+xml', extension: 'svg' };
 const FORMATS: Record<string, { mime: string; extension: string }> = {
@@ -37,13 +37,13 @@ const FORMATS: Record<string, { mime: string; extension: string }> = {
   tiff: { mime: 'image/tiff', extension: 'tiff' },
 };
 
-/** sharp's errors carry no code; all it throws for a file that is there means that the file cannot be read as an image. */
+/** Returns undefined when sharp throws. Its errors have no code; for an existing file they all mean "not a readable image". */
 const tryImage = async <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined);
 
 const readHeader = (file: string): Promise<Metadata | undefined> =>
   tryImage(sharp(file, { limitInputPixels: false }).metadata());
 
-/** Decodes the whole image: a file that was cut off has a good header. */
+/** Decodes the whole image, because a truncated file has a valid header. */
 const canDecode = async (file: string): Promise<boolean> =>
   (await tryImage(
     sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).resize(8, 8).raw().toBuffer(),
@@ -53,33 +53,41 @@ const formatOf = ({ format, compression }: Metadata): string =>
   format === 'heif' && compression === 'av1' ? 'avif' : format;
 
 /**
- * Tells the kind of an image by its content, never by its name, and whether the library takes it.
- * An SVG is a document that may hold scripts: what is to be kept of it comes with the answer.
- * @param file absolute path of a file that exists
+ * Detects the format of an image from its content, never from its name, and checks whether the library accepts it.
+ * An SVG may contain scripts, so the result has a sanitised copy.
+ * @param file absolute path of an existing file
  */
 export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
-  const refuse = (code: ProblemCode, params: ImportProblem['params'] = {}): ClassifiedImage => ({
+  const reject = (code: ProblemCode, params: ImportProblem['params'] = {}): ClassifiedImage => ({
     problem: { code, params: { src: basename(file), ...params } },
   });
   const { size: bytes } = await stat(file);
-  if (bytes === 0) return refuse('image_empty');
-  if (bytes > MAX_IMAGE_BYTES) return refuse('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
+  if (bytes === 0) return reject('image_empty');
+  if (bytes > MAX_IMAGE_BYTES) return reject('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
   const icon = await readIco(file);
   if (icon) return { mime: 'image/x-icon', extension: 'ico', ...icon, bytes };
-  const wrongSides = ({ width, height }: { width: number; height: number }): ClassifiedImage | undefined => {
+  const checkDimensions = ({
+    width,
+    height,
+  }: {
+    width: number;
+    height: number;
+  }): ClassifiedImage | undefined => {
     if (width * height > MAX_PIXELS)
-      return refuse('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
-    return width < MIN_SIDE || height < MIN_SIDE ? refuse('image_tiny', { width, height }) : undefined;
+      return reject('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
+    return width < MIN_DIMENSION || height < MIN_DIMENSION
+      ? reject('image_tiny', { width, height })
+      : undefined;
   };
   const svg = await svgFromFile(file);
-  if (typeof svg === 'string') return refuse(svg);
-  if (svg) return wrongSides(svg) ?? { ...SVG, width: svg.width, height: svg.height, bytes, drawing: svg };
+  if (typeof svg === 'string') return reject(svg);
+  if (svg) return checkDimensions(svg) ?? { ...SVG, width: svg.width, height: svg.height, bytes, svg };
   const header = await readHeader(file);
-  if (!header) return refuse('image_broken');
+  if (!header) return reject('image_broken');
   const kind = FORMATS[formatOf(header)];
-  if (!kind) return refuse('image_format', { format: header.format });
+  if (!kind) return reject('image_format', { format: header.format });
   const { width, height } = header;
-  const problem = wrongSides(header);
+  const problem = checkDimensions(header);
   if (problem) return problem;
-  return (await canDecode(file)) ? { ...kind, width, height, bytes } : refuse('image_broken');
+  return (await canDecode(file)) ? { ...kind, width, height, bytes } : reject('image_broken');
 };

@@ -19,7 +19,7 @@ const DIGITS = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
 
 const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Minutes that a zone is ahead of UTC; a date without one is UTC. */
+/** Offset of a time zone from UTC in minutes; without a zone the time is UTC. */
 const zoneMinutes = (zone: string): number => {
   const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;
@@ -34,14 +34,14 @@ interface Parts {
   time: readonly (string | undefined)[];
 }
 
-const hourOf = (hour: number, half: string): number => {
+const to24Hour = (hour: number, half: string): number => {
   if (!half) return hour;
   return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 };
 
 const toIso = ({ year, month, day, time }: Parts): string | undefined => {
   const [hourText = '0', minute = '0', second = '0', half = '', zone = ''] = time;
-  const hour = hourOf(Number(hourText), half);
+  const hour = to24Hour(Number(hourText), half);
   const date = new Date(Date.UTC(year, month - 1, day, hour, Number(minute), Number(second)));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCHours() === hour;
   if (!isReal || year < 1970 || year > 2100) return undefined;
@@ -54,7 +54,7 @@ const fromText = (text: string): string | undefined => {
     const [, year, month, day, ...time] = yearFirst;
     return toIso({ year: Number(year), month: Number(month), day: Number(day), time });
   }
-  // JavaScript writes "GMT+0800": the zone is what stands behind the letters.
+  // JavaScript writes "GMT+0800": the offset follows the letters.
   const named = text.replace(/(?:GMT|UTC)(?=[+-]\d)/, '');
   const dayFirst = DAY_FIRST.exec(named);
   if (dayFirst) {
@@ -66,9 +66,9 @@ const fromText = (text: string): string | undefined => {
 };
 
 /**
- * Reads a date as front matter gives it: text in the common forms of English and Chinese, a date, seconds or
- * milliseconds since 1970, or digits (20230316). Days of a month before a month (16/03/2023) are ambiguous and not read.
- * @returns RFC 3339 in UTC, undefined when it is no date between 1970 and 2100
+ * Parses a date from front matter: text in common English and Chinese formats, a Date, Unix time in seconds or
+ * milliseconds, or digits (20230316). Numeric day-first dates (16/03/2023) are ambiguous and rejected.
+ * @returns RFC 3339 in UTC; undefined when the value is not a date from 1970 to 2100
  */
 export const readDate = (value: unknown): string | undefined => {
   if (value instanceof Date) {
@@ -78,11 +78,11 @@ export const readDate = (value: unknown): string | undefined => {
   if (typeof value === 'string') return fromText(value.trim());
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   if (DIGITS.test(String(value)) && value < 21_010_000) return fromText(String(value));
-  // From 1e11 on (the year 5138 in seconds) it is milliseconds.
+  // 1e11 seconds is the year 5138, so larger numbers are milliseconds.
   return readDate(new Date(value < 1e11 ? value * 1000 : value));
 };
 
-/** The date that a path names: `2023-03-16-title.md`, `2023/03/16/title.md`, `notes.2016-03-07.md`. */
+/** Finds a date in a path: `2023-03-16-title.md`, `2023/03/16/title.md`, `notes.2016-03-07.md`. */
 export const dateInPath = (path: string): string | undefined => {
   const match = /(?:^|[/._-])(\d{4})([-/_.])(\d{1,2})\2(\d{1,2})(?=[-/_.\s]|$)/.exec(path);
   if (!match) return undefined;

@@ -1,42 +1,42 @@
 import type { Locale } from '../../contract/enums';
 import { dateInPath, readDate } from './dates';
-import { firstOf, isFalse, isTrue, listField, textField, textOf } from './fields';
+import { firstField, isFalse, isTrue, listField, textField, textValue } from './fields';
 import { type Fields, splitFrontMatter } from './front-matter';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
-import { localeNamed, localeOfText, placeOf } from './path-info';
+import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure, type ImportProblem } from './problem';
 import { replaceShortcodes } from './shortcodes';
 
-/** A text file as an article. Texts are plain and fit the fields of the contract (section 4). */
+/** An article parsed from a text file. Text fields are plain text and fit the limits of the contract (section 4). */
 export interface ImportedDocument {
   title: string;
-  /** '' when the file gives none. */
+  /** '' when the file has none. */
   abstract: string;
   /** RFC 3339 in UTC. */
   date: string | undefined;
   updated: string | undefined;
   authors: string[];
-  /** '' when neither the file nor its folder names one. */
+  /** '' when neither the file nor its folder has one. */
   category: string;
   tags: string[];
-  /** Source of the cover as the file names it. */
+  /** Image source of the cover, as written in the file. */
   banner: string | null;
   draft: boolean;
-  /** Last part of the address that the file asks for, else its name. */
+  /** Last segment of the file's `slug`, `permalink` or `url`, else the file name. */
   slug: string;
   locale: Locale;
   /** Plain markdown. */
   content: string;
-  /** What was left out. */
+  /** Values that were left out or truncated. */
   notes: ImportProblem[];
 }
 
-/** Longest texts of the contract's fields, in UTF-16 units; tags in number. */
+/** Length limits of the contract's fields, in UTF-16 code units; `tags` is the number of tags. */
 const LIMITS = { title: 200, abstract: 500, category: 50, tag: 50, tags: 20, author: 60, slug: 120 } as const;
 
-/** Folders that say where texts lie, not what they are about. */
-const GENERIC = new Set([
+/** Folder names that are not categories. */
+const GENERIC_FOLDERS = new Set([
   'content',
   'contents',
   'posts',
@@ -52,7 +52,7 @@ const GENERIC = new Set([
   'current',
 ]);
 
-const cut = (text: string, limit: number): string =>
+const truncate = (text: string, limit: number): string =>
   text.length <= limit
     ? text
     : `${text
@@ -63,7 +63,7 @@ const cut = (text: string, limit: number): string =>
 const baseName = (key: string): string => {
   const segments = key.split('/');
   const name = segments.pop() ?? '';
-  // Bundles of Hugo and Docusaurus: the folder has the name.
+  // Page bundles of Hugo and Docusaurus: the folder has the name.
   return /^_?index$/i.test(name) ? (segments.pop() ?? name) : name;
 };
 
@@ -75,10 +75,11 @@ const titleFromName = (key: string): string => {
 };
 
 const categoryFromPath = (folders: string[]): string =>
-  folders.find((folder) => !GENERIC.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder)) ??
-  '';
+  folders.find(
+    (folder) => !GENERIC_FOLDERS.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder),
+  ) ?? '';
 
-/** Names of people: separated by commas and the like, but not inside brackets. */
+/** Separates names of people: commas and conjunctions, except inside parentheses. */
 const AUTHOR_SEPARATOR = /\s*[,，、;；](?![^(]*\))\s*(?:(?:and|&|和|与)\s+)?|\s+(?:and|&|和|与)\s+/;
 const TAG_SEPARATOR = /\s*[,，、;；]\s*/;
 
@@ -91,13 +92,13 @@ class DocumentReader {
   ) {}
 
   date(...names: string[]): string | undefined {
-    const found = firstOf(this.fields, ...names);
+    const found = firstField(this.fields, ...names);
     if (!found) return undefined;
     const date = readDate(found.value);
     if (!date)
       this.notes.push({
         code: 'date_unreadable',
-        params: { field: found.name, value: cut(textOf(found.value), 60) },
+        params: { field: found.name, value: truncate(textValue(found.value), 60) },
       });
     return date;
   }
@@ -105,7 +106,7 @@ class DocumentReader {
   text(field: 'title' | 'abstract', value: string): string {
     const limit = LIMITS[field];
     if (value.length > limit) this.notes.push({ code: 'text_cut', params: { field, limit } });
-    return cut(value, limit);
+    return truncate(value, limit);
   }
 
   updated(): string | undefined {
@@ -130,13 +131,13 @@ class DocumentReader {
 
   get authors(): string[] {
     return listField(this.fields, AUTHOR_SEPARATOR, 'author', 'authors').map((name) =>
-      cut(name, LIMITS.author),
+      truncate(name, LIMITS.author),
     );
   }
 
   get tags(): string[] {
     const tags = listField(this.fields, TAG_SEPARATOR, 'tags', 'tag');
-    return tags.slice(0, LIMITS.tags).map((tag) => cut(tag, LIMITS.tag));
+    return tags.slice(0, LIMITS.tags).map((tag) => truncate(tag, LIMITS.tag));
   }
 
   get banner(): string | null {
@@ -158,7 +159,7 @@ class DocumentReader {
   }
 }
 
-/** The text as plain markdown, and the heading that is its title taken off. */
+/** Converts the body to plain markdown and removes the heading that is the title. */
 const readBody = (body: string, title: string, options: { isMdx: boolean; locale: Locale }) => {
   const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale);
   const heading = titleHeading(content);
@@ -169,16 +170,16 @@ const readBody = (body: string, title: string, options: { isMdx: boolean; locale
 };
 
 /**
- * Reads the text of a file as Hugo, Hexo, Jekyll, Docusaurus or nobody in particular writes it.
- * @param path relative to the folder: gives what front matter leaves out (language, date, category, title)
- * @throws ImportFailure when the front matter is broken or there is no text
+ * Parses a markdown file written for Hugo, Hexo, Jekyll, Docusaurus or without any generator.
+ * @param path relative to the folder; source of what front matter does not say (language, date, category, title)
+ * @throws ImportFailure when the front matter is invalid or there is no text
  */
 export const parseDocument = (text: string, path: string): ImportedDocument => {
   const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));
-  const { locale: placeLocale, key, folders } = placeOf(path);
+  const { locale: placeLocale, key, folders } = pathInfo(path);
   const reader = new DocumentReader(fields, path);
   const locale =
-    placeLocale ?? localeNamed(textField(fields, 'lang', 'language', 'locale')) ?? localeOfText(body);
+    placeLocale ?? localeFromName(textField(fields, 'lang', 'language', 'locale')) ?? detectLocale(body);
   const { title, content } = readBody(body, textField(fields, 'title'), {
     isMdx: /\.mdx$/i.test(path),
     locale,
@@ -204,11 +205,14 @@ export const parseDocument = (text: string, path: string): ImportedDocument => {
       ) ?? dateInPath(path),
     updated: reader.updated(),
     authors: reader.authors,
-    category: cut(textField(fields, 'category', 'categories') || categoryFromPath(folders), LIMITS.category),
+    category: truncate(
+      textField(fields, 'category', 'categories') || categoryFromPath(folders),
+      LIMITS.category,
+    ),
     tags: reader.tags,
     banner: reader.banner,
     draft: reader.isDraft,
-    slug: cut(slug || withoutDate(baseName(key)), LIMITS.slug),
+    slug: truncate(slug || withoutDate(baseName(key)), LIMITS.slug),
     locale,
     content,
     notes: reader.notes,

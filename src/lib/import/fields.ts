@@ -1,7 +1,10 @@
 import type { Fields } from './front-matter';
 
-/** The first of the named fields that is filled; names are compared without case. */
-export const firstOf = (fields: Fields, ...names: string[]): { name: string; value: unknown } | undefined => {
+/** Returns the first of the named fields that has a value. Names are case-insensitive. */
+export const firstField = (
+  fields: Fields,
+  ...names: string[]
+): { name: string; value: unknown } | undefined => {
   const known = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
   for (const name of names) {
     const key = known.get(name.toLowerCase());
@@ -14,25 +17,27 @@ export const firstOf = (fields: Fields, ...names: string[]): { name: string; val
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text of a value: of an object its name, label or title. '' when there is none. */
-export const textOf = (value: unknown): string => {
+/** Returns a value as one line of text; of an object its name, label or title. '' when there is none. */
+export const textValue = (value: unknown): string => {
   if (typeof value === 'string') return value.replace(/\s+/gu, ' ').trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return textOf(value[0]);
+  if (Array.isArray(value)) return textValue(value[0]);
   if (value instanceof Date || !isRecord(value)) return '';
-  return textOf(firstOf(value, 'name', 'label', 'title', 'image', 'src', 'url', 'relative', 'teaser')?.value);
+  return textValue(
+    firstField(value, 'name', 'label', 'title', 'image', 'src', 'url', 'relative', 'teaser')?.value,
+  );
 };
 
 export const textField = (fields: Fields, ...names: string[]): string =>
-  textOf(firstOf(fields, ...names)?.value);
+  textValue(firstField(fields, ...names)?.value);
 
-/** A list of texts, each once: from a list (also of lists or objects), or from a text with separators. */
+/** Returns the distinct texts of fields whose value is a list (also nested, also of objects) or separated text. */
 export const listField = (fields: Fields, separator: RegExp, ...names: string[]): string[] => {
   const read = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(read);
-    return textOf(value).split(separator);
+    return textValue(value).split(separator);
   };
-  const texts = names.flatMap((name) => read(firstOf(fields, name)?.value));
+  const texts = names.flatMap((name) => read(firstField(fields, name)?.value));
   const seen = new Set<string>();
   return texts
     .map((text) => text.trim())

@@ -8,12 +8,12 @@ export interface FrontMatter {
   body: string;
 }
 
-/** Longer front matter is data, not the head of an article. */
-const MAX_HEAD = 65_536;
+/** Limit in characters. Longer front matter is data, not metadata of an article. */
+const MAX_FRONT_MATTER = 65_536;
 
 type Format = 'yaml' | 'toml' | 'json';
 
-interface Head {
+interface RawFrontMatter {
   format: Format;
   source: string;
   body: string;
@@ -22,8 +22,8 @@ interface Head {
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Text between two lines of the same mark; `open` when the second is missing. */
-const between = (text: string, mark: string, format: Format): Head | 'open' | undefined => {
+/** Splits text that starts with a delimiter line; returns `open` when the closing delimiter is missing. */
+const delimited = (text: string, mark: string, format: Format): RawFrontMatter | 'open' | undefined => {
   const start = new RegExp(`^${mark}[ \\t]*\\r?\\n`).exec(text);
   if (!start) return undefined;
   const end = new RegExp(`^(?:${mark}${format === 'yaml' ? '|\\.\\.\\.' : ''})[ \\t]*(?:\\r?\\n|$)`, 'm');
@@ -33,8 +33,8 @@ const between = (text: string, mark: string, format: Format): Head | 'open' | un
   return { format, source: rest.slice(0, match.index), body: rest.slice(match.index + match[0].length) };
 };
 
-/** Hugo's JSON object at the beginning, and Hexo's fields without braces that end with `;;;`. */
-const jsonHead = (text: string): Head | undefined => {
+/** Finds Hugo's JSON object, or Hexo's JSON fields without braces that end with `;;;`. */
+const jsonFrontMatter = (text: string): RawFrontMatter | undefined => {
   const hexo = /^"[\s\S]*?\r?\n;;;[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
   if (hexo) {
     const fields = hexo.slice(0, hexo.lastIndexOf(';;;')).trim().replace(/,$/, '');
@@ -46,8 +46,8 @@ const jsonHead = (text: string): Head | undefined => {
   return hugo ? { format: 'json', source: hugo, body: text.slice(hugo.length) } : undefined;
 };
 
-/** Hexo lets authors leave out the first line of dashes. */
-const withoutOpening = (text: string): Head | undefined => {
+/** Finds YAML front matter without its first delimiter line, which Hexo allows. */
+const withoutOpeningLine = (text: string): RawFrontMatter | undefined => {
   const match =
     /^((?:[A-Za-z_][\w-]{0,40}:(?: .*)?\r?\n|[ \t]+- .*\r?\n|- .*\r?\n){1,40})---[ \t]*(?:\r?\n|$)/.exec(
       text,
@@ -56,7 +56,8 @@ const withoutOpening = (text: string): Head | undefined => {
 };
 
 const parsers: Record<Format, (source: string) => unknown> = {
-  // Values stay text: dates are read by one function for all formats. Aliases are bounded against "billion laughs".
+  // The core schema keeps dates as text: `readDate` parses them for all formats. Aliases are limited against
+  // exponential expansion ("billion laughs").
   yaml: (source) =>
     parseYaml(source, { schema: 'core', maxAliasCount: 50, uniqueKeys: false, logLevel: 'error' }) as unknown,
   toml: (source) => parseToml(source),
@@ -75,34 +76,35 @@ const lineOf = (error: unknown): number => {
 const detailOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
 
-const broken = (format: Format, line: number, detail: string): ImportFailure =>
+const invalidFrontMatter = (format: Format, line: number, detail: string): ImportFailure =>
   new ImportFailure({ code: 'front_matter_broken', params: { format, line, detail } });
 
-const readHead = ({ format, source, body }: Head, text: string): FrontMatter => {
-  if (source.length > MAX_HEAD) throw broken(format, 0, `longer than ${MAX_HEAD} characters`);
+const parseFrontMatter = ({ format, source, body }: RawFrontMatter, text: string): FrontMatter => {
+  if (source.length > MAX_FRONT_MATTER)
+    throw invalidFrontMatter(format, 0, `longer than ${MAX_FRONT_MATTER} characters`);
   let fields: unknown;
   try {
     fields = parsers[format](source) ?? {};
   } catch (error) {
-    throw broken(format, lineOf(error), detailOf(error));
+    throw invalidFrontMatter(format, lineOf(error), detailOf(error));
   }
-  // Two thematic breaks around text look like front matter and are none.
+  // Text between two thematic breaks looks like front matter but does not parse to an object.
   return isRecord(fields) ? { fields, body } : { fields: {}, body: text };
 };
 
 /**
- * Splits a text into its front matter (YAML, TOML between `+++`, JSON) and the rest.
+ * Splits a text into front matter (YAML, TOML between `+++`, JSON) and body.
  * @param text without byte order mark
- * @throws ImportFailure when it begins and does not end, or is not valid
+ * @throws ImportFailure when the front matter is not closed or not valid
  */
 export const splitFrontMatter = (text: string): FrontMatter => {
   const head =
-    between(text, '---', 'yaml') ??
-    between(text, '\\+\\+\\+', 'toml') ??
-    jsonHead(text) ??
-    withoutOpening(text);
-  if (head !== 'open') return head ? readHead(head, text) : { fields: {}, body: text };
-  // A line of dashes may also be a thematic break; fields behind it mean front matter.
+    delimited(text, '---', 'yaml') ??
+    delimited(text, '\\+\\+\\+', 'toml') ??
+    jsonFrontMatter(text) ??
+    withoutOpeningLine(text);
+  if (head !== 'open') return head ? parseFrontMatter(head, text) : { fields: {}, body: text };
+  // A line of dashes may also be a thematic break; a field on the next line means front matter.
   if (/^(?:---|\+\+\+)[ \t]*\r?\n\s*["']?[\w-]+["']?\s*[:=]/.test(text))
     throw new ImportFailure({ code: 'front_matter_open', params: { line: 1 } });
   return { fields: {}, body: text };

@@ -3,8 +3,8 @@ import { endOfFence } from './jsx/code';
 const ATX = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 const ID = /[ \t]*\{#[^{}]*\}$/;
 
-/** Markdown of a heading as plain text. */
-const plain = (text: string): string =>
+/** Converts the markdown of a heading to plain text. */
+const stripMarkup = (text: string): string =>
   text
     .replace(ID, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -12,16 +12,16 @@ const plain = (text: string): string =>
     .replace(/\\(.)/g, '$1')
     .trim();
 
-/** The first heading of the highest level, with where its lines stand. */
+/** The first level-1 heading with the offsets of its lines. */
 export interface TitleHeading {
   text: string;
   start: number;
   end: number;
-  /** Nothing but white space stands before it. */
+  /** Only white space precedes it. */
   isFirst: boolean;
 }
 
-/** Finds the first `# heading` (or one underlined with `=`) outside of code. */
+/** Finds the first level-1 heading (`# …`, or underlined with `=`) outside of fenced code. */
 export const titleHeading = (text: string): TitleHeading | undefined => {
   for (let position = 0; position < text.length;) {
     const fence = endOfFence(text, position);
@@ -31,10 +31,10 @@ export const titleHeading = (text: string): TitleHeading | undefined => {
       const line = text.slice(position, end);
       const isFirst = !text.slice(0, position).trim();
       const atx = ATX.exec(line)?.[1];
-      if (atx) return { text: plain(atx), start: position, end, isFirst };
+      if (atx) return { text: stripMarkup(atx), start: position, end, isFirst };
       const underline = /^\n {0,3}=+[ \t]*(?=\n|$)/.exec(text.slice(end, end + 200))?.[0];
       if (underline && line.trim())
-        return { text: plain(line), start: position, end: end + underline.length, isFirst };
+        return { text: stripMarkup(line), start: position, end: end + underline.length, isFirst };
     }
     position = end + 1;
   }

@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises';
 
-/** An icon file: reserved 0, type 1, number of pictures, then 16 bytes about each (ICO, Windows icon). */
+/** ICO header: reserved 0, type 1, number of images; then a directory entry of 16 bytes for each image. */
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;
 const MAX_PICTURES = 64;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Size of a bitmap's header, which stands at its beginning. */
+/** Size of a bitmap header (BITMAPINFOHEADER), which is also its first field. */
 const BITMAP_HEADER = 40;
 
 const isPicture = (start: Buffer): boolean =>
   start.subarray(0, PNG.length).equals(PNG) || start.readUInt32LE(0) === BITMAP_HEADER;
 
 /**
- * The largest picture of an icon file, in pixels; sharp does not read these.
- * @returns undefined when the file is no icon, or one of its pictures lies outside of it or is none
+ * Reads the dimensions of the largest image in an ICO file, in pixels; sharp does not support the format.
+ * @returns undefined when the file is not an ICO, or an entry points outside of the file or to something else
  */
 export const readIco = async (path: string): Promise<{ width: number; height: number } | undefined> => {
   const file = await open(path);
@@ -33,7 +33,7 @@ export const readIco = async (path: string): Promise<{ width: number; height: nu
       const [bytes, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
       if (bytes < BITMAP_HEADER || offset + bytes > size || !isPicture(await read(offset, PNG.length)))
         return undefined;
-      // A side of 256 does not fit its byte and is written as 0.
+      // 256 does not fit in a byte and is stored as 0.
       const [width, height] = [entry[0] || 256, entry[1] || 256];
       if (width > largest.width) largest = { width, height };
     }

@@ -1,12 +1,12 @@
 import type { Locale } from '../../contract/enums';
 
-/** What the path of a text says about it. */
-export interface Place {
-  /** Undefined when the path names no language. */
+/** Information in the path of a text file. */
+export interface PathInfo {
+  /** Undefined when the path has no language. */
   locale: Locale | undefined;
-  /** The path without language and extension: two files with one key are one article in two languages. */
+  /** The path without language and extension: files with the same key are translations of one article. */
   key: string;
-  /** Folders that may name a category, outermost first, without the language and what stands before it. */
+  /** Folders that may be a category, outermost first; those up to and including the language are left out. */
   folders: string[];
 }
 
@@ -19,19 +19,19 @@ const LOCALE_NAMES: Record<string, Locale> = {
   'zh-hans-cn': 'zh-CN',
 };
 
-/** The language that a folder name or a suffix stands for: `en`, `zh`, `zh-CN`, `zh_cn` … */
-export const localeNamed = (name: string): Locale | undefined =>
+/** Maps a folder name or suffix to a locale: `en`, `zh`, `zh-CN`, `zh_cn` … */
+export const localeFromName = (name: string): Locale | undefined =>
   LOCALE_NAMES[name.toLowerCase().replaceAll('_', '-')];
 
 const EXTENSION = /\.(?:md|mdx|markdown)$/i;
 
-/** Docusaurus keeps translations apart: i18n/zh-CN/docusaurus-plugin-content-blog/x.md translates blog/x.md. */
+/** Docusaurus: i18n/zh-CN/docusaurus-plugin-content-blog/x.md is the translation of blog/x.md. */
 const DOCUSAURUS =
   /^(.*\/)?i18n\/([^/]+)\/docusaurus-plugin-content-(blog|docs|pages)(?:-[^/]+)?\/(?:current\/)?(.+)$/;
 
-const afterDocusaurus = (path: string): Place | undefined => {
+const docusaurusPath = (path: string): PathInfo | undefined => {
   const match = DOCUSAURUS.exec(path);
-  const locale = match && localeNamed(match[2] ?? '');
+  const locale = match && localeFromName(match[2] ?? '');
   if (!match || !locale) return undefined;
   const folder = match[3] === 'pages' ? 'src/pages' : match[3];
   const rest = `${folder}/${match[4]}`;
@@ -39,24 +39,24 @@ const afterDocusaurus = (path: string): Place | undefined => {
 };
 
 /**
- * Reads language and pair from a path. Languages are a folder anywhere in it, Docusaurus' `i18n` folder, or Hugo's
+ * Reads language and translation key from a path. The language is a folder name, Docusaurus' `i18n` folder or Hugo's
  * suffix (`post.zh-cn.md`).
- * @param path relative to the folder, with `/`
+ * @param path relative to the import folder, with `/`
  */
-export const placeOf = (path: string): Place => {
+export const pathInfo = (path: string): PathInfo => {
   const bare = path.replace(EXTENSION, '');
-  const translated = afterDocusaurus(bare);
+  const translated = docusaurusPath(bare);
   if (translated) return translated;
   const segments = bare.split('/');
   const name = segments.pop() ?? '';
-  const index = segments.findIndex((segment) => localeNamed(segment));
+  const index = segments.findIndex((segment) => localeFromName(segment));
   if (index >= 0) {
-    const locale = localeNamed(segments[index] ?? '');
+    const locale = localeFromName(segments[index] ?? '');
     const folders = segments.slice(index + 1);
     return { locale, key: [...segments.slice(0, index), ...folders, name].join('/'), folders };
   }
   const dot = name.lastIndexOf('.');
-  const suffix = dot > 0 ? localeNamed(name.slice(dot + 1)) : undefined;
+  const suffix = dot > 0 ? localeFromName(name.slice(dot + 1)) : undefined;
   return {
     locale: suffix,
     key: [...segments, suffix ? name.slice(0, dot) : name].join('/'),
@@ -64,11 +64,11 @@ export const placeOf = (path: string): Place => {
   };
 };
 
-/** Share of letters that are Chinese characters from which a text counts as Chinese. */
+/** Minimum share of Han characters among the letters of a Chinese text. */
 const CHINESE_SHARE = 0.2;
 
-/** Guesses the language of a text whose path does not name it. */
-export const localeOfText = (text: string): Locale => {
+/** Detects the language of a text; used when its path does not name one. */
+export const detectLocale = (text: string): Locale => {
   const sample = text.slice(0, 20_000);
   const chinese = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

@@ -7,21 +7,21 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '文件有 {bytes} 字节，超过文章上限 {limit} 字节。',
   },
   text_too_heavy: {
-    en: 'The text takes too long to be shown; split it into several files.',
+    en: 'The text takes too long to render; split it into several files.',
     'zh-CN': '正文排版耗时过长，请拆分成多个文件。',
   },
   not_text: {
     en: 'The file is not text, or its encoding is unknown.',
     'zh-CN': '文件不是文本，或无法识别其编码。',
   },
-  text_empty: { en: 'The file holds no text.', 'zh-CN': '文件没有正文。' },
+  text_empty: { en: 'The file contains no text.', 'zh-CN': '文件没有正文。' },
   link_outside: {
-    en: 'The link leads out of the folder and was not followed.',
+    en: 'The link points outside of the folder and was not followed.',
     'zh-CN': '该链接指向文件夹之外，未跟随。',
   },
   unreadable: { en: 'The file cannot be read ({reason}).', 'zh-CN': '无法读取文件（{reason}）。' },
   front_matter_open: {
-    en: 'The front matter that begins in line {line} has no closing line.',
+    en: 'The front matter that starts in line {line} has no closing line.',
     'zh-CN': '第 {line} 行开始的文件头没有结束行。',
   },
   front_matter_broken: {
@@ -29,7 +29,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '文件头不是有效的 {format}（第 {line} 行）：{detail}',
   },
   date_unreadable: {
-    en: '“{value}” in the field {field} is not a date that can be understood; it was left out.',
+    en: '“{value}” in the field {field} is not a recognised date; it was left out.',
     'zh-CN': '字段 {field} 的值“{value}”不是可识别的日期，已略去。',
   },
   text_cut: {
@@ -83,12 +83,12 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '文件 {other} 是同一语言的同一篇文章。',
   },
   internal: {
-    en: 'Something went wrong on our side; the log says more.',
+    en: 'Internal error; see the log for details.',
     'zh-CN': '程序内部出错，详情见日志。',
   },
 };
 
-/** @returns the sentence for a problem in every language of the product */
+/** Returns the message for a problem in every language of the product. */
 export const problemText = ({ code, params = {} }: ImportProblem): Record<Locale, string> => {
   const fill = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -1,31 +1,28 @@
 import { problemText } from './problem-text';
 
-/**
- * Why a file, or a part of it, could not be taken over. `params` holds what the sentence in
- * `problem-text.ts` needs.
- */
+/** Reasons why a file, or a part of it, was not imported. `params` are those of the message in `problem-text.ts`. */
 export const PROBLEM_CODES = [
-  /** The text is longer than an article may be. params: bytes, limit */
+  /** The text is longer than the limit of an article. params: bytes, limit */
   'text_too_large',
-  /** The text takes too long to be turned into HTML. */
+  /** Rendering the text takes too long. */
   'text_too_heavy',
-  /** The file holds no text (NUL bytes or an unknown encoding). */
+  /** The file is not text (NUL bytes or an unknown encoding). */
   'not_text',
-  /** There is nothing but front matter. */
+  /** The file has only front matter. */
   'text_empty',
-  /** A link leads out of the folder; it is not followed. */
+  /** A symbolic link points outside of the folder; it is not followed. */
   'link_outside',
-  /** The file cannot be read. params: reason (the system's code, e.g. EACCES) */
+  /** The file cannot be read. params: reason (system error code, e.g. EACCES) */
   'unreadable',
-  /** Front matter begins and does not end. params: line */
+  /** Front matter has no closing line. params: line */
   'front_matter_open',
-  /** Front matter is not valid. params: format, line (0 when unknown), detail (the parser's words, English) */
+  /** Front matter is not valid. params: format, line (0 when unknown), detail (the parser's message, English) */
   'front_matter_broken',
-  /** A date is given that cannot be understood; the article has no such date. params: field, value */
+  /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
-  /** A title, an abstract or a name is longer than the field. params: field, limit */
+  /** A title, an abstract or a name was truncated. params: field, limit */
   'text_cut',
-  /** No file of the folder fits the source of an image. params: src */
+  /** No file of the folder matches the source of an image. params: src */
   'image_missing',
   /** The image lies outside of the folder. params: src */
   'image_outside',
@@ -33,17 +30,17 @@ export const PROBLEM_CODES = [
   'image_empty',
   /** The file is not an image that can be read. params: src */
   'image_broken',
-  /** A vector graphic that is no XML. params: src */
+  /** An SVG that is not valid XML. params: src */
   'image_svg',
-  /** Nothing is left of a vector graphic without what may not stay in it. params: src */
+  /** An SVG with nothing visible left after sanitising. params: src */
   'image_svg_empty',
-  /** A vector graphic that would take browsers long to draw. params: src */
+  /** An SVG that is too complex to draw quickly. params: src */
   'image_svg_heavy',
-  /** An image of a kind that browsers do not share. params: src, format */
+  /** An image format that not all browsers support. params: src, format */
   'image_format',
-  /** An address other than https. params: src */
+  /** A URL that is not https. params: src */
   'image_insecure',
-  /** Smaller than 3 by 3 pixels: a tracker or a spacer. params: src, width, height */
+  /** Smaller than 3 by 3 pixels: a tracking pixel or a spacer. params: src, width, height */
   'image_tiny',
   /** params: src, width, height, limit (pixels) */
   'image_too_many_pixels',
@@ -51,7 +48,7 @@ export const PROBLEM_CODES = [
   'image_too_large',
   /** Another file of the folder has the same path and language. params: other */
   'duplicate',
-  /** Our fault; the log says more. */
+  /** An internal error; details are in the log. */
   'internal',
 ] as const;
 

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Locale } from '../../contract/enums';
-import { localeOfText } from './path-info';
+import { detectLocale } from './path-info';
 import { ImportFailure, type ImportProblem } from './problem';
 import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
 
 /** The longest content of an article (contract section 4): 1 MiB. */
-export const MAX_TEXT = 1_048_576;
+export const MAX_TEXT_BYTES = 1_048_576;
 
 const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
@@ -22,8 +22,8 @@ const UTF16 = [
 ];
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, and GB 18030, in which many older Chinese texts are kept.
- * @returns undefined when the bytes are no text
+ * Decodes UTF-8, UTF-16 with a byte order mark, and GB 18030, the encoding of many older Chinese texts.
+ * @returns undefined when the bytes are not text
  */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
   const utf16 = UTF16.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
@@ -32,30 +32,30 @@ export const decodeText = (bytes: Uint8Array): string | undefined => {
   return decodeAs('utf-8', bytes) ?? decodeAs('gb18030', bytes);
 };
 
-/** A text file with its text. */
+/** A text file with its content. */
 export interface SourceFile extends SourceEntry {
-  /** The path's language, or the one that the text looks like. */
+  /** Language from the path, else detected from the text. */
   locale: Locale;
   text: string;
 }
 
 /**
  * Reads a file of the folder.
- * @throws ImportFailure when it is too large, no text, empty or unreadable
+ * @throws ImportFailure when it is too large, not text, empty or unreadable
  */
 export const readSource = async (entry: SourceEntry): Promise<SourceFile> => {
   const bytes = await readBytes(entry.file);
   const text = decodeText(bytes);
   if (text === undefined) throw new ImportFailure({ code: 'not_text' });
   if (!text.trim()) throw new ImportFailure({ code: 'text_empty' });
-  return { ...entry, locale: entry.locale ?? localeOfText(text), text };
+  return { ...entry, locale: entry.locale ?? detectLocale(text), text };
 };
 
 const readBytes = async (file: string): Promise<Buffer> => {
   try {
     const { size } = await stat(file);
-    if (size > MAX_TEXT)
-      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_TEXT } });
+    if (size > MAX_TEXT_BYTES)
+      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_TEXT_BYTES } });
     return await readFile(file);
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
@@ -66,7 +66,7 @@ const readBytes = async (file: string): Promise<Buffer> => {
 export type ReadFile = { path: string } & ({ source: SourceFile } | { problem: ImportProblem });
 
 /**
- * Reads the texts of a folder one by one, in the order of their paths; problems of the scan come first.
+ * Yields the text files of a folder one by one, ordered by path; problems of the scan come first.
  * @throws when the folder itself cannot be read
  */
 export async function* readFolder(root: string): AsyncGenerator<ReadFile> {

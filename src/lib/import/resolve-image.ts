@@ -1,27 +1,27 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { localeNamed, placeOf } from './path-info';
+import { localeFromName, pathInfo } from './path-info';
 import type { ImportProblem } from './problem';
 import { isInside } from './scan-folder';
 
-/** Where the source of an image leads: to a file of the folder, to the web (https), or nowhere. */
+/** What the source of an image refers to: a file of the folder, a remote https URL, or nothing usable. */
 export type ResolvedSource =
   { kind: 'file'; file: string } | { kind: 'remote' } | { kind: 'problem'; problem: ImportProblem };
 
-/** Folders whose content sites serve from their top. */
+/** Folders whose content site generators serve at `/`. */
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'source', 'assets', 'src'];
 
 const decode = (address: string): string => {
   try {
     return decodeURIComponent(address);
   } catch (error) {
-    // A lone percent sign belongs to the name.
+    // A percent sign that encodes nothing is part of the file name.
     if (error instanceof URIError) return address;
     throw error;
   }
 };
 
-/** The folder itself and those above it, up to the root. */
+/** Returns the folder and its ancestors up to the root. */
 const ancestors = (folder: string, root: string): string[] => {
   const found: string[] = [];
   for (let at = folder; isInside(root, at); at = dirname(at)) {
@@ -31,17 +31,17 @@ const ancestors = (folder: string, root: string): string[] => {
   return found;
 };
 
-/** Folders where the same article may lie in another language. */
+/** Returns folders that may contain the same article in another language. */
 const siblings = (folder: string, root: string): string[] => {
   const inside = relative(root, folder).split(sep).join('/');
-  const place = placeOf(`${inside}/x`);
-  const english = inside.split('/').map((segment) => (localeNamed(segment) ? 'en' : segment));
+  const place = pathInfo(`${inside}/x`);
+  const english = inside.split('/').map((segment) => (localeFromName(segment) ? 'en' : segment));
   return place.locale ? [join(root, dirname(place.key)), join(root, ...english)] : [];
 };
 
 /**
- * All places where a file of this address may lie, the likeliest first: beside the text, then in every folder above
- * it and in the folders that sites serve (`/images/x.png` may be `static/images/x.png`), then with the translation.
+ * Returns all paths that an image source may refer to, the most likely first: relative to the text file, then in every
+ * ancestor folder and its public folders (`/images/x.png` may be `static/images/x.png`), then next to the translation.
  */
 const candidates = (address: string, folder: string, root: string): string[] => {
   const bare = address.replace(/^\/+/, '').replace(/^(?:\.{1,2}\/)+/, '');
@@ -50,7 +50,7 @@ const candidates = (address: string, folder: string, root: string): string[] => 
   return [...beside, ...above, ...siblings(folder, root).map((at) => join(at, bare))];
 };
 
-/** The path with links resolved, when it is a file. */
+/** Resolves symbolic links; returns undefined when the path is not an existing file. */
 const existing = async (path: string): Promise<string | undefined> => {
   try {
     const real = await realpath(path);
@@ -62,10 +62,10 @@ const existing = async (path: string): Promise<string | undefined> => {
 };
 
 /**
- * Finds the file that the source of an image means. Never answers a file outside of the folder, whatever `..` or a
- * link says.
- * @param fileDir folder of the text that names it, absolute
- * @param root folder of the import
+ * Finds the file that an image source refers to. Never returns a file outside of the import folder, whether by `..` or
+ * by a symbolic link.
+ * @param fileDir folder of the text file, absolute or relative to `root`
+ * @param root the import folder
  */
 export const resolveImage = async (src: string, fileDir: string, root: string): Promise<ResolvedSource> => {
   const problem = (code: ImportProblem['code']): ResolvedSource => ({

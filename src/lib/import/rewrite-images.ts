@@ -4,13 +4,13 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** An image source in a text: `start` and `end` enclose what names it. */
-interface Mention {
+/** An image source in a markdown text; `start` and `end` enclose the whole construct. */
+interface ImageReference {
   src: string;
   alt: string;
   start: number;
   end: number;
-  /** Puts another source into the text between `start` and `end`. */
+  /** Returns the text between `start` and `end` with another source. */
   replace: (written: string, src: string) => string;
 }
 
@@ -20,9 +20,10 @@ const MAY_HAVE_IMAGES = /!\[|<img/i;
 const HTML_IMAGE = /<img\b[^>]*>/gi;
 const HTML_SRC = /(\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-const inAngles = (src: string): string => (/[\s()<>]/.test(src) ? `<${src.replace(/[<>\n]/g, '')}>` : src);
+const linkDestination = (src: string): string =>
+  /[\s()<>]/.test(src) ? `<${src.replace(/[<>\n]/g, '')}>` : src;
 
-/** The last occurrence: an alternative text may repeat the source, the source stands behind it. */
+/** Replaces the last occurrence: the alternative text may contain the source too, and precedes it. */
 const replaceLast = (written: string, searched: string, replacement: string): string => {
   const at = written.lastIndexOf(searched);
   return at < 0 ? written : written.slice(0, at) + replacement + written.slice(at + searched.length);
@@ -36,11 +37,11 @@ const replaceTarget =
     const last = matches.at(-1);
     const old = last?.[1] ?? last?.[2];
     return old
-      ? replaceLast(written, old, inAngles(src))
-      : `![${node.type === 'image' ? (node.alt ?? '') : ''}](${inAngles(src)})`;
+      ? replaceLast(written, old, linkDestination(src))
+      : `![${node.type === 'image' ? (node.alt ?? '') : ''}](${linkDestination(src)})`;
   };
 
-const mentionsInHtml = (node: Html, offset: number): Mention[] =>
+const imagesInHtml = (node: Html, offset: number): ImageReference[] =>
   [...node.value.matchAll(HTML_IMAGE)].flatMap((match) => {
     const found = HTML_SRC.exec(match[0]);
     const src = found?.[2] ?? found?.[3] ?? found?.[4];
@@ -52,7 +53,7 @@ const mentionsInHtml = (node: Html, offset: number): Mention[] =>
     return [{ src, alt: alt?.[1] ?? alt?.[2] ?? '', start, end: start + match[0].length, replace }];
   });
 
-const mentionOf = (node: Image | Definition, alt: string): Mention => ({
+const imageReference = (node: Image | Definition, alt: string): ImageReference => ({
   src: node.url,
   alt,
   start: node.position?.start.offset ?? 0,
@@ -60,27 +61,27 @@ const mentionOf = (node: Image | Definition, alt: string): Mention => ({
   replace: replaceTarget(node),
 });
 
-/** All images of a text, in order. Code is not looked into. */
-const mentionsOf = (content: string): Mention[] => {
+/** Finds all images of a text in order, except in code. */
+const findImages = (content: string): ImageReference[] => {
   if (!MAY_HAVE_IMAGES.test(content)) return [];
   const tree = parser.parse(content);
   const alts = new Map<string, string>();
   visit(tree, 'imageReference', (node) => void alts.set(node.identifier, node.alt ?? ''));
-  const mentions: Mention[] = [];
+  const mentions: ImageReference[] = [];
   visit(tree, (node: Nodes) => {
-    if (node.type === 'image') mentions.push(mentionOf(node, node.alt ?? ''));
-    else if (node.type === 'html') mentions.push(...mentionsInHtml(node, node.position?.start.offset ?? 0));
+    if (node.type === 'image') mentions.push(imageReference(node, node.alt ?? ''));
+    else if (node.type === 'html') mentions.push(...imagesInHtml(node, node.position?.start.offset ?? 0));
     else if (node.type === 'definition') {
       const alt = alts.get(node.identifier);
-      if (alt !== undefined) mentions.push(mentionOf(node, alt));
+      if (alt !== undefined) mentions.push(imageReference(node, alt));
     }
   });
   return mentions.sort((a, b) => a.start - b.start);
 };
 
 /**
- * Gives the images of a markdown text other sources. Everything else stays as it was written.
- * @param rename asked for each source, one after another; `undefined` keeps it
+ * Replaces the image sources of a markdown text; the rest of the text is unchanged.
+ * @param rename called for each source, one after another; `undefined` keeps the source
  */
 export const rewriteImages = async (
   content: string,
@@ -88,7 +89,7 @@ export const rewriteImages = async (
 ): Promise<string> => {
   const parts: string[] = [];
   let position = 0;
-  for (const { src, alt, start, end, replace } of mentionsOf(content)) {
+  for (const { src, alt, start, end, replace } of findImages(content)) {
     const next = await rename(src, alt);
     if (next === undefined || start < position) continue;
     parts.push(content.slice(position, start), replace(content.slice(start, end), next));

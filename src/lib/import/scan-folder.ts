@@ -2,20 +2,20 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { ImportProblem } from './problem';
-import { placeOf, type Place } from './path-info';
+import { pathInfo, type PathInfo } from './path-info';
 
 /** A text file of the folder. */
-export interface SourceEntry extends Place {
-  /** Relative to the folder, with `/`. */
+export interface SourceEntry extends PathInfo {
+  /** Relative to the scanned folder, with `/`. */
   path: string;
-  /** Where it is read, links resolved. */
+  /** Absolute path with symbolic links resolved. */
   file: string;
 }
 
 export interface Scan {
-  /** The folder itself, links resolved. */
+  /** The scanned folder with symbolic links resolved. */
   root: string;
-  /** In the order of their paths. */
+  /** Ordered by path. */
   files: SourceEntry[];
   problems: { path: string; problem: ImportProblem }[];
 }
@@ -23,15 +23,15 @@ export interface Scan {
 const TEXT_FILE = /\.(?:md|mdx|markdown)$/i;
 const IGNORED = new Set(['node_modules']);
 
-/** @returns true when `path` is `root` or lies in it; both with links resolved */
+/** Returns true when `path` is `root` or inside of it; both with symbolic links resolved. */
 export const isInside = (root: string, path: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 
-/** The system's code of an error, e.g. EACCES. */
+/** Returns the system error code, e.g. EACCES. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-/** A link to a file of the folder is that file; a folder inside is read at its own place, which rules out circles. */
+/** Adds the target file of a symbolic link. Linked folders are not followed: they are scanned at their own path. */
 const readLink = async (scan: Scan, path: string, absolute: string): Promise<void> => {
   try {
     const target = await realpath(absolute);
@@ -43,7 +43,7 @@ const readLink = async (scan: Scan, path: string, absolute: string): Promise<voi
 };
 
 const addFile = (scan: Scan, path: string, file: string): void => {
-  scan.files.push({ path, file, ...placeOf(path) });
+  scan.files.push({ path, file, ...pathInfo(path) });
 };
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
@@ -71,7 +71,7 @@ const readInto = async (scan: Scan, folder: string): Promise<void> => {
 };
 
 /**
- * Finds the texts (.md, .mdx, .markdown) of a folder. Hidden folders and node_modules are passed by.
+ * Finds the text files (.md, .mdx, .markdown) of a folder. Hidden entries and node_modules are skipped.
  * @throws when the folder itself cannot be read
  */
 export const scanFolder = async (root: string): Promise<Scan> => {

@@ -3,7 +3,7 @@ import { endOfFence } from './jsx/code';
 import { componentLabel } from './jsx/components';
 import { embedLink, imageMarkdown } from './jsx/markdown';
 
-/** `key="value"`, `key=value` and what has no key, under its number. */
+/** Parses `key="value"` and `key=value`; positional arguments get their number as key. */
 const readArguments = (text: string): Map<string, string> => {
   const found = new Map<string, string>();
   let count = 0;
@@ -32,7 +32,7 @@ const youtube = (text: string): string => {
     : '';
 };
 
-/** `{% img class /path.png 100 200 alt %}`: the source is what looks like a path. */
+/** `{% img class /path.png 100 200 alt %}`: the source is the argument that looks like a path. */
 const hexoImage = (text: string): string => {
   const words = [...readArguments(text).values()];
   const index = words.findIndex((word) => /[/.]/.test(word));
@@ -40,7 +40,7 @@ const hexoImage = (text: string): string => {
   return index < 0 ? '' : imageMarkdown(words[index] ?? '', alt.join(' '));
 };
 
-/** Code that a tag encloses, before anything else is looked for in it. */
+/** Tags that enclose code; replaced first, so that tags inside of the code are kept. */
 const CODE: [RegExp, string][] = [
   [/\{\{[<%]\s*highlight\s+([\w+#-]*)[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, 'hugo'],
   [/\{%-?\s*highlight\s+([\w+#-]*)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, 'jekyll'],
@@ -50,7 +50,7 @@ const CODE: [RegExp, string][] = [
   ],
 ];
 
-/** Tags of Hugo, Hexo and Jekyll that stand for something, and at last those that do not. */
+/** Replaces tags of Hugo, Hexo and Jekyll that have a markdown equivalent, then removes the others. */
 const replaceTags = (text: string): string =>
   text
     .replace(/\{\{[<%]\s*(?:figure|img|image)\s+([^>%]*?)\/?\s*[>%]\}\}/g, (_, args: string) => figure(args))
@@ -75,7 +75,7 @@ const quote = (title: string, lines: string[]): string[] => [
     .map((line) => `> ${line}`.trimEnd()),
 ];
 
-/** `:::note Title … :::` of Docusaurus becomes a quotation. One that is not closed stays text. */
+/** Converts Docusaurus admonitions (`:::note Title … :::`) to block quotes. Unclosed ones stay text. */
 const replaceAdmonitions = (text: string, locale: Locale): string => {
   const lines = text.split('\n');
   const result: string[] = [];
@@ -96,7 +96,7 @@ const replaceAdmonitions = (text: string, locale: Locale): string => {
   return result.join('\n');
 };
 
-/** Runs `change` over the text between fenced code blocks. */
+/** Applies `change` to the text outside of fenced code blocks. */
 const outsideCode = (text: string, change: (text: string) => string): string => {
   const pieces: string[] = [];
   let plainFrom = 0;
@@ -112,7 +112,7 @@ const outsideCode = (text: string, change: (text: string) => string): string => 
   return [...pieces, change(text.slice(plainFrom))].join('');
 };
 
-/** Replaces the tags of Hugo, Hexo, Jekyll and Docusaurus by markdown; tags without a meaning in a text go. */
+/** Converts template tags of Hugo, Hexo, Jekyll and Docusaurus to markdown; removes those without an equivalent. */
 export const replaceShortcodes = (text: string, locale: Locale): string => {
   const withCode = CODE.reduce(
     (all, [pattern]) =>

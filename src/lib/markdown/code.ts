@@ -15,13 +15,13 @@ interface Meta {
 const MAX_TIME = 10_000;
 
 /** Marking more lines than this marks nothing any more. */
-const MAX_MARKED = 1_000;
+const MAX_MARKED_LINES = 1_000;
 
 const readLines = (list: string): Set<number> => {
   const lines = new Set<number>();
   for (const range of list.split(',')) {
     const [from = 0, to = from] = range.split('-').map(Number);
-    for (let line = from; line <= to && lines.size < MAX_MARKED; line += 1) lines.add(line);
+    for (let line = from; line <= to && lines.size < MAX_MARKED_LINES; line += 1) lines.add(line);
   }
   return lines;
 };
@@ -34,7 +34,7 @@ const readMeta = (meta: string): Meta => ({
   lines: readLines(/\{([\d,\s-]+)\}/.exec(meta)?.[1] ?? ''),
 });
 
-const NAMES = new Map<string, string>(
+const LANGUAGE_NAMES = new Map<string, string>(
   bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) => [id, ...aliases].map((key) => [key, name])),
 );
 
@@ -74,7 +74,7 @@ const renderLines = (lines: ElementContent[][], marked: Set<number>): ElementCon
   ]);
 
 const figure = (language: string, meta: Meta, lines: ElementContent[][], labels: Labels): Element => {
-  const name = NAMES.get(language) ?? language;
+  const name = LANGUAGE_NAMES.get(language) ?? language;
   const head = [
     ...(meta.title ? [element('span', { className: ['code-title'] }, [text(meta.title)])] : []),
     ...(name ? [element('span', { className: ['code-lang'] }, [text(name)])] : []),

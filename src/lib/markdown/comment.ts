@@ -129,7 +129,7 @@ interface Place {
   starts: number[];
 }
 
-const placesOf = (tree: Root): Place[] => {
+const findMentionPlaces = (tree: Root): Place[] => {
   const places: Place[] = [];
   visit(tree, 'text', (node, _, parent) => {
     if (!parent || inCodeOrLink(parent)) return;
@@ -185,7 +185,7 @@ export const renderComment = async (
   keepLineBreaks(parsed);
   const tree = converter.runSync(parsed) as Root;
   const links = markLinks(tree);
-  const places = placesOf(tree);
+  const places = findMentionPlaces(tree);
   const names = places.flatMap(({ node, starts }) =>
     starts.slice(0, MAX_MENTIONS).flatMap((start) => candidatesAt(node.value, start)),
   );

@@ -6,14 +6,14 @@
 export const MAX_LENGTH = 1_048_576;
 const MAX_NESTING = 50;
 const MAX_INDENT = 200;
-const MAX_WEIGHT = 160_000;
-const MAX_TANGLE = 2e8;
+const MAX_LINEAR_COST = 160_000;
+const MAX_QUADRATIC_COST = 2e8;
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const THEMATIC_BREAK = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const CONTAINER = /^[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/;
 /** Items of one list are compared with one another, and so are the lines of nested quotes. */
-const CONTAINER_WEIGHT = 8;
+const CONTAINER_COST = 8;
 /** A blank line or a bullet that is not indented ends a paragraph for certain. */
 const BREAK = /^(?:[ \t>]*$| {0,3}[-+*] +\S)/;
 const SPECIAL = /[[\]*_~`<&$|:@!\\]/g;
@@ -34,18 +34,18 @@ const isTooDeep = (line: string): boolean => {
  */
 export const exceedsComplexity = (markdown: string): boolean => {
   if (markdown.length > MAX_LENGTH) return true;
-  let weight = 0;
-  let tangle = 0;
+  let linearCost = 0;
+  let quadraticCost = 0;
   let block = 0;
   for (const line of markdown.split(/\r\n|\r|\n/)) {
-    weight += 1;
+    linearCost += 1;
     if (isTooDeep(line)) return true;
     const special = countSpecial(line);
     block = (BREAK.test(line) ? 0 : block) + special;
     // The growth of block², so that the sum over the blocks is the sum of their squares.
-    tangle += special * (2 * block - special);
-    weight += special + (CONTAINER.test(line) ? CONTAINER_WEIGHT : 0);
-    if (weight > MAX_WEIGHT || tangle > MAX_TANGLE) return true;
+    quadraticCost += special * (2 * block - special);
+    linearCost += special + (CONTAINER.test(line) ? CONTAINER_COST : 0);
+    if (linearCost > MAX_LINEAR_COST || quadraticCost > MAX_QUADRATIC_COST) return true;
   }
   return false;
 };

@@ -28,7 +28,7 @@ const createLeveller = (): ((level: number) => number) => {
   };
 };
 
-const wantedId = (element: Element, text: string): string => {
+const preferredId = (element: Element, text: string): string => {
   const written = element.properties['dataHeadingId'];
   if (typeof written === 'string') return written;
   const id = element.properties['id'];
@@ -60,7 +60,7 @@ export const nameHeadings = (tree: Root): Heading[] => {
     if (!isHeading(element) || isFootnoteLabel(element)) return;
     const text = toString(element).replace(/\s+/gu, ' ').trim();
     const level = levelOf(Number(element.tagName[1]));
-    const slug = slugger(wantedId(element, text));
+    const slug = slugger(preferredId(element, text));
     element.tagName = `h${level}`;
     element.properties = { id: slug };
     element.children.push(anchor(slug));

@@ -52,7 +52,7 @@ const isLanguage = (name: string): name is BundledLanguage => Object.hasOwn(bund
 const plain = (content: string): CodeToken => ({ content, color: '', isItalic: false, isBold: false });
 
 /** Cuts a line at the starts that the grammar found, and gives each piece its style. */
-const piecesOf = (line: string, tokens: Uint32Array, colors: readonly string[]): CodeToken[] => {
+const styledTokens = (line: string, tokens: Uint32Array, colors: readonly string[]): CodeToken[] => {
   const pieces: CodeToken[] = [];
   for (let index = 0; index < tokens.length; index += 2) {
     const content = line.slice(tokens[index], tokens[index + 2] ?? line.length);
@@ -78,7 +78,7 @@ const tokenise = (code: string, memo: LineMemo, colors: readonly string[]): Code
     if (line.length > MAX_LINE) return [plain(line)];
     const { tokens, next } = memo.tokenise(line, state);
     state = next;
-    return piecesOf(line, tokens, colors);
+    return styledTokens(line, tokens, colors);
   });
 };
 

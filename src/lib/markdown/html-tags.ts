@@ -5,7 +5,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 export type Tag = { kind: 'open'; name: string; properties: Properties } | { kind: 'close'; name: string };
 
 /** Elements whose content is text up to their end tag, whatever it looks like. */
-const TEXT_ONLY = new Set([
+const RAW_TEXT_ELEMENTS = new Set([
   'script',
   'style',
   'textarea',
@@ -85,7 +85,7 @@ const readAttributes = (html: string, from: number): { properties: Properties; e
 };
 
 /** Where a comment, a declaration or a processing instruction ends. */
-const endOfRemark = (html: string, start: number): number => {
+const endOfComment = (html: string, start: number): number => {
   const closing = html.startsWith('<!--', start) ? '-->' : '>';
   const end = html.indexOf(closing, start + 2);
   return end < 0 ? html.length : end + closing.length;
@@ -115,14 +115,14 @@ export function* readTags(html: string): Generator<Tag | string> {
     NAME.lastIndex = start + (isClosing ? 2 : 1);
     const name = NAME.exec(html)?.[0].toLowerCase();
     if (!name) {
-      position = endOfRemark(html, start);
+      position = endOfComment(html, start);
       continue;
     }
     const { properties, end } = readAttributes(html, NAME.lastIndex);
     position = end;
     if (isClosing) yield { kind: 'close', name };
     else yield { kind: 'open', name, properties };
-    if (isClosing || !TEXT_ONLY.has(name) || unclosed.has(name)) continue;
+    if (isClosing || !RAW_TEXT_ELEMENTS.has(name) || unclosed.has(name)) continue;
     const closing = endOfText(html, name, end);
     if (closing < 0) unclosed.add(name);
     else position = closing;

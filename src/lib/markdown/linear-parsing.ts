@@ -25,7 +25,7 @@ const joinLine: Resolver = (events) => {
  * Makes the last paragraph a heading. micromark's own resolver (core 2.0.4) copies the whole text before it for each:
  * 9,000 underlined headings took it 30 s. It looks no further back than the paragraph, so it is given nothing else.
  */
-const underlineLast: Resolver = (events, context) => {
+const resolveLastHeading: Resolver = (events, context) => {
   const start = events.findLastIndex(([kind, token]) => kind === 'enter' && token.type === 'content');
   const paragraph = events.splice(start);
   for (const event of setextUnderline.resolveTo?.(paragraph, context) ?? paragraph) events.push(event);
@@ -33,10 +33,10 @@ const underlineLast: Resolver = (events, context) => {
 };
 
 const line = { ...lineEnding, resolveTo: joinLine };
-const underline = { ...setextUnderline, resolveTo: underlineLast };
+const underline = { ...setextUnderline, resolveTo: resolveLastHeading };
 
 /** An extension of micromark that changes nothing but its time with long texts. Keys: line endings, `-` and `=`. */
-export const longTexts = {
+export const linearParsing = {
   text: { [-5]: line, [-4]: line, [-3]: line },
   flow: { [45]: underline, [61]: underline },
 };

@@ -9,23 +9,23 @@ import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { chineseStrong } from './chinese-strong';
 import type { Labels } from './labels';
-import { longTexts } from './linear-parsing';
+import { linearParsing } from './linear-parsing';
 import { rawHtmlToHast } from './raw-html';
 import { schema } from './schema';
 
 /** Lets the parser read long texts in a time that grows with their length, and strong words of Chinese. */
-const useOwnSyntax = function (this: Processor): void {
-  (this.data().micromarkExtensions ??= []).push(longTexts, chineseStrong);
+const useExtensions = function (this: Processor): void {
+  (this.data().micromarkExtensions ??= []).push(linearParsing, chineseStrong);
 };
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useOwnSyntax).freeze();
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useExtensions).freeze();
 const sanitiser = unified().use(rehypeSanitize, schema).freeze();
 
 // At the end of a heading: `{#id}` as Docusaurus writes it, and the comment form of react.dev.
 const HEADING_ID = /[ \t]*\{(?:#([^\s{}]+)|\/\*\s*([^*{}]+?)\s*\*\/)\}\s*$/;
 
 /** Takes a written id off a heading and keeps it for the anchor. */
-const liftHeadingId = (heading: MdHeading, source: string): void => {
+const extractHeadingId = (heading: MdHeading, source: string): void => {
   const start = heading.position?.start.offset;
   const end = heading.children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return;
@@ -48,7 +48,7 @@ const isPrice = (source: string, start: number, end: number): boolean => {
 
 const prepare = (tree: MdRoot, source: string): void => {
   visit(tree, (node: Nodes, index, parent) => {
-    if (node.type === 'heading') liftHeadingId(node, source);
+    if (node.type === 'heading') extractHeadingId(node, source);
     else if (node.type === 'code' && node.meta) node.data = { hProperties: { dataMeta: node.meta } };
     else if (node.type === 'inlineMath' && parent && index !== undefined) {
       const start = node.position?.start.offset ?? 0;
@@ -60,7 +60,7 @@ const prepare = (tree: MdRoot, source: string): void => {
 };
 
 /** Gives links to ids of the text the prefix that the sanitiser gave those ids. */
-const followPrefixedIds = (tree: Root): void => {
+const prefixFragmentLinks = (tree: Root): void => {
   const ids = new Set<unknown>();
   visit(tree, 'element', (element: Element) => void ids.add(element.properties['id']));
   visit(tree, 'element', (element: Element) => {
@@ -86,6 +86,6 @@ export const toSafeTree = (markdown: string, labels: Labels): Root => {
       labels.backToText(rereference > 1 ? `${reference + 1}-${rereference}` : String(reference + 1)),
   });
   const safe = sanitiser.runSync(rawHtmlToHast(converter.runSync(parsed) as Root)) as Root;
-  followPrefixedIds(safe);
+  prefixFragmentLinks(safe);
   return safe;
 };

@@ -11,7 +11,7 @@ import { schema } from './schema';
  */
 export const rawHtmlToHast = (root: Root): Root => ({
   ...root,
-  children: weave(root.children) as RootContent[],
+  children: toElements(root.children) as RootContent[],
 });
 
 /** Deeper raw elements are left out, their content stays. Browsers stop at 512. */
@@ -45,18 +45,18 @@ const CLOSED_BY: Record<string, readonly string[]> = {
   tbody: ['td', 'th', 'tr', 'thead', 'tbody'],
 };
 
-const weave = (children: readonly RootContent[]): ElementContent[] => {
-  const builder = new Builder();
+const toElements = (children: readonly RootContent[]): ElementContent[] => {
+  const builder = new ElementBuilder();
   for (const child of children) {
-    if (child.type === 'raw') for (const token of readTags(child.value)) builder.take(token);
-    else if (child.type === 'element') builder.append({ ...child, children: weave(child.children) });
+    if (child.type === 'raw') for (const token of readTags(child.value)) builder.addToken(token);
+    else if (child.type === 'element') builder.append({ ...child, children: toElements(child.children) });
     else if (child.type === 'text') builder.append(child);
   }
   return builder.finish();
 };
 
 /** Builds elements from a run of tags and nodes. */
-class Builder {
+class ElementBuilder {
   private readonly result: ElementContent[] = [];
   private readonly open: Element[] = [];
 
@@ -64,7 +64,7 @@ class Builder {
     (this.open.at(-1)?.children ?? this.result).push(node);
   }
 
-  take(token: Tag | string): void {
+  addToken(token: Tag | string): void {
     if (typeof token === 'string') this.append({ type: 'text', value: token });
     else if (token.kind === 'close') this.close(token.name);
     else this.start(token.name, token.properties);
@@ -84,13 +84,13 @@ class Builder {
   private close(tagName: string): void {
     const index = this.open.findLastIndex((element) => element.tagName === tagName);
     if (index < 0) return;
-    this.leave(index + 1);
+    this.closeFrom(index + 1);
     this.open.pop();
   }
 
   /** Closes what is still open. */
   finish(): ElementContent[] {
-    this.leave(0);
+    this.closeFrom(0);
     return this.result;
   }
 
@@ -98,7 +98,7 @@ class Builder {
    * Leaves elements without an end tag. One that the sanitiser would drop with all it holds becomes an unknown one,
    * so that a forgotten `</svg>` does not swallow the rest of the article.
    */
-  private leave(index: number): void {
+  private closeFrom(index: number): void {
     for (const element of this.open.splice(index)) {
       if (schema.strip?.includes(element.tagName)) element.tagName = 'unclosed';
     }

@@ -46,7 +46,7 @@ const isProse = (element: Element): boolean =>
   !('dataFootnoteRef' in element.properties) &&
   !hasClass(element, 'sr-only');
 
-const collect = (node: Nodes, sections: Section[]): void => {
+const collectText = (node: Nodes, sections: Section[]): void => {
   if (node.type === 'text') {
     const section = sections.at(-1);
     if (section) section.text += node.value;
@@ -57,13 +57,13 @@ const collect = (node: Nodes, sections: Section[]): void => {
   const isSection = node.type === 'element' && isHeading(node);
   if (isSection) sections.push({ slug: String(node.properties['id']), heading: '', text: '' });
   const isBlock = node.type === 'element' && BLOCK.has(node.tagName);
-  if (isBlock && !isSection) collect({ type: 'text', value: '\n' }, sections);
-  for (const child of node.children) collect(child, sections);
+  if (isBlock && !isSection) collectText({ type: 'text', value: '\n' }, sections);
+  for (const child of node.children) collectText(child, sections);
   const section = sections.at(-1);
   if (isSection && section) {
     section.heading = section.text.replace(/\s+/gu, ' ').trim();
     section.text = '';
-  } else if (isBlock) collect({ type: 'text', value: '\n' }, sections);
+  } else if (isBlock) collectText({ type: 'text', value: '\n' }, sections);
 };
 
 /**
@@ -72,7 +72,7 @@ const collect = (node: Nodes, sections: Section[]): void => {
  */
 export const sectionsOf = (tree: Root): Section[] => {
   const sections: Section[] = [{ slug: '', heading: '', text: '' }];
-  collect(tree, sections);
+  collectText(tree, sections);
   return sections
     .map((section) => ({
       ...section,

@@ -25,7 +25,7 @@ export const countWords = (text: string): { words: number; minutes: number } => 
 export const EXCERPT_LENGTH = 100;
 
 /** How far back a cut may go to find the end of a word or a clause. */
-const CUT_BACK = 25;
+const MAX_BACKTRACK = 25;
 
 /**
  * The beginning of a text, cut at the end of a word or after a punctuation mark, with an ellipsis.
@@ -44,7 +44,7 @@ export const excerptOf = (text: string, length = EXCERPT_LENGTH): string => {
   const isWhole = !/[\p{L}\p{N}]/u.test(next) || CJK_END.test(head);
   if (isWhole) return `${tidyEnd(head)}…`;
   const cut = head.search(/[^\p{L}\p{M}\p{N}'’_-][\p{L}\p{M}\p{N}'’_-]*$/u);
-  return `${tidyEnd(cut >= head.length - CUT_BACK && cut > 0 ? head.slice(0, cut + 1) : head)}…`;
+  return `${tidyEnd(cut >= head.length - MAX_BACKTRACK && cut > 0 ? head.slice(0, cut + 1) : head)}…`;
 };
 
 const CJK_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;

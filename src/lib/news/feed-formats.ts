@@ -37,16 +37,16 @@ const atomText = (text: { value?: string; type?: string } | undefined): FeedText
   isHtml: /html/i.test(text?.type ?? ''),
 });
 
-const isPicture = ({ type, medium }: Attachment): boolean =>
+const isImage = ({ type, medium }: Attachment): boolean =>
   medium === 'image' || (type ?? '').toLowerCase().startsWith('image/');
 
-const pictureOf = (list: Attachment[] | undefined): string | undefined => list?.find(isPicture)?.url;
+const firstImage = (list: Attachment[] | undefined): string | undefined => list?.find(isImage)?.url;
 
 const mediaImages = (media: Media | undefined): (string | undefined)[] => [
   media?.thumbnails?.[0]?.url,
-  pictureOf(media?.contents),
+  firstImage(media?.contents),
   media?.groups?.[0]?.thumbnails?.[0]?.url,
-  pictureOf(media?.groups?.[0]?.contents),
+  firstImage(media?.groups?.[0]?.contents),
 ];
 
 const alternateOf = (links: { href?: string; rel?: string }[] | undefined): string | undefined =>
@@ -61,7 +61,7 @@ const fromRss = (item: Rss): RawEntry => ({
   title: html(item.title),
   link: item.link ?? permalink(item.guid),
   summaries: [html(item.description), html(item.content?.encoded)],
-  images: [...mediaImages(item.media), pictureOf(item.enclosures), item.itunes?.image],
+  images: [...mediaImages(item.media), firstImage(item.enclosures), item.itunes?.image],
   date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
 });
 
@@ -81,7 +81,7 @@ const fromAtom = (entry: Atom): RawEntry => ({
   summaries: [atomText(entry.summary), atomText(entry.content), html(entry.media?.description?.value)],
   images: [
     ...mediaImages(entry.media),
-    pictureOf(
+    firstImage(
       entry.links?.filter(({ rel }) => rel === 'enclosure').map(({ href, type }) => ({ url: href, type })),
     ),
   ],
@@ -98,7 +98,7 @@ const fromJson = (item: Json): RawEntry => ({
 });
 
 /** A parsed feed of any format in one form. */
-export const commonForm = (parsed: AnyFeed): RawFeed => {
+export const normaliseFeed = (parsed: AnyFeed): RawFeed => {
   const { format, feed } = parsed;
   if (format === 'atom')
     return {

@@ -1,6 +1,6 @@
 import { Agent, fetch, type Response } from 'undici';
 import { FeedProblem } from './feed-problem';
-import { type Allows, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
+import { type AddressFilter, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
 
 export interface FetchLimits {
   /** Bytes after decompression; a feed of 5 MB holds years of a newspaper. */
@@ -25,7 +25,7 @@ export interface FetchOptions {
   etag?: string | null;
   lastModified?: string | null;
   /** Addresses that may be connected to; those of the public internet when left out. */
-  allows?: Allows;
+  allows?: AddressFilter;
   /** Address of this site, which the source sees in `User-Agent`. */
   origin?: string;
   limits?: Partial<FetchLimits>;
@@ -34,7 +34,7 @@ export interface FetchOptions {
 }
 
 /** `same`: the source says that nothing has changed. */
-export type Fetched =
+export type FetchResult =
   | { kind: 'same' }
   | {
       kind: 'fresh';
@@ -53,7 +53,7 @@ const ACCEPT =
 const HEADER_VALUE = /^[\x20-\x7e]{1,300}$/;
 
 /** Ends everything with `feed_slow` when nothing comes for too long, or when it takes too long in all. */
-const startClock = ({ silenceMs, totalMs }: FetchLimits) => {
+const startTimeouts = ({ silenceMs, totalMs }: FetchLimits) => {
   const controller = new AbortController();
   const stop = () => controller.abort(new FeedProblem('feed_slow'));
   const timers = [setTimeout(stop, silenceMs), setTimeout(stop, totalMs)] as const;
@@ -64,7 +64,7 @@ const startClock = ({ silenceMs, totalMs }: FetchLimits) => {
   };
 };
 
-type Clock = ReturnType<typeof startClock>;
+type Timeouts = ReturnType<typeof startTimeouts>;
 
 /** `Retry-After` in seconds, given in seconds or as a date (RFC 9110 section 10.2.3). */
 const retryAfterOf = ({ headers }: Response): number | undefined => {
@@ -84,7 +84,7 @@ const problemOfStatus = (response: Response): FeedProblem => {
 };
 
 /** The body as far as the limit, which counts what is left after decompression: small bombs are large there. */
-const readBody = async (response: Response, limit: number, clock: Clock): Promise<Uint8Array> => {
+const readBody = async (response: Response, limit: number, clock: Timeouts): Promise<Uint8Array> => {
   if (Number(response.headers.get('content-length')) > limit) throw new FeedProblem('feed_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -97,17 +97,22 @@ const readBody = async (response: Response, limit: number, clock: Clock): Promis
   return Buffer.concat(chunks);
 };
 
-const mark = (value: string | null): string | null => (value && HEADER_VALUE.test(value) ? value : null);
+const validator = (value: string | null): string | null => (value && HEADER_VALUE.test(value) ? value : null);
 
-const answerOf = async (response: Response, url: URL, limit: number, clock: Clock): Promise<Fetched> => {
+const resultOf = async (
+  response: Response,
+  url: URL,
+  limit: number,
+  clock: Timeouts,
+): Promise<FetchResult> => {
   if (response.status === 304) return { kind: 'same' };
   if (!response.ok) throw problemOfStatus(response);
   return {
     kind: 'fresh',
     body: await readBody(response, limit, clock),
     contentType: response.headers.get('content-type') ?? '',
-    etag: mark(response.headers.get('etag')),
-    lastModified: mark(response.headers.get('last-modified')),
+    etag: validator(response.headers.get('etag')),
+    lastModified: validator(response.headers.get('last-modified')),
     url: url.href,
   };
 };
@@ -140,9 +145,9 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
  * is checked where the socket connects, and so is each redirect. Any port that the Fetch standard lets through.
  * @throws FeedProblem
  */
-export const fetchFeed = async (options: FetchOptions): Promise<Fetched> => {
+export const fetchFeed = async (options: FetchOptions): Promise<FetchResult> => {
   const limits = { ...FETCH_LIMITS, ...options.limits };
-  const clock = startClock(limits);
+  const clock = startTimeouts(limits);
   const allows = options.allows ?? isPublicAddress;
   const agent = new Agent({ connect: { lookup: guardedLookup(allows) } });
   const headers = headersOf(options);
@@ -155,7 +160,7 @@ export const fetchFeed = async (options: FetchOptions): Promise<Fetched> => {
       const response = await fetch(url, request);
       clock.heard();
       const next = redirectOf(response, url);
-      if (!next) return await answerOf(response, url, limits.bytes, clock);
+      if (!next) return await resultOf(response, url, limits.bytes, clock);
       await response.body?.cancel();
       url = next;
     }

@@ -2,14 +2,14 @@ import { readTags } from '../markdown/html-tags';
 import { excerptOf } from '../markdown/words';
 
 /** As much of a text as is read before it is shortened: a summary needs no more, however long the article is. */
-const READ_LENGTH = 20_000;
+const MAX_INPUT = 20_000;
 
 /** Control characters, and those that turn the direction of what follows them. */
 // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
 /** Tags between which words touch. Any other parts them. */
-const INLINE = new Set([
+const INLINE_ELEMENTS = new Set([
   'a',
   'abbr',
   'b',
@@ -35,18 +35,18 @@ const tidy = (text: string, length: number): string =>
   // A lone half of a surrogate pair is no character, and PostgreSQL refuses it.
   excerptOf(
     text
-      .slice(0, READ_LENGTH)
-      .replace(UNWANTED, ' ')
+      .slice(0, MAX_INPUT)
+      .replace(CONTROL_CHARACTERS, ' ')
       .replace(/\p{Surrogate}/gu, '\uFFFD'),
     length,
   );
 
 /** The words of HTML: tags, comments, scripts and styles are dropped, entities decoded. */
-const wordsOf = (html: string): string => {
+const htmlToText = (html: string): string => {
   let text = '';
-  for (const token of readTags(html.slice(0, READ_LENGTH)))
+  for (const token of readTags(html.slice(0, MAX_INPUT)))
     if (typeof token === 'string') text += token;
-    else if (!INLINE.has(token.name)) text += ' ';
+    else if (!INLINE_ELEMENTS.has(token.name)) text += ' ';
   return text;
 };
 
@@ -61,10 +61,10 @@ export interface FeedText {
  * @param length in characters
  */
 export const plainText = ({ value = '', isHtml }: FeedText, length: number): string =>
-  tidy(isHtml ? wordsOf(value) : value, length);
+  tidy(isHtml ? htmlToText(value) : value, length);
 
 /** An absolute http(s) address, or null. @param base what a relative one starts from */
-export const webAddress = (value: string | undefined, base?: string): string | null => {
+export const httpUrl = (value: string | undefined, base?: string): string | null => {
   const text = value?.trim() ?? '';
   if (!text || text.length > 2000 || !URL.canParse(text, base)) return null;
   const { protocol, href } = new URL(text, base);

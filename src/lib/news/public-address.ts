@@ -4,14 +4,14 @@ import ipaddr from 'ipaddr.js';
 import { FeedProblem } from './feed-problem';
 
 /** Whether the server may connect to an IP address. */
-export type Allows = (address: string) => boolean;
+export type AddressFilter = (address: string) => boolean;
 
 /**
  * Whether an IP address is one of the public internet. Everything else is refused: private, loopback, link-local
  * (the metadata services of clouds), shared (CGNAT), multicast, reserved and documentation ranges, and the IPv6
  * forms that carry an IPv4 address inside them (mapped, NAT64, 6to4, Teredo).
  */
-export const isPublicAddress: Allows = (address) =>
+export const isPublicAddress: AddressFilter = (address) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 /**
@@ -19,7 +19,7 @@ export const isPublicAddress: Allows = (address) =>
  * name cannot be checked with one address and reached with another (DNS rebinding).
  */
 export const guardedLookup =
-  (allows: Allows): LookupFunction =>
+  (allows: AddressFilter): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
@@ -36,7 +36,7 @@ export const guardedLookup =
  * decimal, octal and hexadecimal spellings of an address into the usual one already.
  * @throws FeedProblem
  */
-export const requireAllowed = ({ protocol, hostname }: URL, allows: Allows): void => {
+export const requireAllowed = ({ protocol, hostname }: URL, allows: AddressFilter): void => {
   const address = hostname.replace(/^\[|\]$/g, '');
   const isHttp = protocol === 'http:' || protocol === 'https:';
   if (!isHttp || (isIP(address) !== 0 && !allows(address))) throw new FeedProblem('feed_forbidden_address');

@@ -1,6 +1,6 @@
 import { parseFeed } from 'feedsmith';
-import { commonForm, type RawEntry } from './feed-formats';
-import { plainText, webAddress } from './plain-text';
+import { normaliseFeed, type RawEntry } from './feed-formats';
+import { plainText, httpUrl } from './plain-text';
 
 /** An entry as it is kept. */
 export interface FeedEntry {
@@ -27,8 +27,8 @@ const SUMMARY_LENGTH = 240;
 const SOURCE_TITLE_LENGTH = 90;
 
 /** Entries that are kept, and those that are looked at: some feeds begin with the oldest. */
-const KEPT = 50;
-const READ = 500;
+const MAX_KEPT_ENTRIES = 50;
+const MAX_READ_ENTRIES = 500;
 
 const timeOf = (date: string | undefined): number | null => {
   const time = Date.parse(date ?? '');
@@ -36,13 +36,13 @@ const timeOf = (date: string | undefined): number | null => {
   return time > 0 && time < Date.UTC(9999, 0) ? time : null;
 };
 
-interface Read extends FeedEntry {
+interface ParsedEntry extends FeedEntry {
   key: string;
   time: number | null;
 }
 
-const readEntry = (raw: RawEntry, base: string): Read | null => {
-  const link = webAddress(raw.link, base);
+const readEntry = (raw: RawEntry, base: string): ParsedEntry | null => {
+  const link = httpUrl(raw.link, base);
   if (!link) return null;
   const summary = raw.summaries.map((text) => plainText(text, SUMMARY_LENGTH)).find(Boolean) ?? '';
   const title = plainText(raw.title, TITLE_LENGTH) || summary;
@@ -54,13 +54,13 @@ const readEntry = (raw: RawEntry, base: string): Read | null => {
     title,
     link,
     summary: summary === title ? '' : summary,
-    image: raw.images.map((image) => webAddress(image, base)).find(Boolean) ?? null,
+    image: raw.images.map((image) => httpUrl(image, base)).find(Boolean) ?? null,
     published_at: time === null ? null : new Date(time).toISOString(),
   };
 };
 
 /** Each entry once, by its id and by its link; the first of two stays. */
-const unique = (entries: Read[]): Read[] => {
+const unique = (entries: ParsedEntry[]): ParsedEntry[] => {
   const seen = new Set<string>();
   return entries.filter(({ key, link }) => {
     const isNew = !seen.has(key) && !seen.has(link);
@@ -69,7 +69,8 @@ const unique = (entries: Read[]): Read[] => {
   });
 };
 
-const newestFirst = (a: Read, b: Read): number => (b.time ?? -Infinity) - (a.time ?? -Infinity) || 0;
+const newestFirst = (a: ParsedEntry, b: ParsedEntry): number =>
+  (b.time ?? -Infinity) - (a.time ?? -Infinity) || 0;
 
 /**
  * Reads an RSS, Atom, RDF or JSON feed: plain texts, http(s) addresses, each entry once. Entities that a document
@@ -78,14 +79,14 @@ const newestFirst = (a: Read, b: Read): number => (b.time ?? -Infinity) - (a.tim
  * @throws the parser's error when the text is no feed
  */
 export const readFeed = (text: string, url: string): Feed => {
-  const { title, siteUrl, entries } = commonForm(parseFeed(text, { maxItems: READ }));
-  const site_url = webAddress(siteUrl, url) ?? '';
+  const { title, siteUrl, entries } = normaliseFeed(parseFeed(text, { maxItems: MAX_READ_ENTRIES }));
+  const site_url = httpUrl(siteUrl, url) ?? '';
   const read = entries.map((raw) => readEntry(raw, site_url || url)).filter((entry) => entry !== null);
   return {
     title: plainText(title, SOURCE_TITLE_LENGTH),
     site_url,
     entries: unique(read.sort(newestFirst))
-      .slice(0, KEPT)
+      .slice(0, MAX_KEPT_ENTRIES)
       .map(({ key: _key, time: _time, ...entry }) => entry),
   };
 };

@@ -1,6 +1,6 @@
 /**
- * A word as both databases index it: ASCII only, so that no parser of either splits or drops it (PostgreSQL's parser
- * depends on the locale of the server). Other characters stand as their code points.
+ * Encodes a word for the index in ASCII, so that neither database's parser splits or drops it (PostgreSQL's depends on
+ * the server's locale). Other characters are written as their code points.
  */
 export const indexTerm = (token: string): string =>
   /^[a-z0-9]+$/.test(token)

@@ -1,3 +1,3 @@
-export { countFound } from './count-matches';
+export { countMatches } from './count-matches';
 export { markWords } from './mark-words';
-export { indexTerms, SEARCH_RULES, type SearchWord, searchWords } from './tokenise';
+export { indexTerms, TOKENISER_VERSION, type SearchWord, searchWords } from './tokenise';

@@ -7,7 +7,7 @@ interface Range {
   word: string;
 }
 
-/** The hit from which a window of `width` characters sees the most different words. */
+/** Returns the start of the hit whose window of `width` characters contains the most different words. */
 const bestStart = (hits: readonly Range[], width: number): number => {
   const inWindow = new Map<string, number>();
   let best = { start: hits[0]?.start ?? 0, count: 0 };
@@ -26,8 +26,8 @@ const bestStart = (hits: readonly Range[], width: number): number => {
   return best.start;
 };
 
-/** Moves a cut outwards to the end of a Latin word or away from the middle of a surrogate pair. */
-const outwards = (text: string, position: number, step: -1 | 1): number => {
+/** Moves a cut in the direction of `step` to the edge of a Latin word, and out of a surrogate pair. */
+const snapToBoundary = (text: string, position: number, step: -1 | 1): number => {
   let cut = position;
   for (let count = 0; count < 20 && cut > 0 && cut < text.length; count += 1) {
     const around = text.slice(cut - 1, cut + 1);
@@ -43,7 +43,7 @@ const render = (text: string, from: number, to: number, hits: readonly Range[]):
   for (const { start, end } of hits) {
     if (end <= position || start >= to) continue;
     const begin = Math.max(start, position);
-    // Pairs of Chinese characters overlap: what follows at once joins the mark before.
+    // CJK bigrams overlap: a hit that continues the previous one extends its mark.
     if (begin === position && html.endsWith('</mark>')) html = html.slice(0, -'</mark>'.length);
     else html += `${escapeHtml(text.slice(position, begin))}<mark>`;
     html += `${escapeHtml(text.slice(begin, Math.min(end, to)))}</mark>`;
@@ -53,16 +53,16 @@ const render = (text: string, from: number, to: number, hits: readonly Range[]):
 };
 
 /**
- * A piece of a text with the searched words marked.
- * @param words what is looked for, see `searchWords`
- * @param around characters before and after the best place; `Infinity` for the whole text
- * @returns HTML: escaped text and `<mark>`, nothing else; without a hit the beginning of the text
+ * Returns a snippet of a text with the search words marked.
+ * @param words result of `searchWords`
+ * @param around characters before and after the best hit; `Infinity` for the whole text
+ * @returns HTML of escaped text and `<mark>` only; the start of the text when nothing matches
  */
 export const markWords = (text: string, words: readonly SearchWord[], around: number): string => {
   const hits: Range[] = [...scan(text)].filter(matcherOf(words)).sort((a, b) => a.start - b.start);
   const start = bestStart(hits, around);
-  const from = outwards(text, Math.max(0, start - around), -1);
-  const to = outwards(text, Math.min(text.length, Math.max(start + around, from + 2 * around)), 1);
+  const from = snapToBoundary(text, Math.max(0, start - around), -1);
+  const to = snapToBoundary(text, Math.min(text.length, Math.max(start + around, from + 2 * around)), 1);
   const snippet = render(text, from, to, hits);
   return `${from > 0 ? '…' : ''}${snippet.trim()}${to < text.length ? '…' : ''}`;
 };

@@ -1,45 +1,42 @@
 import { stemmer } from 'stemmer';
 
-/** A search word and where it stands in the text (UTF-16 offsets, `end` behind it). */
+/** A token of a text with its position (UTF-16 offsets, `end` exclusive). */
 export interface Token {
-  /** As the index knows it: folded, English words by their stem. */
+  /** As indexed: folded; English words as their stem. */
   word: string;
-  /** As it is written, folded only: what somebody who is still typing has the beginning of. */
+  /** As written, folded but not stemmed: prefix searches match this form. */
   written: string;
   start: number;
   end: number;
 }
 
-/** A word that somebody looks for. */
+/** One word of a search query. */
 export interface SearchWord {
   word: string;
-  /** Words that begin so count as well; only of the last word, which may be half typed. */
-  beginning?: string;
+  /** Words with this prefix match too. Only set on the last word, which may be incomplete. */
+  prefix?: string;
 }
 
-/**
- * Number of these rules. Raise it when what they make of a text changes: an index of other rules is then made anew
- * at the next start.
- */
-export const SEARCH_RULES = 1;
+/** Version of the tokeniser. Increase it when tokens change: the next start then rebuilds the search index. */
+export const TOKENISER_VERSION = 1;
 
-/** Longer words are cut: nobody types them, and an index row has a limit. */
+/** Longer words are truncated: nobody types them, and index rows have a size limit. */
 const MAX_WORD = 64;
 
-/** A shorter beginning has half of all words behind it. */
-const MIN_BEGINNING = 3;
+/** Shorter prefixes match too many words. */
+const MIN_PREFIX = 3;
 
-/** Scripts that put no spaces between words, and Korean, whose words carry endings. */
+/** Scripts without spaces between words, and Korean, whose words have suffixes. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
 const LETTER = `[[\\p{L}\\p{N}\\p{M}]--[${CJK}]]`;
-/** A longer run is read in pieces: the engine's stack ends at some hundred thousand. */
-const PIECE = '{1,1000}';
+/** Longer runs are matched in chunks: the regular expression engine overflows its stack at some 100,000 characters. */
+const CHUNK = '{1,1000}';
 /** A run of CJK characters, or a run of other letters and digits with apostrophes inside. */
-const RUN = new RegExp(`[${CJK}]${PIECE}|${LETTER}${PIECE}(?:['’]${LETTER}${PIECE}){0,5}`, 'gv');
+const RUN = new RegExp(`[${CJK}]${CHUNK}|${LETTER}${CHUNK}(?:['’]${LETTER}${CHUNK}){0,5}`, 'gv');
 const IS_CJK = new RegExp(`^[${CJK}]`, 'v');
 const ACCENT = /[\u0300-\u036f]/g;
 
-/** Lower case, full-width forms made narrow, accents and apostrophes gone. */
+/** Lower-cases, converts full-width forms, and removes accents and apostrophes. */
 const fold = (word: string): string =>
   word
     .normalize('NFKD')
@@ -49,10 +46,10 @@ const fold = (word: string): string =>
     .replace(/['’]/g, '')
     .slice(0, MAX_WORD);
 
-/** Porter's stem for English words; words of other scripts and those with digits stay as they are. */
+/** Porter stemming for English words; words of other scripts or with digits are unchanged. */
 const stem = (word: string): string => (/^[a-z]{3,}$/.test(word) ? stemmer(word) : word);
 
-/** Characters of a run with their offsets: a character may take two UTF-16 units. */
+/** Splits a run into code points with their offsets. */
 const characters = (run: string, offset: number): Token[] => {
   let start = offset;
   return Array.from(run, (word) => {
@@ -71,7 +68,7 @@ const bigrams = (run: string, offset: number): Token[] => {
   });
 };
 
-/** What a run gives: words of the index (`singles`) or of a query. */
+/** Yields the tokens of a text; `singles` says whether single CJK characters are tokens always or only when alone. */
 function* readTokens(text: string, singles: 'always' | 'alone'): Generator<Token> {
   for (const match of text.matchAll(RUN)) {
     const run = match[0];
@@ -87,13 +84,13 @@ function* readTokens(text: string, singles: 'always' | 'alone'): Generator<Token
   }
 }
 
-/** The search words of a text with their places, as {@link indexTerms} gives them. */
+/** Yields the tokens of a text with their positions; the same words as {@link indexTerms}. */
 export const scan = (text: string): Iterable<Token> => readTokens(text, 'always');
 
 /**
- * Search words of a text to be indexed, in order, repeated as often as they occur: Latin words folded, by their stem
- * and as they are written; of Chinese and Japanese every character and every pair of neighbours.
- * They hold letters and digits only, so that they need no quoting in FTS5 or a `simple` tsvector.
+ * Yields the terms under which a text is indexed, in order and with repetitions: Latin words folded, stemmed and as
+ * written; for Chinese and Japanese every character and every bigram.
+ * Terms consist of letters and digits only and need no quoting in FTS5 or a `simple` tsvector.
  */
 export function* indexTerms(text: string): Generator<string> {
   for (const { word, written } of scan(text)) {
@@ -103,22 +100,21 @@ export function* indexTerms(text: string): Generator<string> {
 }
 
 /**
- * Search words of what a person looks for, in order, each once. All of them must be in a text for it to match.
- * Chinese and Japanese give pairs; a character that stands alone is a word. The last word may be half typed.
+ * Parses a search query into distinct words, in order. A text matches when it contains all of them.
+ * Chinese and Japanese give bigrams; a single character on its own is a word. The last word may be incomplete.
  */
 export const searchWords = (text: string): SearchWord[] => {
   const tokens = [...readTokens(text, 'alone')];
   const last = tokens.at(-1);
   const words = new Map<string, SearchWord>(tokens.map(({ word }) => [word, { word }]));
-  if (last && last.written.length >= MIN_BEGINNING && !IS_CJK.test(last.written))
-    words.set(last.word, { word: last.word, beginning: last.written });
+  if (last && last.written.length >= MIN_PREFIX && !IS_CJK.test(last.written))
+    words.set(last.word, { word: last.word, prefix: last.written });
   return [...words.values()];
 };
 
-/** Tells whether a word of a text is one of the words looked for. */
+/** Returns a predicate: does a token match one of the search words? */
 export const matcherOf = (words: readonly SearchWord[]): ((token: Token) => boolean) => {
-  const wanted = new Set(words.map(({ word }) => word));
-  const beginnings = words.flatMap(({ beginning }) => beginning ?? []);
-  return ({ word, written }) =>
-    wanted.has(word) || beginnings.some((beginning) => written.startsWith(beginning));
+  const exact = new Set(words.map(({ word }) => word));
+  const prefixes = words.flatMap(({ prefix }) => prefix ?? []);
+  return ({ word, written }) => exact.has(word) || prefixes.some((prefix) => written.startsWith(prefix));
 };

@@ -1,11 +1,11 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
  * The elements that a drawing may have, as SVG writes them. Not here, and so dropped with all that is in them: what runs
  * (`script`, handlers of animations, `foreignObject` with its HTML), what moves (`animate`, `set` may change a link) and
  * what fetches (`image`, `feImage`).
  */
-export const ELEMENTS = words(`
+export const ELEMENTS = setOf(`
   svg g defs symbol use switch title desc style
   path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker
@@ -15,18 +15,18 @@ export const ELEMENTS = words(`
 `);
 
 /** What leaves a mark on the paper; text does when it says something, `use` when it leads somewhere. */
-export const DRAWN = words('path rect circle ellipse line polyline polygon');
+export const SHAPES = setOf('path rect circle ellipse line polyline polygon');
 
 /** What is drawn only where something refers to it. */
-export const HIDDEN = words(
+export const DEFINITIONS = setOf(
   'defs symbol linearGradient radialGradient pattern clipPath mask marker filter title desc style',
 );
 
 /** Where `href` may stand; its value is always a part of the same file. */
-export const LINKING = words('use textPath linearGradient radialGradient pattern filter');
+export const LINKING_ELEMENTS = setOf('use textPath linearGradient radialGradient pattern filter');
 
 /** Properties of CSS that are attributes as well. */
-const PRESENTATION = words(`
+const PRESENTATION = setOf(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity
   font-family font-size font-size-adjust font-stretch font-style font-variant font-weight glyph-orientation-horizontal
@@ -40,7 +40,7 @@ const PRESENTATION = words(`
 /** Properties that a `style` may set. None of them loads anything, and none leads out of the picture. */
 export const PROPERTIES: ReadonlySet<string> = new Set([
   ...PRESENTATION,
-  ...words(`
+  ...setOf(`
     background background-color color-scheme font font-feature-settings font-variant-caps font-variant-east-asian
     font-variant-ligatures font-variant-numeric isolation line-height marker mix-blend-mode text-align
     text-align-last text-decoration-color text-decoration-line text-decoration-style text-indent text-orientation
@@ -51,7 +51,7 @@ export const PROPERTIES: ReadonlySet<string> = new Set([
 /** Attributes that any element may have; names mean one thing wherever they stand. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set([
   ...PRESENTATION,
-  ...words(`
+  ...setOf(`
     id class role aria-label aria-hidden version viewBox preserveAspectRatio x y x1 y1 x2 y2 cx cy r rx ry fx fy fr
     width height d points pathLength dx dy rotate textLength lengthAdjust startOffset method spacing side
     gradientTransform gradientUnits spreadMethod offset patternTransform patternUnits patternContentUnits
@@ -65,18 +65,18 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Attributes that are as long as it takes; any other is longer only to cost time. */
-export const LONG = words('d points style x y dx dy rotate transform');
-export const MAX_VALUE = 5000;
+export const LONG_ATTRIBUTES = setOf('d points style x y dx dy rotate transform');
+export const MAX_VALUE_LENGTH = 5000;
 
 /** Functions of CSS and of transforms that a value may call. `url` is one more, for parts of the same file. */
-export const FUNCTIONS = words(`
+export const FUNCTIONS = setOf(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var calc min max clamp
   matrix translate translatex translatey scale scalex scaley rotate skewx skewy
   blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
 `);
 
 /** The most that these may say: beyond, a filter costs seconds and shows no difference. */
-export const MOST: Readonly<Record<string, number>> = {
+export const MAX_FILTER_VALUES: Readonly<Record<string, number>> = {
   numOctaves: 8,
   stdDeviation: 250,
   radius: 50,

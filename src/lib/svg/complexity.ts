@@ -1,13 +1,13 @@
 import { readRules } from './style-sheet';
-import { BadSvg, type Part } from './types';
-import { targetsIn } from './css-values';
+import { BadSvg, type SvgElement } from './types';
+import { localReferences } from './css-values';
 
 /** What a drawing may cost; a shape is 1. A map of a country comes to 100,000. */
 const MAX_COST = 500_000;
 /** A step of a filter works on every pixel; some look around each of them as well. */
-const STEP = 200;
-const HEAVY_STEP = 5000;
-const HEAVY_STEPS = new Set([
+const FILTER_COST = 200;
+const HEAVY_FILTER_COST = 5000;
+const HEAVY_FILTERS = new Set([
   'feConvolveMatrix',
   'feDiffuseLighting',
   'feDisplacementMap',
@@ -16,20 +16,21 @@ const HEAVY_STEPS = new Set([
   'feTurbulence',
 ]);
 /** How far references may lead on, elements within elements counted. */
-const MAX_CHAIN = 1000;
+const MAX_REFERENCE_DEPTH = 1000;
 /** Characters of a path that a corner takes at least; a marker is drawn at each. */
-const CORNER = 4;
+const CHARACTERS_PER_VERTEX = 4;
 
-const partsOf = (part: Part): Part[] => part.children.filter((child) => typeof child !== 'string');
+const childElements = (part: SvgElement): SvgElement[] =>
+  part.children.filter((child) => typeof child !== 'string');
 
 /** What the last part of a selector names: a class, an id, an element, or `*` when it is any. */
-const keyOf = (selector: string): string => {
+const selectorKey = (selector: string): string => {
   const last = /[^\s>+~]+$/.exec(selector.trim())?.[0] ?? '*';
   if (/[:[(]/.test(last)) return '*';
   return /[.#][^.#]+$/.exec(last)?.[0] ?? last;
 };
 
-const keysOf = ({ name, attributes }: Part): string[] => [
+const elementKeys = ({ name, attributes }: SvgElement): string[] => [
   '*',
   name,
   `#${attributes.get('id') ?? ''}`,
@@ -37,24 +38,24 @@ const keysOf = ({ name, attributes }: Part): string[] => [
 ];
 
 interface Index {
-  byId: Map<string, Part>;
+  byId: Map<string, SvgElement>;
   /** What style sheets let elements point to, by `keyOf`. */
   byStyle: Map<string, string[]>;
 }
 
-const indexOf = (root: Part): Index => {
+const indexOf = (root: SvgElement): Index => {
   const index: Index = { byId: new Map(), byStyle: new Map() };
-  const visit = (part: Part): void => {
+  const visit = (part: SvgElement): void => {
     const id = part.attributes.get('id');
     if (id !== undefined && !index.byId.has(id)) index.byId.set(id, part);
     if (part.name === 'style')
       for (const { selector, declarations } of readRules(part.children.join('')))
         for (const one of selector.split(','))
-          index.byStyle.set(keyOf(one), [
-            ...(index.byStyle.get(keyOf(one)) ?? []),
-            ...targetsIn(declarations),
+          index.byStyle.set(selectorKey(one), [
+            ...(index.byStyle.get(selectorKey(one)) ?? []),
+            ...localReferences(declarations),
           ]);
-    partsOf(part).forEach(visit);
+    childElements(part).forEach(visit);
   };
   visit(root);
   // what leads nowhere costs nothing
@@ -66,21 +67,21 @@ const indexOf = (root: Part): Index => {
   return index;
 };
 
-const targetsOf = (part: Part, { byId, byStyle }: Index): Part[] => {
+const targetsOf = (part: SvgElement, { byId, byStyle }: Index): SvgElement[] => {
   const values = [...part.attributes.values()].filter((value) => value.includes('url('));
   const names = [
     part.attributes.get('href')?.slice(1) ?? '',
-    ...values.flatMap(targetsIn),
-    ...keysOf(part).flatMap((key) => byStyle.get(key) ?? []),
+    ...values.flatMap(localReferences),
+    ...elementKeys(part).flatMap((key) => byStyle.get(key) ?? []),
   ];
   return names.flatMap((name) => byId.get(name) ?? []);
 };
 
-const ownCost = ({ name, attributes }: Part): number => {
-  if (HEAVY_STEPS.has(name)) return HEAVY_STEP;
+const ownCost = ({ name, attributes }: SvgElement): number => {
+  if (HEAVY_FILTERS.has(name)) return HEAVY_FILTER_COST;
   const filters = `${attributes.get('filter') ?? ''} ${attributes.get('style') ?? ''}`;
   const steps = filters.match(/(?:blur|drop-shadow)\(/g)?.length ?? 0;
-  return 1 + (name.startsWith('fe') ? STEP : 0) + steps * STEP;
+  return 1 + (name.startsWith('fe') ? FILTER_COST : 0) + steps * FILTER_COST;
 };
 
 /**
@@ -88,23 +89,24 @@ const ownCost = ({ name, attributes }: Part): number => {
  * filters upon filters. What is used counts where it is used.
  * @throws BadSvg also for parts that use themselves
  */
-export const complexityOf = (root: Part): void => {
+export const assertComplexity = (root: SvgElement): void => {
   const index = indexOf(root);
-  const known = new Map<Part, number>();
-  const begun = new Set<Part>();
-  const cost = (part: Part, chain: number): number => {
-    const before = known.get(part);
+  const costs = new Map<SvgElement, number>();
+  const visiting = new Set<SvgElement>();
+  const cost = (part: SvgElement, chain: number): number => {
+    const before = costs.get(part);
     if (before !== undefined) return before;
-    if (begun.has(part) || chain > MAX_CHAIN) throw new BadSvg('image_svg_heavy');
-    begun.add(part);
+    if (visiting.has(part) || chain > MAX_REFERENCE_DEPTH) throw new BadSvg('image_svg_heavy');
+    visiting.add(part);
     const { attributes } = part;
-    const corners = ((attributes.get('d') ?? '') + (attributes.get('points') ?? '')).length / CORNER;
+    const corners =
+      ((attributes.get('d') ?? '') + (attributes.get('points') ?? '')).length / CHARACTERS_PER_VERTEX;
     let sum = ownCost(part);
-    for (const child of partsOf(part)) sum += cost(child, chain + 1);
+    for (const child of childElements(part)) sum += cost(child, chain + 1);
     for (const target of targetsOf(part, index))
       sum += cost(target, chain + 1) * (target.name === 'marker' ? 1 + corners : 1);
     if (sum > MAX_COST) throw new BadSvg('image_svg_heavy');
-    known.set(part, sum);
+    costs.set(part, sum);
     return sum;
   };
   cost(root, 0);

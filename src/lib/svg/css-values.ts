@@ -1,20 +1,20 @@
-import { FUNCTIONS, MOST, PROPERTIES } from './allow-lists';
+import { FUNCTIONS, MAX_FILTER_VALUES, PROPERTIES } from './allow-lists';
 
 /** A part of the same file, as CSS points to it. */
 const LOCAL_URL = /url\(\s*(["']?)#([^\s()"'\\#]+)\1\s*\)/gi;
 /** More than the longest name of a function, and some room before its bracket. */
-const NAME = 40;
+const MAX_NAME = 40;
 
 /** Parts of the file that a value points to. */
-export const targetsIn = (value: string): string[] =>
+export const localReferences = (value: string): string[] =>
   [...value.matchAll(LOCAL_URL)].map(([, , id = '']) => id);
 
 /** Names of the functions that a value calls. In a time that grows with its length, as all that is done with a file. */
-const callsIn = (value: string): string[] =>
+const functionNames = (value: string): string[] =>
   value
     .split('(')
     .slice(0, -1)
-    .map((before) => /[\w-]*$/.exec(before.slice(-NAME).trimEnd())?.[0].toLowerCase() ?? '');
+    .map((before) => /[\w-]*$/.exec(before.slice(-MAX_NAME).trimEnd())?.[0].toLowerCase() ?? '');
 
 /** CSS without its comments; a space stands in their place, as they part words. */
 export const withoutComments = (css: string): string => {
@@ -36,7 +36,7 @@ const isBalanced = (value: string): boolean =>
 export const isSafeValue = (value: string): boolean => {
   if (/[\\<>{}@]|\/\*/.test(value)) return false;
   const rest = value.replace(LOCAL_URL, ' ');
-  return callsIn(rest).every((name) => name === '' || FUNCTIONS.has(name));
+  return functionNames(rest).every((name) => name === '' || FUNCTIONS.has(name));
 };
 
 /** The declarations of a `style` that may stay. */
@@ -52,8 +52,8 @@ export const cleanDeclarations = (style: string): string =>
     .join(';');
 
 /** Numbers of a filter within what they may say. */
-export const bounded = (name: string, value: string): string => {
-  const most = MOST[name];
+export const clampNumbers = (name: string, value: string): string => {
+  const most = MAX_FILTER_VALUES[name];
   if (most === undefined) return value;
   return value.replace(/[\d.]+(?:e[+-]?\d+)?/gi, (number) => (Number(number) > most ? String(most) : number));
 };

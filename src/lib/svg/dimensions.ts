@@ -1,4 +1,4 @@
-import type { Part } from './types';
+import type { SvgElement } from './types';
 
 /** Pixels of each unit (CSS: 96 pixels an inch). Of what depends on where the drawing stands nothing can be said. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /** What browsers take for a drawing that says nothing (CSS: the size of a replaced element). */
-const UNSAID = { width: 300, height: 150 };
+const DEFAULT_SIZE = { width: 300, height: 150 };
 
 const lengthOf = (value: string | undefined): number | undefined => {
   const [, number, unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(value ?? '') ?? [];
@@ -24,7 +24,7 @@ const lengthOf = (value: string | undefined): number | undefined => {
   return pixels > 0 && Number.isFinite(pixels) ? pixels : undefined;
 };
 
-const boxOf = (value: string | undefined) => {
+const viewBoxSize = (value: string | undefined) => {
   const [, , width = 0, height = 0] = (value ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -33,12 +33,12 @@ const boxOf = (value: string | undefined) => {
 };
 
 /** How large a drawing is in pixels: as it says, else as its view box, in the proportion of that. */
-export const dimensionsOf = ({ attributes }: Part): { width: number; height: number } => {
-  const box = boxOf(attributes.get('viewBox'));
+export const dimensionsOf = ({ attributes }: SvgElement): { width: number; height: number } => {
+  const box = viewBoxSize(attributes.get('viewBox'));
   const width = lengthOf(attributes.get('width'));
   const height = lengthOf(attributes.get('height'));
   if (width && height) return { width, height };
   if (box && width) return { width, height: (width * box.height) / box.width };
   if (box && height) return { width: (height * box.width) / box.height, height };
-  return box ?? { width: width ?? UNSAID.width, height: height ?? UNSAID.height };
+  return box ?? { width: width ?? DEFAULT_SIZE.width, height: height ?? DEFAULT_SIZE.height };
 };

@@ -4,9 +4,9 @@ import { sanitizeInWorker } from './sanitize-in-worker';
 import type { SanitizedSvg, SvgProblem } from './index';
 
 /** Room in which XML begins: marks of the encoding, zeros of UTF-16, white space. */
-const BEGINNING = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*</;
+const XML_START = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*</;
 /** Licences and notes of the program that made a drawing stand before it. */
-const HEAD = 64 * 1024;
+const HEAD_LENGTH = 64 * 1024;
 
 /**
  * What is to be kept of an SVG, or why it is not taken; nothing when the file is none. Told by its content.
@@ -14,8 +14,8 @@ const HEAD = 64 * 1024;
  */
 export const svgFromFile = async (file: string): Promise<SanitizedSvg | SvgProblem | undefined> => {
   const bytes = await readFile(file);
-  if (!BEGINNING.test(bytes.toString('latin1', 0, 256))) return undefined;
+  if (!XML_START.test(bytes.toString('latin1', 0, 256))) return undefined;
   const text = decodeXml(bytes, '');
-  if (!/<(?:[\w.-]+:)?svg[\s>/]/.test(text.slice(0, HEAD))) return undefined;
+  if (!/<(?:[\w.-]+:)?svg[\s>/]/.test(text.slice(0, HEAD_LENGTH))) return undefined;
   return sanitizeInWorker(text);
 };

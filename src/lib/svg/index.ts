@@ -1,9 +1,9 @@
-import { DRAWN, HIDDEN } from './allow-lists';
-import { readSvg } from './parse-svg';
+import { SHAPES, DEFINITIONS } from './allow-lists';
+import { parseSvg } from './parse-svg';
 import { dimensionsOf } from './dimensions';
-import { BadSvg, type SvgProblem, type Part } from './types';
-import { complexityOf } from './complexity';
-import { writeSvg } from './serialize-svg';
+import { BadSvg, type SvgProblem, type SvgElement } from './types';
+import { assertComplexity } from './complexity';
+import { serializeSvg } from './serialize-svg';
 
 export type { SvgProblem } from './types';
 
@@ -14,14 +14,16 @@ export interface SanitizedSvg {
   height: number;
 }
 
-const saysSomething = (part: Part): boolean =>
-  part.children.some((child) => (typeof child === 'string' ? child.trim() !== '' : saysSomething(child)));
+const hasText = (part: SvgElement): boolean =>
+  part.children.some((child) => (typeof child === 'string' ? child.trim() !== '' : hasText(child)));
 
-const isDrawn = (part: Part): boolean => {
-  if (HIDDEN.has(part.name)) return false;
-  if (part.name === 'text') return saysSomething(part);
+const isVisible = (part: SvgElement): boolean => {
+  if (DEFINITIONS.has(part.name)) return false;
+  if (part.name === 'text') return hasText(part);
   if (part.name === 'use') return part.attributes.has('href');
-  return DRAWN.has(part.name) || part.children.some((child) => typeof child !== 'string' && isDrawn(child));
+  return (
+    SHAPES.has(part.name) || part.children.some((child) => typeof child !== 'string' && isVisible(child))
+  );
 };
 
 const round = (pixels: number): string => String(Math.round(pixels * 1000) / 1000);
@@ -32,12 +34,12 @@ const round = (pixels: number): string => String(Math.round(pixels * 1000) / 100
  * @throws BadSvg
  */
 export const sanitizeSvg = (text: string): SanitizedSvg => {
-  const root = readSvg(text);
-  if (!isDrawn(root)) throw new BadSvg('image_svg_empty');
-  complexityOf(root);
+  const root = parseSvg(text);
+  if (!isVisible(root)) throw new BadSvg('image_svg_empty');
+  assertComplexity(root);
   const { width, height } = dimensionsOf(root);
   root.attributes.set('width', round(width)).set('height', round(height));
-  return { text: writeSvg(root), width: Math.round(width), height: Math.round(height) };
+  return { text: serializeSvg(root), width: Math.round(width), height: Math.round(height) };
 };
 
 /** The same with the reason as the answer when a drawing is not taken. */

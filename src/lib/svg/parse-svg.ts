@@ -1,21 +1,21 @@
 import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
-import { ATTRIBUTES, ELEMENTS, LINKING, LONG, MAX_VALUE } from './allow-lists';
+import { ATTRIBUTES, ELEMENTS, LINKING_ELEMENTS, LONG_ATTRIBUTES, MAX_VALUE_LENGTH } from './allow-lists';
 import { readRules } from './style-sheet';
-import { BadSvg, type Part } from './types';
-import { bounded, cleanDeclarations, isSafeValue } from './css-values';
+import { BadSvg, type SvgElement } from './types';
+import { clampNumbers, cleanDeclarations, isSafeValue } from './css-values';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
 /** Maps of whole countries have some 20,000. */
-const MAX_PARTS = 50_000;
+const MAX_ELEMENTS = 50_000;
 /** Editors nest a dozen groups; browsers and we walk down in recursion. */
 const MAX_DEPTH = 100;
 
 /** Far more than any element has. The parser looks through all of them for each one, in pieces of a file at worst. */
 const MAX_ATTRIBUTES = 200;
-const PIECE = 8192;
+const CHUNK = 8192;
 // A path may be one attribute of megabytes; the file as a whole has a limit.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity });
 
@@ -31,9 +31,11 @@ const RENAMED: Readonly<Record<string, string>> = { a: 'g' };
 
 const attributeOf = (name: string, attribute: QualifiedAttribute): [string, string][] => {
   const { uri, local, value } = attribute;
-  if (value.length > MAX_VALUE && !LONG.has(local)) return [];
+  if (value.length > MAX_VALUE_LENGTH && !LONG_ATTRIBUTES.has(local)) return [];
   if (local === 'href' && (uri === '' || uri === XLINK))
-    return LINKING.has(name) && /^#[^\s()"'\\#]+$/.test(value.trim()) ? [['href', value.trim()]] : [];
+    return LINKING_ELEMENTS.has(name) && /^#[^\s()"'\\#]+$/.test(value.trim())
+      ? [['href', value.trim()]]
+      : [];
   if (uri === XML) return ['space', 'lang'].includes(local) ? [[`xml:${local}`, value]] : [];
   if (uri !== '') return [];
   if (local === 'style') {
@@ -42,12 +44,12 @@ const attributeOf = (name: string, attribute: QualifiedAttribute): [string, stri
   }
   if (local === 'id') return /^[^\s"'<>&\\]+$/.test(value) ? [['id', value]] : [];
   return ATTRIBUTES.has(local) && (local === 'aria-label' || isSafeValue(value))
-    ? [[local, bounded(local, value)]]
+    ? [[local, clampNumbers(local, value)]]
     : [];
 };
 
 /** The element as it may stay, or nothing. One without any namespace is taken for SVG: its author forgot to say so. */
-const partOf = ({ uri, local, attributes }: QualifiedTag): Part | undefined => {
+const elementOf = ({ uri, local, attributes }: QualifiedTag): SvgElement | undefined => {
   const name = RENAMED[local] ?? local;
   if ((uri !== SVG && uri !== '') || !ELEMENTS.has(name)) return undefined;
   const all = Object.values(attributes);
@@ -61,7 +63,7 @@ const partOf = ({ uri, local, attributes }: QualifiedTag): Part | undefined => {
   return { name, attributes: new Map(ordered.flatMap((one) => attributeOf(name, one))), children: [] };
 };
 
-const cleanSheet = (sheet: Part): void => {
+const cleanStyleSheet = (sheet: SvgElement): void => {
   const css = sheet.children.filter((child) => typeof child === 'string').join('');
   sheet.children = [
     readRules(css)
@@ -71,25 +73,25 @@ const cleanSheet = (sheet: Part): void => {
 };
 
 /** Where text may stand; between shapes it is only room. */
-const WORDS = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
+const TEXT_ELEMENTS = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 
 /**
  * Reads a drawing as a browser would, as XML with namespaces, and keeps of it what may stay. Comments, instructions,
  * document types and everything of other namespaces go; entities other than XML's own cannot be read.
  * @throws BadSvg
  */
-export const readSvg = (text: string): Part => {
+export const parseSvg = (text: string): SvgElement => {
   const parser = sax.parser(true, { xmlns: true, position: false });
   parser.ENTITIES = ENTITIES;
-  const open: Part[] = [];
-  let [root, dropped, count]: [Part | undefined, number, number] = [undefined, 0, 0];
+  const open: SvgElement[] = [];
+  let [root, dropped, count]: [SvgElement | undefined, number, number] = [undefined, 0, 0];
   const refuse = (): never => {
     throw new BadSvg('image_svg');
   };
-  const begin = (tag: QualifiedTag): void => {
+  const openElement = (tag: QualifiedTag): void => {
     count += 1;
-    if (count > MAX_PARTS || open.length + dropped > MAX_DEPTH) throw new BadSvg('image_svg_heavy');
-    const part = dropped > 0 ? undefined : partOf(tag);
+    if (count > MAX_ELEMENTS || open.length + dropped > MAX_DEPTH) throw new BadSvg('image_svg_heavy');
+    const part = dropped > 0 ? undefined : elementOf(tag);
     if (open.length === 0 && (root || part?.name !== 'svg')) refuse();
     if (!part) {
       dropped += 1;
@@ -99,21 +101,21 @@ export const readSvg = (text: string): Part => {
     open.push(part);
     root ??= part;
   };
-  const say = (words: string): void => {
+  const addText = (words: string): void => {
     const part = open.at(-1);
-    if (part && dropped === 0 && WORDS.has(part.name)) part.children.push(words);
+    if (part && dropped === 0 && TEXT_ELEMENTS.has(part.name)) part.children.push(words);
   };
   parser.onerror = refuse;
-  parser.onopentag = (tag) => begin(tag as QualifiedTag);
-  parser.ontext = say;
-  parser.oncdata = say;
+  parser.onopentag = (tag) => openElement(tag as QualifiedTag);
+  parser.ontext = addText;
+  parser.oncdata = addText;
   parser.onclosetag = () => {
     if (dropped > 0) dropped -= 1;
-    else if (open.at(-1)?.name === 'style') cleanSheet(open.pop()!);
+    else if (open.at(-1)?.name === 'style') cleanStyleSheet(open.pop()!);
     else open.pop();
   };
-  for (let at = 0; at < text.length; at += PIECE) {
-    parser.write(text.slice(at, at + PIECE));
+  for (let at = 0; at < text.length; at += CHUNK) {
+    parser.write(text.slice(at, at + CHUNK));
     if (attributesOf(parser) > MAX_ATTRIBUTES) throw new BadSvg('image_svg_heavy');
   }
   parser.close();

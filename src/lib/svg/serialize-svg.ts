@@ -1,7 +1,7 @@
 import { escapeXml } from '../xml/escape-xml';
-import type { Part } from './types';
+import type { SvgElement } from './types';
 
-const write = ({ name, attributes, children }: Part, more = ''): string => {
+const write = ({ name, attributes, children }: SvgElement, more = ''): string => {
   const said = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');
   const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : write(child)));
   return inside.length > 0
@@ -10,4 +10,5 @@ const write = ({ name, attributes, children }: Part, more = ''): string => {
 };
 
 /** A drawing as a file, without prefixes. */
-export const writeSvg = (root: Part): string => `${write(root, ' xmlns="http://www.w3.org/2000/svg"')}\n`;
+export const serializeSvg = (root: SvgElement): string =>
+  `${write(root, ' xmlns="http://www.w3.org/2000/svg"')}\n`;

@@ -1,8 +1,8 @@
 /** An element of a drawing, without what may not stay. Names are SVG's own, without prefixes. */
-export interface Part {
+export interface SvgElement {
   name: string;
   attributes: Map<string, string>;
-  children: (Part | string)[];
+  children: (SvgElement | string)[];
 }
 
 /** Why a drawing is not taken: it is no XML, nothing of it is left, or it has too much. */

@@ -1,5 +1,5 @@
-/** What XML 1.0 has no way to say, not even escaped (section 2.2): most control characters and halves of pairs. */
-const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** Characters that XML 1.0 cannot represent, not even escaped (section 2.2): most controls and lone surrogates. */
+const ILLEGAL_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -9,9 +9,9 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text without the characters that XML 1.0 forbids. */
-export const legalText = (text: string): string => text.replace(ILLEGAL, '');
+/** Removes the characters that XML 1.0 forbids. */
+export const stripIllegalXml = (text: string): string => text.replace(ILLEGAL_CHARACTERS, '');
 
-/** Text as it stands in an element or an attribute. */
+/** Escapes text for the content of an element or an attribute value; removes forbidden characters. */
 export const escapeXml = (text: string): string =>
-  legalText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  stripIllegalXml(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,7 +1,7 @@
 import { ogArticle } from '../../api/article/syndication/og-article';
 import { siteInfo } from '../../api/setting/queries/site-info';
 import type { Locale, TagColor } from '../../contract/enums';
-import { legalText } from '../../lib/xml/escape-xml';
+import { stripIllegalXml } from '../../lib/xml/escape-xml';
 import type { Subject } from './render';
 
 /** Colour of what has no tag. */
@@ -15,8 +15,8 @@ const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
   const site = await siteInfo();
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
   return {
-    title: legalText(slogan || site.title),
-    site: legalText(site.title),
+    title: stripIllegalXml(slogan || site.title),
+    site: stripIllegalXml(site.title),
     locale,
     label: '',
     color: NO_COLOR,
@@ -32,11 +32,11 @@ export const ogSubject = async (id: string, locale: Locale, origin: string): Pro
   const { title, category, tag, author, created_at } = article;
   const site = await siteInfo();
   return {
-    title: legalText(title),
-    site: legalText(site.title),
+    title: stripIllegalXml(title),
+    site: stripIllegalXml(site.title),
     locale: article.locale,
-    label: legalText(category || tag?.title || ''),
+    label: stripIllegalXml(category || tag?.title || ''),
     color: tag?.color ?? NO_COLOR,
-    foot: [legalText(author), day(created_at, article.locale)],
+    foot: [stripIllegalXml(author), day(created_at, article.locale)],
   };
 };

@@ -37,8 +37,8 @@ export const importImages = async (options: ImportImagesOptions): Promise<Import
       notes.push(checked.problem);
       return null;
     }
-    const { mime, drawing } = checked;
-    return storeImage({ file: found.file, name: path.basename(found.file), mime, drawing, alt });
+    const { mime, svg } = checked;
+    return storeImage({ file: found.file, name: path.basename(found.file), mime, svg, alt });
   };
 
   const rewritten = await rewriteImages(content, async (source, alt) => {

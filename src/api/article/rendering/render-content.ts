@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '../../../contract/enums';
-import { type Formats, readVariants } from '../../../lib/image/variants';
+import { type Formats, imageSources } from '../../../lib/image/variants';
 import type { Outline, Rendered, ResolvedImage } from '../../../lib/markdown';
 import { outlineInWorker, renderInWorker } from '../../../lib/markdown/render-in-worker';
 import { JobTooHeavy } from '../../../lib/worker/errors';
@@ -40,7 +40,7 @@ const findImages = async (content: string): Promise<Images> => {
   })) as FileRow[];
   return files.flatMap((file): Images => {
     const { url, width, height } = file;
-    return width && height ? [[url, { url, width, height, srcset: readVariants(file).srcset }]] : [];
+    return width && height ? [[url, { url, width, height, srcset: imageSources(file).srcset }]] : [];
   });
 };
 

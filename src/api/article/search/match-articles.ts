@@ -24,16 +24,16 @@ interface Ranked extends Match {
   score: number;
 }
 
-const both = (word: SearchWord, either: (term: string, beginning: string | undefined) => string): string =>
-  either(indexTerm(word.word), word.beginning === undefined ? undefined : indexTerm(word.beginning));
+const both = (word: SearchWord, either: (term: string, prefix: string | undefined) => string): string =>
+  either(indexTerm(word.word), word.prefix === undefined ? undefined : indexTerm(word.prefix));
 
 /** The terms of a word for FTS5. Terms are letters and digits only, so quotes are safe. */
 const ftsTerm = (word: SearchWord): string =>
-  both(word, (term, beginning) => (beginning ? `("${term}" OR "${beginning}" *)` : `"${term}"`));
+  both(word, (term, prefix) => (prefix ? `("${term}" OR "${prefix}" *)` : `"${term}"`));
 
 /** The same for a tsquery. */
 const tsTerm = (word: SearchWord): string =>
-  both(word, (term, beginning) => (beginning ? `(${term} | ${beginning}:*)` : term));
+  both(word, (term, prefix) => (prefix ? `(${term} | ${prefix}:*)` : term));
 
 const readerOf = (locale: Locale): string => `% ${locale} %`;
 

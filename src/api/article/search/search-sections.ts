@@ -1,5 +1,5 @@
 import { indexTerm } from '../../../lib/search/index-term';
-import { countFound, type SearchWord } from '../../../lib/search';
+import { countMatches, type SearchWord } from '../../../lib/search';
 import type { Match } from './match-articles';
 
 /** Sections of one article in a list of hits: more would crowd the other articles out. */
@@ -29,9 +29,8 @@ export interface SectionHit {
   sectionId: number | string;
 }
 
-const isIn = ({ word, beginning }: SearchWord, words: string): boolean =>
-  words.includes(` ${indexTerm(word)} `) ||
-  (beginning !== undefined && words.includes(` ${indexTerm(beginning)}`));
+const isIn = ({ word, prefix }: SearchWord, words: string): boolean =>
+  words.includes(` ${indexTerm(word)} `) || (prefix !== undefined && words.includes(` ${indexTerm(prefix)}`));
 
 const wordsOf = async (matches: readonly Match[]): Promise<Map<string, SectionWords[]>> => {
   const rows = (await strapi.db
@@ -89,7 +88,7 @@ export const searchSections = async (
   const sections = await wordsOf(matches);
   return matches.flatMap((match): SectionHit[] => {
     const own = sections.get(String(match.text_id)) ?? [];
-    const inTitle = new Set(words.filter((word) => countFound(match.title, [word]) > 0));
+    const inTitle = new Set(words.filter((word) => countMatches(match.title, [word]) > 0));
     const judged = own.map((section) => judge(section, words, inTitle)).sort(best);
     const whole = judged.filter(({ isWhole }) => isWhole).slice(0, MOST_SECTIONS);
     const most = [...judged].sort((a, b) => b.count - a.count).slice(0, 1);

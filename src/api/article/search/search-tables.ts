@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { withInstanceLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
-import { SEARCH_RULES } from '../../../lib/search';
+import { TOKENISER_VERSION } from '../../../lib/search';
 
 /** Number of the tables below; raise it when they change. */
 const LAYOUT = 2;
@@ -52,7 +52,7 @@ const INDEXES = [
  */
 const makeTables = async (strapi: Core.Strapi): Promise<void> => {
   const store = strapi.store({ type: 'core', name: 'search-index' });
-  const wanted = `${LAYOUT}.${SEARCH_RULES}`;
+  const wanted = `${LAYOUT}.${TOKENISER_VERSION}`;
   const knex = strapi.db.connection;
   const present = await Promise.all(TABLES.slice(-2).map((table) => knex.schema.hasTable(table)));
   if ((await store.get({ key: 'made' })) === wanted && present.every(Boolean)) return;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { SIZE_PREFIX } from '../../../lib/image/variants';
-import type { MadeVariants } from '../../../lib/image/make-variants';
+import { VARIANT_PREFIX } from '../../../lib/image/variants';
+import type { RenderedVariants } from '../../../lib/image/make-variants';
 
 const DETAIL = 'api::image.image-detail';
 
@@ -34,13 +34,13 @@ export const recordRecipe = async (file_id: string): Promise<void> => {
  * Stores the sizes of an image beside it, where Strapi keeps what it derives itself: they go when the image goes, to
  * whatever store it lies in.
  */
-export const saveVariants = async (file: SizedFile, { sizes, blur }: MadeVariants): Promise<void> => {
+export const saveVariants = async (file: SizedFile, { sizes, blur }: RenderedVariants): Promise<void> => {
   const { upload } = strapi.plugin('upload').service('provider') as Provider;
   const formats: Record<string, object> = { ...file.formats };
   for (const [index, { width, height, bytes }] of sizes.entries()) {
     const entry = {
       name: `${width} ${file.name}`,
-      hash: `${file.hash}_${SIZE_PREFIX}${width}`,
+      hash: `${file.hash}_${VARIANT_PREFIX}${width}`,
       ext: '.webp',
       mime: 'image/webp',
       width,
@@ -55,7 +55,7 @@ export const saveVariants = async (file: SizedFile, { sizes, blur }: MadeVariant
     };
     await upload(stored);
     delete stored.getStream;
-    formats[`${SIZE_PREFIX}${width}`] = stored;
+    formats[`${VARIANT_PREFIX}${width}`] = stored;
   }
   await strapi.db.query('plugin::upload.file').update({ where: { id: file.id }, data: { formats } });
   await recordRecipe(file.documentId);

@@ -32,8 +32,8 @@ export interface StoreImageOptions {
   name: string;
   /** Type by content, e.g. `image/png`: whoever calls has looked. */
   mime: string;
-  /** What is kept of a drawing, in place of the file (`classifyImage`). */
-  drawing?: SanitizedSvg;
+  /** The sanitised SVG to store instead of the file (`classifyImage`). */
+  svg?: SanitizedSvg;
   alt?: string;
   /** documentId of the person who puts it there; none for imports. */
   ownerId?: string;
@@ -136,14 +136,12 @@ const uploadCopy = async (options: StoreImageOptions) => {
  * two arrive at once (a unique index decides, the second copy is taken away again).
  */
 export const storeImage = async (options: StoreImageOptions): Promise<StoredImage> => {
-  const { drawing } = options;
-  const digest = drawing
-    ? createHash('sha256').update(drawing.text).digest('hex')
-    : await digestOf(options.file);
+  const { svg } = options;
+  const digest = svg ? createHash('sha256').update(svg.text).digest('hex') : await digestOf(options.file);
   const known = await findByDigest(digest);
   if (known) return known;
-  const { file: stored, made } = drawing
-    ? { file: (await uploadSvg(drawing, options)) as FileRow, made: undefined }
+  const { file: stored, made } = svg
+    ? { file: (await uploadSvg(svg, options)) as FileRow, made: undefined }
     : await uploadCopy(options);
   try {
     await strapi.db

@@ -23,8 +23,8 @@ export const uploadImage = async (file: UploadedFile, ownerId: string): Promise<
   const image = await classifyImage(file.path);
   if (image.problem) throw refusalOf(image.problem);
   const name = cleanFileName(file.name, image.extension);
-  const { mime, drawing } = image;
-  return storeImage({ file: file.path, name, mime, drawing, ownerId, withSizes: true });
+  const { mime, svg } = image;
+  return storeImage({ file: file.path, name, mime, svg, ownerId, withSizes: true });
 };
 
 /** The same for many files, one after another; each has its own answer. */

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../contract';
-import { type Formats, readVariants } from '../../../lib/image/variants';
+import { type Formats, imageSources } from '../../../lib/image/variants';
 
 type Menu = EndpointOutput<'GET /menus/detail'>;
 type MenuName = EndpointOutput<'GET /menus_names'>[number];
@@ -47,7 +47,7 @@ const present = (menu: MenuEntity): Menu => ({
   banners: (menu.banners ?? []).map((file) => ({
     id: file.documentId,
     path: file.url,
-    srcset: readVariants(file).srcset,
+    srcset: imageSources(file).srcset,
   })),
 });
 

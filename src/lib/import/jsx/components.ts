@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/enums';
 /** Components of common documentation sites, by what becomes of them. All others show their title and their children. */
 
 /** Become a quotation with a bold first line. */
-export const QUOTES = new Set([
+export const QUOTE_COMPONENTS = new Set([
   'Note',
   'Pitfall',
   'Gotcha',
@@ -28,10 +28,10 @@ export const QUOTES = new Set([
 ]);
 
 /** Have a heading that the component itself draws. */
-export const TITLED = new Set(['YouWillLearn', 'Recap', 'Challenges']);
+export const TITLED_COMPONENTS = new Set(['YouWillLearn', 'Recap', 'Challenges']);
 
 /** Are folded until they are asked for. */
-export const DETAILS = new Set([
+export const DETAILS_COMPONENTS = new Set([
   'Solution',
   'Hint',
   'Details',
@@ -42,10 +42,18 @@ export const DETAILS = new Set([
 ]);
 
 /** Hold what is typed into a terminal. */
-export const TERMINALS = new Set(['TerminalBlock', 'Terminal', 'PackageInstall']);
+export const TERMINAL_COMPONENTS = new Set(['TerminalBlock', 'Terminal', 'PackageInstall']);
 
 /** Have nothing to say in a text. */
-export const REMOVED = new Set(['InlineToc', 'TOC', 'TOCInline', 'source', 'svg', 'style', 'script']);
+export const REMOVED_COMPONENTS = new Set([
+  'InlineToc',
+  'TOC',
+  'TOCInline',
+  'source',
+  'svg',
+  'style',
+  'script',
+]);
 
 const LABELS: Record<string, Record<Locale, string>> = {
   Note: { en: 'Note', 'zh-CN': '注意' },
@@ -69,8 +77,8 @@ const LABELS: Record<string, Record<Locale, string>> = {
   Hint: { en: 'Hint', 'zh-CN': '提示' },
 };
 
-const FOLDED: Record<Locale, string> = { en: 'Details', 'zh-CN': '详情' };
+const DETAILS_LABEL: Record<Locale, string> = { en: 'Details', 'zh-CN': '详情' };
 
 /** The words that a component shows of its own accord; '' when it shows none. */
 export const componentLabel = (name: string, locale: Locale): string =>
-  LABELS[name]?.[locale] ?? (DETAILS.has(name) ? FOLDED[locale] : '');
+  LABELS[name]?.[locale] ?? (DETAILS_COMPONENTS.has(name) ? DETAILS_LABEL[locale] : '');

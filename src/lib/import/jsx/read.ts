@@ -9,13 +9,13 @@ const MAX_DEPTH = 50;
 /** Broken tags and braces that are looked into; each may cost MAX_EXPRESSION characters. */
 const MAX_FAILURES = 2_000;
 
-const SPECIAL = /[`${<\\\n]/g;
+const SPECIAL_CHARACTERS = /[`${<\\\n]/g;
 const AUTOLINK = /^<(?:[A-Za-z][\w+.-]{1,31}:[^\s<>]*|[^\s<>@]{1,200}@[^\s<>]{1,200})>/;
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
 /** HTML that must be replaced like a component: it embeds, draws or runs something. */
-const EMBEDDING = new Set([
+const EMBEDDING_ELEMENTS = new Set([
   'iframe',
   'video',
   'audio',
@@ -73,12 +73,12 @@ export class Reader {
   read(): Node[] {
     while (this.position < this.source.length) {
       if (this.position === this.lineStart && this.readLine()) continue;
-      SPECIAL.lastIndex = this.position;
-      const at = SPECIAL.exec(this.source)?.index ?? this.source.length;
+      SPECIAL_CHARACTERS.lastIndex = this.position;
+      const at = SPECIAL_CHARACTERS.exec(this.source)?.index ?? this.source.length;
       this.keep(at);
       if (at < this.source.length) this.readSpecial(this.source[at] ?? '');
     }
-    for (let frame = this.frames.pop(); frame; frame = this.frames.pop()) this.dissolve(frame);
+    for (let frame = this.frames.pop(); frame; frame = this.frames.pop()) this.unwrap(frame);
     return this.root;
   }
 
@@ -139,7 +139,7 @@ export class Reader {
     const kept = /^\{#[^\s{}]+\}/.exec(ahead)?.[0] ?? (this.isMdx ? undefined : /^\{[{%]/.exec(ahead)?.[0]);
     if (kept) return this.keep(start + kept.length);
     const end = this.failures < MAX_FAILURES ? endOfBraces(this.source, start) : -1;
-    if (end < 0) return this.fail();
+    if (end < 0) return this.skipBroken();
     this.addExpression(this.source.slice(start + 1, end - 1), end);
   }
 
@@ -167,9 +167,9 @@ export class Reader {
     if (ahead.startsWith('<!--')) return this.skipComment();
     if (!/^<\/?[A-Za-z>]/.test(ahead)) return this.keep(this.position + 1);
     const tag = this.failures < MAX_FAILURES ? readTag(ahead, 0, this.names) : undefined;
-    if (!tag) return this.fail();
+    if (!tag) return this.skipBroken();
     const end = this.position + tag.end;
-    if (isComponent(tag.name) || EMBEDDING.has(tag.name)) this.takeTag(tag, end);
+    if (isComponent(tag.name) || EMBEDDING_ELEMENTS.has(tag.name)) this.addTag(tag, end);
     else if (/\{|className/.test(ahead.slice(0, tag.end))) {
       this.add(htmlTag(tag));
       this.skip(end);
@@ -182,15 +182,15 @@ export class Reader {
     else this.skip(end + '-->'.length);
   }
 
-  private fail(): void {
+  private skipBroken(): void {
     this.failures += 1;
     this.keep(this.position + 1);
   }
 
-  private takeTag(tag: Tag, end: number): void {
+  private addTag(tag: Tag, end: number): void {
     if (tag.kind === 'close') this.close(tag.name, end);
     else if (tag.kind === 'void')
-      this.add({ ...this.componentOf(tag), ...this.standing(this.position, end) });
+      this.add({ ...this.componentOf(tag), ...this.layoutOf(this.position, end) });
     else if (this.frames.length < MAX_DEPTH) {
       const written = this.source.slice(this.position, end);
       this.frames.push({ component: this.componentOf(tag), tag: written, contentStart: end });
@@ -199,11 +199,11 @@ export class Reader {
   }
 
   private componentOf({ name, attributes }: Tag): Component {
-    return { name, attributes, children: [], inner: '', ...this.standing(this.position, this.source.length) };
+    return { name, attributes, children: [], inner: '', ...this.layoutOf(this.position, this.source.length) };
   }
 
   /** Whether a component stands in lines of its own, and how far they are indented in a list. */
-  private standing(start: number, end: number): { indent: string | undefined } {
+  private layoutOf(start: number, end: number): { indent: string | undefined } {
     const before = this.source.slice(this.lineStart, start);
     const isAlone =
       before.length < 100 && !before.trim() && /^[ \t]*(?:\r?\n|$)/.test(this.source.slice(end, end + 100));
@@ -214,7 +214,7 @@ export class Reader {
   private close(name: string, end: number): void {
     const index = this.frames.findLastIndex((frame) => frame.component.name === name);
     if (index < 0) return;
-    while (this.frames.length > index + 1) this.dissolve(this.frames.pop());
+    while (this.frames.length > index + 1) this.unwrap(this.frames.pop());
     const frame = this.frames.pop();
     if (!frame) return;
     const { component, contentStart } = frame;
@@ -227,11 +227,11 @@ export class Reader {
   }
 
   /** A component without an end tag is text: `Array<string>` looks like one. */
-  private dissolve(frame: Frame | undefined): void {
+  private unwrap(frame: Frame | undefined): void {
     if (!frame) return;
     const { component, tag } = frame;
     // `<>` alone is no tag of HTML, and `[note]: <> (text)` is how markdown writes a comment.
-    if (!EMBEDDING.has(component.name)) this.add(component.name ? `\\${tag}` : tag);
+    if (!EMBEDDING_ELEMENTS.has(component.name)) this.add(component.name ? `\\${tag}` : tag);
     for (const child of component.children) this.add(child);
   }
 }

@@ -1,10 +1,17 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { componentLabel, DETAILS, QUOTES, REMOVED, TERMINALS, TITLED } from './components';
+import {
+  componentLabel,
+  DETAILS_COMPONENTS,
+  QUOTE_COMPONENTS,
+  REMOVED_COMPONENTS,
+  TERMINAL_COMPONENTS,
+  TITLED_COMPONENTS,
+} from './components';
 import { caption, embedLink, imageMarkdown, linkMarkdown, strong } from './markdown';
 import type { Component, Node } from './node';
 
 /** What a component shows: `text` is the markdown of its children, without common indentation. */
-interface Shown extends Component {
+interface RenderedComponent extends Component {
   text: string;
   locale: Locale;
 }
@@ -22,13 +29,13 @@ const dedent = (text: string): string => {
   return lines.map((line) => line.slice(Number.isFinite(common) ? common : 0)).join('\n');
 };
 
-const eachLine = (text: string, prefix: string): string =>
+const prefixLines = (text: string, prefix: string): string =>
   text
     .split('\n')
     .map((line) => (line.trim() ? prefix + line : prefix.trimEnd()))
     .join('\n');
 
-const attribute = ({ attributes }: Shown, ...names: string[]): string => {
+const attribute = ({ attributes }: RenderedComponent, ...names: string[]): string => {
   for (const name of names) {
     const value = attributes.get(name)?.replace(/\s+/gu, ' ').trim();
     if (value && /[\p{L}\p{N}]/u.test(value)) return value;
@@ -36,22 +43,22 @@ const attribute = ({ attributes }: Shown, ...names: string[]): string => {
   return '';
 };
 
-const titleOf = (shown: Shown): string =>
+const titleOf = (shown: RenderedComponent): string =>
   attribute(shown, 'title', 'titleText', 'caption', 'label', 'summary', 'heading');
 
 const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');
 
-const isPicture = (shown: Shown): boolean =>
+const isPicture = (shown: RenderedComponent): boolean =>
   /\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)(?:[?#]|$)/i.test(shown.attributes.get('src') ?? '');
 
-const picture = (shown: Shown): string =>
+const picture = (shown: RenderedComponent): string =>
   paragraphs(
     imageMarkdown(shown.attributes.get('src') ?? '', attribute(shown, 'alt')),
     caption(attribute(shown, 'caption', 'title')),
     shown.text,
   );
 
-const details = (shown: Shown): string =>
+const details = (shown: RenderedComponent): string =>
   paragraphs(
     `<details>\n<summary>${escapeSummary(titleOf(shown) || componentLabel(shown.name, shown.locale))}</summary>`,
     shown.text,
@@ -60,12 +67,12 @@ const details = (shown: Shown): string =>
 
 const escapeSummary = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const terminal = (shown: Shown): string => {
+const terminal = (shown: RenderedComponent): string => {
   const code = dedent(shown.inner);
   return code.includes('```') ? shown.text : `\`\`\`bash\n${code}\n\`\`\``;
 };
 
-const other = (shown: Shown): string => {
+const other = (shown: RenderedComponent): string => {
   const title = titleOf(shown);
   const target = attribute(shown, 'href', 'url', 'to');
   const head = title && target ? linkMarkdown(title, target) : strong(title);
@@ -73,32 +80,32 @@ const other = (shown: Shown): string => {
 };
 
 /** A component in lines of its own. */
-const writeBlock = (shown: Shown): string => {
+const writeBlock = (shown: RenderedComponent): string => {
   const { name, text, locale } = shown;
   if (isPicture(shown)) return picture(shown);
   const embedded = embedLink(shown.attributes, titleOf(shown));
   if (embedded) return paragraphs(embedded, text);
-  if (TERMINALS.has(name)) return terminal(shown);
-  if (DETAILS.has(name)) return details(shown);
-  if (QUOTES.has(name)) {
+  if (TERMINAL_COMPONENTS.has(name)) return terminal(shown);
+  if (DETAILS_COMPONENTS.has(name)) return details(shown);
+  if (QUOTE_COMPONENTS.has(name)) {
     const title = titleOf(shown) || componentLabel(name, locale);
-    return eachLine(paragraphs(strong(title), text), '> ');
+    return prefixLines(paragraphs(strong(title), text), '> ');
   }
-  return TITLED.has(name) ? paragraphs(strong(componentLabel(name, locale)), text) : other(shown);
+  return TITLED_COMPONENTS.has(name) ? paragraphs(strong(componentLabel(name, locale)), text) : other(shown);
 };
 
 /** A component in a line of text. */
-const writeInline = (shown: Shown, raw: string): string => {
+const writeInline = (shown: RenderedComponent, raw: string): string => {
   if (isPicture(shown)) return imageMarkdown(shown.attributes.get('src') ?? '', attribute(shown, 'alt'));
   return raw || embedLink(shown.attributes, titleOf(shown)) || titleOf(shown);
 };
 
 const writeComponent = (component: Component, locale: Locale): string => {
-  if (REMOVED.has(component.name)) return '';
+  if (REMOVED_COMPONENTS.has(component.name)) return '';
   const raw = writeNodes(component.children, locale);
   if (component.indent === undefined) return writeInline({ ...component, text: raw.trim(), locale }, raw);
   const text = writeBlock({ ...component, text: dedent(raw), locale });
-  return text ? `\n\n${eachLine(text, component.indent)}\n\n` : '';
+  return text ? `\n\n${prefixLines(text, component.indent)}\n\n` : '';
 };
 
 /** Turns what was read into markdown. */
