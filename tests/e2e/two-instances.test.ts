@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port';
 import { ADMIN, runSite, type Site } from './support/site';
-import { startSite } from './support/use-site';
+import { copyTemplate } from './support/use-site';
 
 /** `npm test` says in a sentence what it means when Redis is missing. */
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -12,6 +12,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
   let redis: ChildProcess;
   let first: Site;
   let second: Site;
+  let removeData: () => Promise<void>;
 
   beforeAll(async () => {
     const port = await freePort();
@@ -26,12 +27,15 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       'no',
     ]);
     const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
-    first = await startSite(env);
-    second = await runSite(first.dataDir, env);
+    const { dataDir, remove } = await copyTemplate();
+    removeData = remove;
+    first = await runSite(dataDir, env);
+    second = await runSite(dataDir, env);
   });
   afterAll(async () => {
     await second.stop();
     await first.stop();
+    await removeData();
     redis.kill();
     await once(redis, 'exit');
   });

@@ -1,28 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { ADMIN, ROOT } from '../../support/environment';
 import { freePort } from '../../support/free-port';
 
-export const ROOT = path.resolve(import.meta.dirname, '../../..');
+export { ADMIN, ROOT };
 
-/** The administrator of the site under test. */
-export const ADMIN = { user: 'admin', password: 'a-password-for-tests-1' };
-
-/** A site that runs as its owner runs it: `npm start`. */
+/** A running site. */
 export interface Site {
   origin: string;
   dataDir: string;
   stop: () => Promise<void>;
 }
 
-const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve()
-    : new Promise((resolve) => child.once('exit', () => resolve()));
+/** A site in a process of its own. */
+interface SiteProcess extends Site {
+  child: ChildProcess;
+}
 
-/** Waits until the starter says where the site is; fails with its output when it ends before. */
-const untilRunning = (child: ChildProcess, origin: string): Promise<void> =>
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Waits until the output names the site's address; fails with the output when the process ends before. */
+const waitUntilListening = (child: ChildProcess, origin: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
@@ -34,11 +35,15 @@ const untilRunning = (child: ChildProcess, origin: string): Promise<void> =>
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
   });
 
-/** Starts a site on a data folder, empty or not; the build is there already or is made now. */
-export const runSite = async (dataDir: string, env: Record<string, string> = {}): Promise<Site> => {
+/** Runs a program that starts a site on a data folder, empty or not, and prints its address. */
+const runProgram = async (
+  program: string,
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<SiteProcess> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const options: ForkOptions = {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -54,17 +59,41 @@ export const runSite = async (dataDir: string, env: Record<string, string> = {})
       NEWS_FETCH: 'false',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  await untilRunning(child, origin);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended(child);
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   };
-  return { origin, dataDir, stop };
+  const child = fork(program, options);
+  await waitUntilListening(child, origin);
+  const stop = async () => {
+    const ended = hasEnded(child) ? undefined : once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin, dataDir, stop, child };
 };
 
-/** A folder for one site, gone when `remove` is called. */
+/** Starts a site as its owner does, with `npm start`. */
+export const runSite = (dataDir: string, env: Record<string, string> = {}): Promise<Site> =>
+  runProgram('scripts/start.mjs', dataDir, env);
+
+/** A site whose scheduled work runs when a test says so. */
+export interface ScheduledSite extends Site {
+  /** Runs the schedule of articles as the server does every minute, with this time as the current one. */
+  runSchedule: (now: Date) => Promise<void>;
+}
+
+/** Starts a site without a clock of its own, in a process of its own. */
+export const runScheduledSite = async (dataDir: string): Promise<ScheduledSite> => {
+  const program = path.join(import.meta.dirname, 'scheduled-site.mjs');
+  const { child, ...site } = await runProgram(program, dataDir, { CRON: 'false' });
+  const runSchedule = async (now: Date) => {
+    const answered = once(child, 'message');
+    child.send(now.toISOString());
+    await answered;
+  };
+  return { ...site, runSchedule };
+};
+
+/** Makes a folder for the data of one site; `remove` deletes it. */
 export const makeDataDir = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };

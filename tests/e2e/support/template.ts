@@ -1,7 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { existsSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from './database';
-import { makeDataDir, runSite, type Site } from './site';
+import type * as Backfill from '../../../src/api/image/actions/backfill-variants';
+import { boot, built } from '../../support/boot';
+import { compile } from '../../support/compile';
+import { DIST, ROOT } from '../../support/environment';
+import { siteEnvironment } from './environment';
+import { makeDataDir } from './site';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,30 +15,22 @@ declare module 'vitest' {
   }
 }
 
-/** Milliseconds that a new site may take for the sizes of its pictures: it looks for them every minute. */
-const PATIENCE = 90_000;
-
-const WITHOUT_SIZES = `select f.id from files f
-  left join image_details d on d.file_id = f.document_id where d.recipe is null`;
-
-/** Waits until a new site has done what it does beside its work, so that its copies have not each to do it. */
-const untilReady = async ({ dataDir }: Site): Promise<void> => {
-  const database = openDatabase(dataDir);
-  const waiting = database.prepare(WITHOUT_SIZES);
-  const end = Date.now() + PATIENCE;
-  while (waiting.all().length > 0) {
-    if (Date.now() > end) throw new Error('The pictures of the new site never got their sizes');
-    await wait(100);
-  }
-  database.close();
+/** Strapi serves its panel from a folder of the compiled server. */
+const linkPanel = (): void => {
+  const link = path.join(DIST, 'build');
+  if (!existsSync(link)) symlinkSync(path.join(ROOT, 'dist/build'), link);
 };
 
-/** Does the first start once on an empty folder. */
+/** Does the first start once on an empty folder, and makes the sizes of the starter content's images. */
 export default async (project: TestProject) => {
+  compile();
+  linkPanel();
   const { dataDir, remove } = await makeDataDir();
-  const site = await runSite(dataDir);
-  await untilReady(site);
-  await site.stop();
+  const app = await boot({ ...siteEnvironment, DATA_DIR: dataDir });
+  await built<typeof Backfill>('src/api/image/actions/backfill-variants').backfillVariants();
+  // Everything that is in the write-ahead log goes into the file that will be copied.
+  await app.db.connection.raw('pragma wal_checkpoint(truncate)');
+  await app.destroy();
   project.provide('siteTemplate', dataDir);
   return remove;
 };

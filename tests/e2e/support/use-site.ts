@@ -1,24 +1,44 @@
 import { cp } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { boot } from '../../support/boot';
 import { launch, visit } from './browser';
+import { siteEnvironment } from './environment';
 import { signIn } from './people';
 import { makeDataDir, runSite, type Site } from './site';
 
-/** A site that takes its data folder with it. */
-const removing = (site: Site, remove: () => Promise<void>): Site => ({
-  ...site,
-  stop: async () => {
-    await site.stop();
-    await remove();
-  },
-});
-
-/** Starts a site on a copy of the template: with the starter content, the administrator and nothing else. */
-export const startSite = async (env?: Record<string, string>): Promise<Site> => {
+/** A data folder of its own with a copy of the template: the starter content, the administrator and nothing else. */
+export const copyTemplate = async () => {
   const { dataDir, remove } = await makeDataDir();
   await cp(inject('siteTemplate'), dataDir, { recursive: true });
-  return removing(await runSite(dataDir, env), remove);
+  return { dataDir, remove };
+};
+
+/**
+ * Starts a site on a copy of the template. It runs in this thread, so that it starts in a second and a test can call
+ * what the server does at certain times; files about the process itself start one with `npm start`.
+ */
+export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
+  const { dataDir, remove } = await copyTemplate();
+  const app = await boot({ ...siteEnvironment, DATA_DIR: dataDir, ...env }, { panel: true });
+  const { port } = app.server.httpServer.address() as AddressInfo;
+  const stop = async () => {
+    await app.destroy();
+    await remove();
+  };
+  return { origin: `http://127.0.0.1:${port}`, dataDir, stop };
+};
+
+/** Starts a site with `npm start` on an empty folder, as a newcomer does. */
+export const startNewSite = async (): Promise<Site> => {
+  const { dataDir, remove } = await makeDataDir();
+  const site = await runSite(dataDir);
+  const stop = async () => {
+    await site.stop();
+    await remove();
+  };
+  return { ...site, stop };
 };
 
 /** What the browser of somebody keeps of their session; they sign in on the screen for it. */
@@ -29,12 +49,6 @@ const sessionIn = async (browser: Browser, site: Site, user: string) => {
   await context.close();
   const kept = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name === 'user_info');
   return { cookies: [], origins: [{ origin: site.origin, localStorage: kept }] };
-};
-
-/** Starts a site on an empty folder, as a newcomer does. */
-export const startNewSite = async (): Promise<Site> => {
-  const { dataDir, remove } = await makeDataDir();
-  return removing(await runSite(dataDir), remove);
 };
 
 /** A site and a browser for the tests of a file. What a test opens is closed when it ends. */
