@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Real Strapi in worker threads, one file after another: its `destroy()` would kill a pool of forks. */
-const oneByOne = { pool: 'threads', isolate: false, fileParallelism: false, maxWorkers: 1 } as const;
+/**
+ * Strapi runs in worker threads: its `destroy()` removes the listeners of the process, which ends a pool of forks. The
+ * files of a worker run one after another and share its modules, which take seconds to load.
+ */
+const inThreads = { pool: 'threads', isolate: false } as const;
 
-/** What is asked again until it holds may take its time on a busy machine. */
-const patient = { poll: { timeout: 15_000, interval: 100 } };
+/** `expect.poll` waits long enough for a busy machine. */
+const patient = { poll: { timeout: 30_000, interval: 100 } };
 
 export default defineConfig({
   test: {
@@ -18,10 +21,11 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: patient,
-          ...oneByOne,
+          maxWorkers: 2,
+          ...inThreads,
         },
       },
-      { test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...oneByOne } },
+      { test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], maxWorkers: 1, ...inThreads } },
       {
         test: {
           name: 'e2e',
@@ -30,9 +34,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 600_000,
           expect: patient,
-          pool: 'threads',
-          isolate: false,
           maxWorkers: 2,
+          ...inThreads,
         },
       },
     ],

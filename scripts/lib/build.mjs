@@ -20,6 +20,7 @@ const clearServer = () => {
 
 /**
  * @typedef {object} Part
+ * @property {'server' | 'panel' | 'site'} name
  * @property {() => string} label
  * @property {string} output folder that also keeps the hash it was made from
  * @property {Parameters<typeof buildHash>[0]} inputs
@@ -30,6 +31,7 @@ const clearServer = () => {
 /** @type {readonly Part[]} in the order of building */
 const PARTS = [
   {
+    name: 'server',
     label: () => t('building the server', '构建服务端'),
     output: DIST,
     inputs: {
@@ -40,6 +42,7 @@ const PARTS = [
     make: () => run(process.execPath, [TOOLS.tsc], { cwd: ROOT }),
   },
   {
+    name: 'panel',
     label: () => t("building the editors' panel", '构建编辑后台'),
     output: path.join(DIST, 'build'),
     inputs: {
@@ -50,6 +53,7 @@ const PARTS = [
     make: () => run(process.execPath, [TOOLS.strapi, 'build', '--silent'], { cwd: ROOT }),
   },
   {
+    name: 'site',
     label: () => t('building the site', '构建网站'),
     output: path.join(WEB, 'dist'),
     inputs: {
@@ -64,9 +68,11 @@ const PARTS = [
 /**
  * Builds the parts whose sources are not those their output was made from. The hash is written last, so that an
  * interrupted build counts as none.
+ * @param {readonly Part['name'][]} [names] all parts when left out
  */
-export const build = async () => {
-  for (const { label, output, inputs, clear, make } of PARTS) {
+export const build = async (names) => {
+  for (const { name, label, output, inputs, clear, make } of PARTS) {
+    if (names && !names.includes(name)) continue;
     const marker = path.join(output, '.made-from');
     const wanted = buildHash(inputs);
     if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) continue;

@@ -17,11 +17,16 @@ const kill = (child) => {
   }
 };
 
+const OPEN = /** @type {const} */ (['inherit', 'inherit']);
+const KEPT = /** @type {const} */ (['pipe', 'pipe']);
+const CHANNEL = /** @type {const} */ (['ipc']);
+
 /**
  * @typedef {object} RunOptions
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} [env] beside the present environment
  * @property {boolean} [show] its output goes to the terminal as it comes, instead of being kept
+ * @property {(message: any) => void} [onMessage] takes what the program sends with `process.send`
  */
 
 /**
@@ -32,12 +37,12 @@ const kill = (child) => {
  * @param {RunOptions} options
  * @returns {Promise<{ code: number, output: string }>} output: both streams in their order, empty with `show`
  */
-export const run = (file, args, { cwd, env = {}, show = false }) =>
+export const run = (file, args, { cwd, env = {}, show = false, onMessage }) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', ...(show ? OPEN : KEPT), ...(onMessage ? CHANNEL : [])],
       detached: OWN_GROUP,
       shell: process.platform === 'win32' && file === 'npm',
     });
@@ -45,6 +50,7 @@ export const run = (file, args, { cwd, env = {}, show = false }) =>
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    if (onMessage) child.on('message', onMessage);
     const ended = new Promise((done) => child.once('close', done));
     const forget = onStop(async () => {
       kill(child);

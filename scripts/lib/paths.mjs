@@ -8,6 +8,8 @@ export const WEB = path.join(ROOT, 'web');
 /** Static files of the site. */
 export const PUBLIC = path.join(ROOT, 'public');
 export const DIST = path.join(ROOT, 'dist');
+/** Reports of test runs and what they are made from; a folder that git ignores. */
+export const TESTS_CACHE = path.join(ROOT, '.cache/tests');
 
 /** Entry points of the tools, run with this very Node: no shell, no npm in between. */
 export const TOOLS = {

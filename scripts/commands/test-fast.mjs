@@ -1,0 +1,45 @@
+// @ts-check
+import path from 'node:path';
+import { build } from '../lib/build.mjs';
+import { changedSince, findBase } from '../lib/changed-files.mjs';
+import { readEnvironment } from '../lib/environment.mjs';
+import { install } from '../lib/install.mjs';
+import { t } from '../lib/messages.mjs';
+import { withMutex } from '../lib/mutex.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { runSuites } from '../lib/run-suites.mjs';
+import { sqliteSuite, unitSuite, webSuite } from '../lib/test-suites.mjs';
+import { touchedApiTests } from '../lib/touched-api-tests.mjs';
+
+/**
+ * `npm run test:fast`: the unit, component and API tests that changes since `main` touch, the API on SQLite only. No
+ * replacement for `npm test`.
+ */
+export default async () => {
+  process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
+  readEnvironment('production');
+  const base = findBase();
+  const changed = changedSince(base);
+  const apiTests = touchedApiTests(changed);
+  await withMutex(async () => {
+    await install();
+    // Pages are rendered by the built site; tests of nothing else need a build.
+    if (apiTests.length > 0) await build(['site']);
+  });
+  console.log(
+    t(
+      `${changed.length} files changed since ${base.slice(0, 9)}.`,
+      `自 ${base.slice(0, 9)} 以来有 ${changed.length} 个文件改动。`,
+    ),
+  );
+  const touched = [`--changed=${base}`, '--passWithNoTests'];
+  // Tests of the commands start them as programs, which is no import.
+  const scripts = changed.some((file) => file.startsWith('scripts/'));
+  process.exit(
+    await runSuites([
+      ...(apiTests.length > 0 ? [sqliteSuite(apiTests)] : []),
+      webSuite(touched),
+      unitSuite(scripts ? [] : touched),
+    ]),
+  );
+};

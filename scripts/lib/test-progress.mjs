@@ -1,0 +1,57 @@
+// @ts-check
+import { seconds } from './step.mjs';
+import { t } from './messages.mjs';
+
+/** Milliseconds between two lines where the output is no terminal. */
+const LINE_MS = 30_000;
+
+/** @typedef {import('./vitest.mjs').Progress} Progress */
+
+/**
+ * Shows how far several suites are: one line that is updated in place on a terminal, elsewhere a line every half
+ * minute.
+ */
+export const createProgressLine = () => {
+  const began = performance.now();
+  const live = process.stdout.isTTY;
+  /** @type {Map<string, Progress>} the suites that run, by name */
+  const running = new Map();
+  let doneFiles = 0;
+  let failed = 0;
+
+  const text = () => {
+    const now = [...running].map(([name, { done, files }]) => `${name} ${done}/${files || '…'}`);
+    const failures = [...running.values()].reduce((sum, progress) => sum + progress.failed, failed);
+    const files = [...running.values()].reduce((sum, progress) => sum + progress.done, doneFiles);
+    return `${seconds(began)}  ${t(`${files} files done, ${failures} failed`, `已完成 ${files} 个文件，失败 ${failures}`)}  ${now.join(' · ')}`;
+  };
+  const clear = () => live && process.stdout.write('\r\x1b[K');
+  const draw = () => live && process.stdout.write(`\r\x1b[K${text().slice(0, process.stdout.columns - 1)}`);
+  const timer = setInterval(live ? draw : () => console.log(text()), live ? 500 : LINE_MS);
+
+  /** Prints above the line. @param {string} message */
+  const print = (message) => {
+    clear();
+    console.log(message);
+    draw();
+  };
+  return {
+    print,
+    /** @param {string} name @param {Progress} progress */
+    update: (name, progress) => {
+      running.set(name, progress);
+      if (progress.failure) print(`  ✗ ${name}: ${progress.failure}`);
+      else draw();
+    },
+    /** @param {string} name */
+    finish: (name) => {
+      doneFiles += running.get(name)?.done ?? 0;
+      failed += running.get(name)?.failed ?? 0;
+      running.delete(name);
+    },
+    stop: () => {
+      clearInterval(timer);
+      clear();
+    },
+  };
+};
