@@ -57,17 +57,17 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.ts', 'cms/*/server/**/*.ts'],
     rules: {
       'no-restricted-syntax': ['error', noEnvironment, noDatabase, noTransaction],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/web/**'], message: 'src never imports web.' }] },
+        { patterns: [{ group: ['**/web/**'], message: 'The server never imports web.' }] },
       ],
     },
   },
   { files: touchesDatabase, rules: { 'no-restricted-syntax': ['error', noEnvironment, noTransaction] } },
-  { files: ['cms/**/*.ts', 'database/**'], rules: { 'no-restricted-syntax': ['error', noTransaction] } },
+  { files: ['database/**'], rules: { 'no-restricted-syntax': ['error', noTransaction] } },
   {
     files: ['src/core/database/{transaction,advisory-lock}.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnvironment] },
@@ -80,7 +80,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['web/src/**/*.{ts,tsx}'],
+    files: ['web/src/**/*.{ts,tsx}', 'cms/*/admin/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },

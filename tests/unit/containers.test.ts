@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { describe, expect, it } from 'vitest';
@@ -105,5 +107,37 @@ describe('the composed site', () => {
     for (const password of passwords) expect(password).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
     expect(services.site.ports).toEqual(['127.0.0.1:${PORT:-1337}:1337']);
     expect([services.postgres.ports, services.redis.ports]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a command in a folder without sources, as in the image', () => {
+  /** Runs a script among copies of the commands' modules, whose folder counts as the project. */
+  const run = (script: string, env: Record<string, string> = {}) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'image-'));
+    cpSync(path.join(ROOT, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 20_000,
+      env: { PATH: process.env['PATH'], ...env },
+    });
+    rmSync(folder, { recursive: true });
+    return { status, stdout, stderr };
+  };
+
+  it('neither installs nor builds when it is told so', () => {
+    const script = "await (await import('./scripts/lib/prepare.mjs')).prepareToRun(); console.log('ready');";
+    expect(run(script, { BUILD_ON_START: 'false' })).toEqual({ status: 0, stdout: 'ready\n', stderr: '' });
+    expect(run(script).stderr).toContain('package-lock.json');
+  });
+
+  it('takes over a lock that a process with the same id left when it was killed', () => {
+    const script = `
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      import { withMutex } from './scripts/lib/mutex.mjs';
+      mkdirSync('.cache');
+      writeFileSync('.cache/preparing', String(process.pid));
+      await withMutex(async () => console.log('taken over'));`;
+    expect(run(script).stdout).toContain('taken over');
   });
 });
