@@ -8,7 +8,7 @@ import { findDrafts, type TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';
 import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { articleData, asInput } from './article-data';
-import { checkDates, requirePublishable } from '../publishing/check-publication';
+import { checkDates, requirePublishable } from '../publishing/publication-rules';
 import { renderContent, withTexts } from '../rendering/render-content';
 import { publishArticle } from '../publishing/publish-article';
 import { saveRevision } from '../revisions/save-revision';

@@ -5,7 +5,7 @@ import { restoreRevision } from '../revisions/restore-revision';
 import { reviewArticle } from '../publishing/review-article';
 import { createPreviewLink } from '../publishing/create-preview-link';
 import { setArticleState } from '../publishing/set-article-state';
-import { discardAutosave, saveAutosave } from '../drafts/save-autosave';
+import { discardAutosave, saveAutosave } from '../drafts/autosaves';
 import { seesAll } from '../policy';
 import { checkArticle } from './check-article';
 import { findPreview } from '../publishing/find-preview';

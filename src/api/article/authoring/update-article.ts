@@ -10,11 +10,11 @@ import { findRevision } from '../revisions/list-revisions';
 import { canonicalLabels } from '../reading/label-names';
 import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { articleData, asInput } from './article-data';
-import { checkDates, requirePublishable } from '../publishing/check-publication';
+import { checkDates, requirePublishable } from '../publishing/publication-rules';
 import { stateAfterSave } from './create-article';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { type Texts, withTexts } from '../rendering/render-content';
-import { mergeFields } from './merge-fields';
+import { mergeFields } from './reconcile';
 import { publishArticle, unpublishArticle } from '../publishing/publish-article';
 import { saveRevision } from '../revisions/save-revision';
 

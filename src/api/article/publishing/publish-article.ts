@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { requireReady } from './check-publication';
+import { requireReady } from './publication-rules';
 
 const ARTICLE = 'api::article.article';
 

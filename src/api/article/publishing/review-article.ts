@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { requirePublishable } from './check-publication';
+import { requirePublishable } from './publication-rules';
 import { withTexts } from '../rendering/render-content';
 import { publishArticle } from './publish-article';
 import { requireEditable } from '../authoring/update-article';

@@ -6,7 +6,7 @@ import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
-import { requirePublishable } from './check-publication';
+import { requirePublishable } from './publication-rules';
 import { stateAfterSave } from '../authoring/create-article';
 import { withTexts } from '../rendering/render-content';
 import { publishArticle, unpublishArticle } from './publish-article';
