@@ -11,7 +11,8 @@ import { checkArticle } from './check-article';
 import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
 import { listDrafts } from '../drafts/list-drafts';
-import { openDraft, requireReadable } from '../drafts/open-draft';
+import { requireReadable } from '../drafts/find-drafts';
+import { openDraft } from '../drafts/open-draft';
 
 /**
  * The back office's calls. They stand in one table with the public ones, for `/articles/working` must come before

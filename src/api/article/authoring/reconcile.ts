@@ -1,6 +1,8 @@
-import type { TextFields } from '../drafts/find-drafts';
+import { AppError } from '../../../core/http/app-error';
+import type { Draft, TextFields } from '../drafts/find-drafts';
+import { findRevision } from '../revisions/list-revisions';
 
-export interface Merge {
+interface Merge {
   merged: Partial<TextFields>;
   /** Fields that both sides changed to different values. */
   conflicts: (keyof TextFields)[];
@@ -12,7 +14,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * Brings a save that began from `base` onto `current`: fields that only one side changed are kept from that side.
  * `incoming` holds what was sent; a field that is equal to the base was not changed by the sender.
  */
-export const mergeFields = (base: TextFields, current: TextFields, incoming: Partial<TextFields>): Merge => {
+const mergeFields = (base: TextFields, current: TextFields, incoming: Partial<TextFields>): Merge => {
   const merged: Partial<TextFields> = {};
   const conflicts: (keyof TextFields)[] = [];
   for (const name of Object.keys(incoming) as (keyof TextFields)[]) {
@@ -22,4 +24,29 @@ export const mergeFields = (base: TextFields, current: TextFields, incoming: Par
     else Object.assign(merged, { [name]: mine });
   }
   return { merged, conflicts };
+};
+
+/**
+ * The fields of a save that began from a version: as sent when nobody else saved meanwhile, merged when somebody did.
+ * @throws `version_conflict` with both sides
+ */
+export const reconcile = async (
+  draft: Draft,
+  version: number,
+  incoming: Partial<TextFields>,
+): Promise<Partial<TextFields>> => {
+  if (version === draft.version) return incoming;
+  const base = await findRevision(draft.id, draft.locale, version);
+  const { merged, conflicts } = base
+    ? mergeFields(base, draft.fields, incoming)
+    : { merged: incoming, conflicts: Object.keys(incoming) as (keyof TextFields)[] };
+  if (conflicts.length === 0) return merged;
+  const side = (fields: Partial<TextFields>) =>
+    Object.fromEntries(conflicts.map((name) => [name, fields[name]]));
+  throw new AppError('version_conflict', {
+    version: draft.version,
+    fields: conflicts,
+    mine: side(incoming),
+    theirs: side(draft.fields),
+  });
 };
