@@ -89,6 +89,12 @@ describe('a save', () => {
     ).toEqual([content]);
   });
 
+  it('renders nothing else when a translation begins with its title only', async () => {
+    const id = await make();
+    const title = `译 ${n}`;
+    expect(await during(() => put({ id, version: 0, locale: 'zh-CN', title, state: 'draft' }))).toEqual(['']);
+  });
+
   it('renders the text of an earlier version that is restored once', async () => {
     const id = await make();
     await put({ id, version: 1, content: words('second') });

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { renderContent } from '../rendering/render-content';
 import { checkText, type Finding } from './check-text';
 import { deadLinks } from './dead-links';
-import { requireReadable } from '../drafts/open-draft';
+import { requireReadable } from '../drafts/find-drafts';
 import { isTitleTaken } from '../drafts/unique-title';
 import { draftLanguages } from '../drafts/draft-languages';
 

@@ -1,28 +1,20 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import type { ArticleState, Locale } from '../../../contract/enums';
-import { type Actor, isAdmin, type SignedIn } from '../../../core/auth/actor';
+import type { Locale } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
 import { transaction } from '../../../core/database/transaction';
-import { siteInfo } from '../../setting/queries/site-info';
-import { findFirstSave, type FirstSave } from './find-first-save';
 import { findDrafts, type TextFields } from '../drafts/find-drafts';
-import { canonicalLabels } from '../reading/label-names';
 import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
-import { articleData, asInput } from './article-data';
-import { checkDates, requirePublishable } from '../publishing/check-publication';
+import { checkDates, requirePublishable, stateAfterSave } from '../publishing/publication-rules';
+import { applyState } from '../publishing/publish-article';
 import { renderContent, withTexts } from '../rendering/render-content';
-import { publishArticle } from '../publishing/publish-article';
-import { saveRevision } from '../revisions/save-revision';
+import { saveRevision } from '../revisions/record-revision';
+import { articleData, asInput, withCanonicalLabels } from './article-data';
+import { findFirstSave, type FirstSave } from './find-first-save';
 
 const ARTICLE = 'api::article.article';
 
 type Body = EndpointRequest<'POST /articles'>['body'];
 type Saved = EndpointOutput<'POST /articles'>;
-
-/** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
-export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
-  if (!isAdmin(actor) && (await siteInfo()).review_needed) return 'in_review';
-  return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
-};
 
 /** A random image of the library, or none. */
 const randomBanner = async (): Promise<string> => {
@@ -64,7 +56,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
   const fields: TextFields = {
     ...given,
     abstract: given.abstract || excerpt,
-    ...(await canonicalLabels({ category: given.category ?? '', tags: given.tags ?? [] })),
+    ...(await withCanonicalLabels({ category: given.category ?? '', tags: given.tags ?? [] })),
     banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomBanner()),
     source: given.source ?? '',
     link: given.link ?? '',
@@ -96,7 +88,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
       }) as typeof data & { title: string },
     });
     await saveRevision({ id: created.documentId, locale, version: 1, state, fields, wordCount, actor });
-    if (state === 'published') await publishArticle({ id: created.documentId, locale });
+    await applyState({ id: created.documentId, locale, state });
     return created.documentId;
   });
   const [draft] = await findDrafts([id]);

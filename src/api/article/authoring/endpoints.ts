@@ -5,13 +5,14 @@ import { restoreRevision } from '../revisions/restore-revision';
 import { reviewArticle } from '../publishing/review-article';
 import { createPreviewLink } from '../publishing/create-preview-link';
 import { setArticleState } from '../publishing/set-article-state';
-import { discardAutosave, saveAutosave } from '../drafts/save-autosave';
+import { discardAutosave, saveAutosave } from '../drafts/autosaves';
 import { seesAll } from '../policy';
 import { checkArticle } from './check-article';
 import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
 import { listDrafts } from '../drafts/list-drafts';
-import { openDraft, requireReadable } from '../drafts/open-draft';
+import { requireReadable } from '../drafts/find-drafts';
+import { openDraft } from '../drafts/open-draft';
 
 /**
  * The back office's calls. They stand in one table with the public ones, for `/articles/working` must come before

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../contract/enums';
-import { isSameText } from '../drafts/same-text';
-import type { TextFields } from '../drafts/find-drafts';
+import { isSameText, type TextFields } from '../drafts/find-drafts';
 import { lastRevision } from '../revisions/list-revisions';
 
 export interface FirstSave {

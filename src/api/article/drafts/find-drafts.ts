@@ -1,4 +1,7 @@
 import { type ArticleState, type Locale, LOCALES } from '../../../contract/enums';
+import type { Actor } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { mayEdit, mayRead } from '../policy';
 
 /** The draft text of an article in one language, as its author edits it. */
 export interface Draft {
@@ -34,6 +37,12 @@ export interface TextFields {
   source: string;
   link: string;
 }
+
+/** Whether two texts say the same in the fields of the second. */
+export const isSameText = (kept: TextFields, fields: TextFields): boolean =>
+  (Object.keys(fields) as (keyof TextFields)[]).every(
+    (name) => JSON.stringify(kept[name]) === JSON.stringify(fields[name]),
+  );
 
 interface Entity {
   id: number;
@@ -125,3 +134,19 @@ export const findDrafts = async (ids: string[]): Promise<Draft[]> => {
   })) as Entity[];
   return entities.map(toDraft);
 };
+
+type May = (actor: Actor, article: { authorId: string | null }) => boolean;
+
+const requireDrafts = async (id: string, actor: Actor, may: May): Promise<[Draft, ...Draft[]]> => {
+  const [first, ...rest] = await findDrafts([id]);
+  if (!first) throw new AppError('not_found');
+  if (!may(actor, first)) throw new AppError('forbidden');
+  if (first.deleted) throw new AppError('not_publishable');
+  return [first, ...rest];
+};
+
+/** The draft texts of an article that the actor may change. @throws `not_found`, `forbidden`, `not_publishable` */
+export const requireEditable = (id: string, actor: Actor) => requireDrafts(id, actor, mayEdit);
+
+/** The draft texts of an article that the actor may read. @throws `not_found`, `forbidden`, `not_publishable` */
+export const requireReadable = (id: string, actor: Actor) => requireDrafts(id, actor, mayRead);

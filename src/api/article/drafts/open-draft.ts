@@ -1,10 +1,8 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { AppError } from '../../../core/http/app-error';
 import { type Actor } from '../../../core/auth/actor';
-import { mayRead } from '../policy';
-import { findAutosave } from './find-autosave';
-import { findDrafts, type Draft } from './find-drafts';
+import { findAutosave } from './autosaves';
+import { type Draft, requireReadable } from './find-drafts';
 import { findTextAt } from '../revisions/list-revisions';
 import { localizedLabels } from '../reading/label-names';
 import { draftLanguages } from './draft-languages';
@@ -18,15 +16,6 @@ const publishedVersion = async (id: string, locale: Locale): Promise<number | nu
     .whereNotNull('published_at')
     .first('version')) as { version: number | null } | undefined;
   return row ? (row.version ?? 1) : null;
-};
-
-/** The draft texts of an article that the actor may read. @throws `not_found`, `forbidden`, `not_publishable` */
-export const requireReadable = async (id: string, actor: Actor): Promise<[Draft, ...Draft[]]> => {
-  const [first, ...rest] = await findDrafts([id]);
-  if (!first) throw new AppError('not_found');
-  if (!mayRead(actor, first)) throw new AppError('forbidden');
-  if (first.deleted) throw new AppError('not_publishable');
-  return [first, ...rest];
 };
 
 const sourceChange = async (source: Draft, own: Draft): Promise<Opened['source_change']> => {

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';
-import { requireEditable } from '../authoring/update-article';
+import { requireEditable } from '../drafts/find-drafts';
 
 const HOUR_MS = 3_600_000;
 /** 24 bytes are 32 characters of an address, and nobody guesses them. */

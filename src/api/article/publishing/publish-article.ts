@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { requireReady } from './check-publication';
+import { type ArticleState, DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { requireReady } from './publication-rules';
 
 const ARTICLE = 'api::article.article';
 
@@ -16,6 +16,16 @@ export const publishArticle = async ({ id, locale }: PublishOptions): Promise<vo
 /** Takes one language off the site; the draft text stays. */
 export const unpublishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
+};
+
+/** After a draft text was given a state: publishes it, or takes it off the site, when the state says so. */
+export const applyState = async ({
+  id,
+  locale,
+  state,
+}: PublishOptions & { state: ArticleState }): Promise<void> => {
+  if (state === 'published') await publishArticle({ id, locale });
+  if (state === 'withdrawn') await unpublishArticle({ id, locale });
 };
 
 /** What the document service is asked to publish: one language, some, `*` for all, the default one when unsaid. */

@@ -3,10 +3,10 @@ import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { requirePublishable } from './check-publication';
+import { requirePublishable } from './publication-rules';
 import { withTexts } from '../rendering/render-content';
-import { publishArticle } from './publish-article';
-import { requireEditable } from '../authoring/update-article';
+import { applyState } from './publish-article';
+import { requireEditable } from '../drafts/find-drafts';
 
 export interface ReviewOptions {
   body: EndpointRequest<'PUT /articles/review'>['body'];
@@ -33,7 +33,7 @@ export const reviewArticle = async ({
       await strapi
         .documents('api::article.article')
         .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
-      if (state === 'published') await publishArticle({ id, locale });
+      await applyState({ id, locale, state });
     }),
   );
   return { id, locale, version, state };

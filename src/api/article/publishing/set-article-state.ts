@@ -6,10 +6,9 @@ import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
-import { requirePublishable } from './check-publication';
-import { stateAfterSave } from '../authoring/create-article';
+import { requirePublishable, stateAfterSave } from './publication-rules';
 import { withTexts } from '../rendering/render-content';
-import { publishArticle, unpublishArticle } from './publish-article';
+import { applyState } from './publish-article';
 
 const ARTICLE = 'api::article.article';
 
@@ -52,8 +51,7 @@ const onlineOf = async (ids: string[]): Promise<Set<string>> => {
 
 const write = async ({ id, locale }: Draft, state: ArticleState): Promise<void> => {
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput({ state }) });
-  if (state === 'published') await publishArticle({ id, locale });
-  if (state === 'withdrawn') await unpublishArticle({ id, locale });
+  await applyState({ id, locale, state });
 };
 
 /**

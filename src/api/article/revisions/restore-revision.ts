@@ -3,7 +3,8 @@ import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { findRevision } from './list-revisions';
-import { requireEditable, updateArticle } from '../authoring/update-article';
+import { updateArticle } from '../authoring/update-article';
+import { requireEditable } from '../drafts/find-drafts';
 
 export interface RestoreRevisionOptions {
   id: string;

@@ -5,7 +5,7 @@ import { trashArticles, restoreArticles } from '../trash/trash-articles';
 import { countView } from '../stats/count-view';
 import { createArticle } from '../authoring/create-article';
 import { collectArticle, likeArticle, removeCollects } from '../reactions/toggle-reaction';
-import { deleteAutosave } from '../drafts/save-autosave';
+import { deleteAutosave } from '../drafts/autosaves';
 import { updateArticle } from '../authoring/update-article';
 import {
   articleCalendar,

@@ -1,7 +1,9 @@
 import type { ArticleState } from '../../../contract/enums';
 import type { ErrorName } from '../../../contract/errors';
+import { type Actor, isAdmin } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
+import { siteInfo } from '../../setting/queries/site-info';
 import type { TextFields, Draft } from '../drafts/find-drafts';
 
 /** Clocks differ, and a form that says "now" is sent a little later. */
@@ -72,4 +74,24 @@ export const checkDates = (
   }
   const [begin, end] = [body.publish_at ?? known.publish_at, body.withdraw_at ?? known.withdraw_at];
   if (begin && end && Date.parse(end) <= Date.parse(begin)) throw new AppError('dates_reversed');
+};
+
+/** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
+export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
+  if (!isAdmin(actor) && (await siteInfo()).review_needed) return 'in_review';
+  return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
+};
+
+/** What becomes of a saved text: what the save asks for, or as before; a change of what is published is published. */
+export const stateAfterUpdate = async (
+  wanted: { state?: ArticleState; publish_at?: string },
+  draft: Draft | undefined,
+  actor: Actor,
+): Promise<ArticleState> => {
+  if (wanted.state && wanted.state !== 'published') return wanted.state;
+  const publishAt = wanted.publish_at ?? draft?.publishAt ?? null;
+  const stays: ArticleState[] = ['draft', 'withdrawn'];
+  if (wanted.state === undefined && draft && stays.includes(draft.state) && !wanted.publish_at)
+    return draft.state;
+  return stateAfterSave(actor, publishAt || null);
 };
