@@ -20,6 +20,7 @@ import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents } from './core/events/event-bus';
 import { registerDocumentEvents } from './bootstrap/document-events';
 import { registerAliasMiddleware } from './api/alias/actions/record-aliases';
+import { findSession } from './api/account/queries/find-session';
 import { closeRedis, connectRedis } from './core/redis';
 import { startSearchBackfill } from './api/article/search/start-backfill';
 import { ensureSearchTables } from './api/article/search/search-tables';
@@ -27,7 +28,7 @@ import { setUploadSettings } from './bootstrap/upload-settings';
 import { filterKoaErrors } from './core/http/koa-errors';
 import { registerSessionCache } from './core/auth/session-cache';
 import { disableStockRoutes } from './core/http/disable-stock-routes';
-import { tokenStrategy } from './core/auth/token-strategy';
+import { createTokenStrategy } from './core/auth/token-strategy';
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -35,7 +36,7 @@ const stops: (() => Promise<void>)[] = [];
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     installTransactions(strapi);
-    strapi.get('auth').register('content-api', tokenStrategy);
+    strapi.get('auth').register('content-api', createTokenStrategy(findSession));
     disableStockRoutes(strapi);
     filterKoaErrors(strapi);
     registerSessionCache();

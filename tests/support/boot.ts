@@ -14,13 +14,22 @@ const forgetModules = (): void => {
   for (const file of Object.keys(require.cache)) if (file.startsWith(DIST)) delete require.cache[file];
 };
 
-/** Boots the built server in this process, on a free port of this machine. */
-export const boot = async (env: Record<string, string>): Promise<Strapi.Core.Strapi> => {
+/**
+ * Boots the built server in this process, on a free port of this machine.
+ * @param prepare is called when everything is registered and no route is mounted
+ */
+export const boot = async (
+  env: Record<string, string>,
+  prepare: (app: Strapi.Core.Strapi) => void = () => undefined,
+): Promise<Strapi.Core.Strapi> => {
   Object.assign(process.env, env);
   forgetModules();
   const { createStrapi } = require('@strapi/strapi') as Pick<typeof Strapi, 'createStrapi'>;
   const app = createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: false });
-  await app.load();
+  await app.register();
+  prepare(app);
+  await app.bootstrap();
+  app.isLoaded = true;
   app.server.mount();
   await new Promise<void>((resolve) => app.server.httpServer.listen(0, '127.0.0.1', resolve));
   return app;
