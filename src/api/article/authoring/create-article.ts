@@ -2,7 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { transaction } from '../../../core/database/transaction';
-import { siteInfo } from '../../setting/queries/site-info';
+import { settings } from '../../../core/settings/settings';
 import { findFirstSave, type FirstSave } from './find-first-save';
 import { findDrafts, type TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';
@@ -20,7 +20,7 @@ type Saved = EndpointOutput<'POST /articles'>;
 
 /** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
 export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
-  if (!isAdmin(actor) && (await siteInfo()).review_needed) return 'in_review';
+  if (!isAdmin(actor) && (await settings('site')).review_needed) return 'in_review';
   return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
 };
 
