@@ -23,10 +23,11 @@ export const defineSettings = <G extends Group>(group: G, load: Loader<G>): void
   loaders.set(group, load);
 };
 
-const load = (group: Group): Promise<SettingsGroups[Group]> => {
+/** Frozen, because all who ask get the same object. */
+const load = async (group: Group): Promise<SettingsGroups[Group]> => {
   const loader = loaders.get(group);
   if (!loader) throw new Error(`The settings ${group} are not defined`);
-  return loader();
+  return Object.freeze(await loader());
 };
 
 /**
