@@ -16,15 +16,22 @@ import { setBusyTimeout } from './core/database/busy-timeout';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
-import { subscribeToPageInvalidation } from './core/cache/page-version';
+import { registerPageInvalidation } from './core/cache/page-version';
+import { startEvents } from './core/events/event-bus';
+import { registerSettings } from './core/settings/settings';
+import { registerDocumentEvents } from './bootstrap/document-events';
+import { registerAliasMiddleware } from './api/alias/actions/record-aliases';
+import { findSession } from './api/account/queries/find-session';
+import { defineSiteSettings } from './api/setting/queries/site-info';
+import { defineMailSettings } from './api/setting/queries/mail-settings';
 import { closeRedis, connectRedis } from './core/redis';
 import { startSearchBackfill } from './api/article/search/start-backfill';
 import { ensureSearchTables } from './api/article/search/search-tables';
 import { setUploadSettings } from './bootstrap/upload-settings';
 import { filterKoaErrors } from './core/http/koa-errors';
-import { subscribeToEndedSessions } from './core/auth/session-cache';
+import { registerSessionCache } from './core/auth/session-cache';
 import { disableStockRoutes } from './core/http/disable-stock-routes';
-import { tokenStrategy } from './core/auth/token-strategy';
+import { createTokenStrategy } from './core/auth/token-strategy';
 
 const stops: (() => Promise<void>)[] = [];
 
@@ -32,11 +39,18 @@ const stops: (() => Promise<void>)[] = [];
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     installTransactions(strapi);
-    strapi.get('auth').register('content-api', tokenStrategy);
+    strapi.get('auth').register('content-api', createTokenStrategy(findSession));
     disableStockRoutes(strapi);
     filterKoaErrors(strapi);
+    registerSettings();
+    defineSiteSettings();
+    defineMailSettings();
+    registerSessionCache();
+    registerPageInvalidation();
+    registerDocumentEvents(strapi);
     registerArticleMiddleware(strapi);
     preparePanelWrites(strapi);
+    registerAliasMiddleware(strapi);
     registerImageOwners(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
@@ -47,7 +61,7 @@ export default {
     await ensureSearchTables(strapi);
     await setUploadSettings(strapi);
     setMailProvider(strapi);
-    stops.push(await subscribeToEndedSessions(), await subscribeToPageInvalidation());
+    stops.push(await startEvents());
     // Strapi runs what is added whether tasks are wanted or not
     if (strapi.config.get<boolean>('server.cron.enabled'))
       strapi.cron.add({

@@ -28,33 +28,9 @@ export const connectRedis = async (): Promise<void> => {
 
 /** Closes the connection, when there is one. */
 export const closeRedis = async (): Promise<void> => {
-  await clients.get(strapi)?.quit();
+  const client = clients.get(strapi);
+  // A connection that is lost cannot be closed in order.
+  if (client?.status === 'ready') await client.quit();
+  else client?.disconnect();
   clients.delete(strapi);
-};
-
-/**
- * Tells every other instance something. Does nothing without Redis. When Redis is away the work goes on: what others
- * keep is kept for half a minute (sessions) or a minute (pages) at most.
- */
-export const publish = async (channel: string, message = ''): Promise<void> => {
-  try {
-    await redis()?.publish(channel, message);
-  } catch (error) {
-    strapi.log.error(`Redis did not take a message for ${channel}`, error);
-  }
-};
-
-/** Hears what other instances tell; answers with a function that stops. Does nothing without Redis. */
-export const subscribe = async (
-  channel: string,
-  handle: (message: string) => void,
-): Promise<() => Promise<void>> => {
-  const subscriber = redis()?.duplicate({ enableOfflineQueue: true });
-  if (!subscriber) return async () => undefined;
-  subscriber.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
-  subscriber.on('message', (_channel: string, message: string) => handle(message));
-  await subscriber.subscribe(channel);
-  return async () => {
-    await subscriber.quit();
-  };
 };

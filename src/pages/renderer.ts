@@ -5,13 +5,8 @@ import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
 import { toAppError } from '../core/http/envelope';
+import type { Rendered } from '../core/cache/page-cache';
 import { invokeEndpoint } from '../core/http/routes';
-
-export interface Rendered {
-  status: number;
-  html: string;
-  redirect?: string;
-}
 
 interface RenderRequest {
   url: string;

@@ -1,6 +1,6 @@
 import { type FeedArticle, feedArticles } from '../api/article/syndication/feed-articles';
 import { findLabel } from '../api/alias/queries/find-label';
-import { siteInfo } from '../api/setting/queries/site-info';
+import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { changedAt } from '../lib/changed-at';
 import { stripIllegalXml } from '../lib/xml/escape-xml';
@@ -73,7 +73,7 @@ export const feedData = async (wanted: ResourceRequest): Promise<FeedData | { mo
   const { filter, subject } = today;
   const self = pathIn(path, locale, filter);
   if (today.isMoved) return { movedTo: self };
-  const site = await siteInfo();
+  const site = await settings('site');
   const articles = await feedArticles({ locale, ...filter, limit: ENTRIES });
   const entries = articles.map((article) => entryOf(article, origin));
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;

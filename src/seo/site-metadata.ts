@@ -1,4 +1,4 @@
-import { siteInfo } from '../api/setting/queries/site-info';
+import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { pathIn } from './urls';
@@ -27,7 +27,7 @@ const DESCRIPTION = 1024;
 const first = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
 
 const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> => {
-  const { title } = await siteInfo();
+  const { title } = await settings('site');
   const search = pathIn('/articles', locale);
   const template = `${origin}${search}${search.includes('?') ? '&' : '?'}key={searchTerms}`;
   const self = origin + pathIn('/opensearch.xml', locale);
@@ -61,7 +61,7 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
 
 /** The site as an app that can be put on a home screen (W3C web app manifest). */
 const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
-  const { title, slogan, slogan_en } = await siteInfo();
+  const { title, slogan, slogan_en } = await settings('site');
   const name = stripIllegalXml(title);
   return JSON.stringify({
     id: '/',

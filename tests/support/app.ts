@@ -22,12 +22,15 @@ const copyDatabase = async (dataDir: string, postgresUrl: string): Promise<Recor
 };
 
 /** The real server on a copy of the template database. */
-export const startApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+export const startApp = async (
+  env: Record<string, string> = {},
+  prepare?: (strapi: Core.Strapi) => void,
+): Promise<TestApp> => {
   const template = inject('template');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'app-'));
   await cp(template.dataDir, dataDir, { recursive: true });
   const database = await copyDatabase(dataDir, template.postgresUrl);
-  const strapi = await boot({ ...environment, ...database, DATA_DIR: dataDir, ...env });
+  const strapi = await boot({ ...environment, ...database, DATA_DIR: dataDir, ...env }, { prepare });
   const stop = async () => {
     await strapi.destroy();
     await rm(dataDir, { recursive: true, force: true });

@@ -17,18 +17,23 @@ const forgetModules = (): void => {
 interface BootOptions {
   /** Whether Strapi's panel is served. */
   panel?: boolean;
+  /** Called when everything is registered and no route is mounted. */
+  prepare?: (app: Strapi.Core.Strapi) => void;
 }
 
 /** Boots the built server in this thread, on a free port of this machine. */
 export const boot = async (
   env: Record<string, string>,
-  { panel = false }: BootOptions = {},
+  { panel = false, prepare }: BootOptions = {},
 ): Promise<Strapi.Core.Strapi> => {
   Object.assign(process.env, env);
   forgetModules();
   const { createStrapi } = require('@strapi/strapi') as Pick<typeof Strapi, 'createStrapi'>;
   const app = createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: panel });
-  await app.load();
+  await app.register();
+  prepare?.(app);
+  await app.bootstrap();
+  app.isLoaded = true;
   app.server.mount();
   await new Promise<void>((resolve) => app.server.httpServer.listen(0, '127.0.0.1', resolve));
   return app;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { subscribe, publish } from '../redis';
+import { on } from '../events/event-bus';
 import type { SignedIn } from './actor';
 
 /** Short, so that a missed message costs half a minute at most (strapi-notes section 2). */
 const TTL_MS = 30_000;
 const MAX_SESSIONS = 10_000;
-const CHANNEL = 'site:sessions:ended';
 
 interface Entry {
   actor: SignedIn;
@@ -32,15 +31,12 @@ export const cacheActor = (token: string, actor: SignedIn): void => {
   cache().set(keyOf(token), { actor });
 };
 
-const forgetHere = (userId: string): void => {
+const forgetSessions = (userId: string): void => {
   for (const [key, { actor }] of cache().entries()) if (actor.id === userId) cache().delete(key);
 };
 
-/** Forgets what is known of a person's sessions, here and on every instance: after logout, block, new password or role. */
-export const invalidateSessions = async (userId: string): Promise<void> => {
-  forgetHere(userId);
-  await publish(CHANNEL, userId);
+/** Reads a person's sessions again after a logout, block, new password or role, on every instance. */
+export const registerSessionCache = (): void => {
+  on('session.ended', ({ userId }) => forgetSessions(userId), { everywhere: true });
+  on('account.changed', ({ id }) => forgetSessions(id), { everywhere: true });
 };
-
-/** Hears of sessions that ended on other instances. */
-export const subscribeToEndedSessions = () => subscribe(CHANNEL, forgetHere);

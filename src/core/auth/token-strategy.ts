@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import type { Context } from 'koa';
-import { findSession } from '../../api/account/queries/find-session';
+import { errors } from '@strapi/utils';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
 import { cachedActor, cacheActor } from './session-cache';
 
@@ -10,7 +10,7 @@ const tokenOf = (ctx: Context): string =>
 
 type State = 'expired' | 'invalid';
 
-const verify = (token: string): { jti: string } | State => {
+const readClaims = (token: string): { jti: string } | State => {
   const { secret, issuer } = strapi.config.get<{ secret: string; issuer: string }>('site.token');
   try {
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer });
@@ -21,9 +21,12 @@ const verify = (token: string): { jti: string } | State => {
   }
 };
 
+/** Who a session belongs to; undefined when there is no such session any more. */
+export type FindSession = (jti: string) => Promise<SignedIn | undefined>;
+
 /** The actor of a token: signature and life first, then the session, which a logout may have ended. */
-const actorOf = async (token: string): Promise<SignedIn | State> => {
-  const claims = verify(token);
+const actorOf = async (token: string, findSession: FindSession): Promise<SignedIn | State> => {
+  const claims = readClaims(token);
   if (typeof claims === 'string') return claims;
   const known = cachedActor(token);
   if (known) return known;
@@ -42,14 +45,19 @@ const authenticated = (credentials: Actor) => ({ authenticated: true, credential
  * Strapi's auth strategy for our calls (decision 4 of the design). A bad token never fails here: the caller becomes
  * anonymous and is told so by `token-state`; a call that needs somebody refuses them by its access.
  */
-export const tokenStrategy = {
+export const createTokenStrategy = (findSession: FindSession) => ({
   name: SITE_TOKEN,
   async authenticate(ctx: Context) {
     const token = tokenOf(ctx);
     if (!token) return authenticated(ANONYMOUS);
-    const result = await actorOf(token);
+    const result = await actorOf(token, findSession);
     if (typeof result !== 'string') return authenticated(result);
     ctx.set('token-state', result);
     return authenticated(ANONYMOUS);
   },
-};
+  /** Strapi tries every strategy on a route that names none; such a route is not ours, and nobody is let in. */
+  verify({ credentials }: { credentials: Actor }, { strategies }: { strategies?: unknown[] } = {}) {
+    if (strategies?.includes(SITE_TOKEN)) return;
+    throw credentials.id === null ? new errors.UnauthorizedError() : new errors.ForbiddenError();
+  },
+});

@@ -3,11 +3,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageVersion } from './page-version';
-import type { Rendered } from '../../pages/renderer';
 
 /** Running times and figures on a page may be this old; texts never are, a change empties the cache. */
 const TTL_MS = 60_000;
 const MAX_PAGES = 500;
+
+/** A page or a resource as it was rendered. */
+export interface Rendered {
+  status: number;
+  html: string;
+  redirect?: string;
+}
 
 const compressed = {
   br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { subscribe, publish } from '../redis';
+import type { DomainEvents, EventName } from '../events/domain-events';
+import { on } from '../events/event-bus';
 
-const CHANNEL = 'site:pages:changed';
 /** Pages that changed by themselves lately; when more do, all pages count as changed. */
 const MOST_PATHS = 5_000;
 /** No page is kept for longer (`page-cache.ts` keeps them for one minute). */
@@ -45,21 +45,36 @@ export const pageVersion = (path = ''): string => {
   return `${all} ${paths.get(pageOf(path)) ?? ''}`;
 };
 
-/** @param path of the page that changed; all pages when it is empty */
-const changedHere = (path: string): void => {
-  const versions = versionsHere();
-  if (path) versions.paths.set(pageOf(path), randomUUID());
-  else versions.all = randomUUID();
+/** Lets go of the page of a path, on this instance. */
+export const invalidatePage = (path: string): void =>
+  void versionsHere().paths.set(pageOf(path), randomUUID());
+
+/** Lets go of all pages, on this instance. */
+export const invalidatePages = (): void => {
+  versionsHere().all = randomUUID();
 };
 
-/** Tells this instance, and through Redis every other one, that the page of a path has changed, and no other. */
-export const invalidatePage = async (path: string): Promise<void> => {
-  changedHere(path);
-  await publish(CHANNEL, path);
+/** Events after which any page may show something else. */
+const ALL_PAGES: EventName[] = [
+  'article.changed',
+  'article.published',
+  'article.unpublished',
+  'article.deleted',
+  'image.changed',
+  'label.changed',
+  'menu.changed',
+  'advert.changed',
+  'news.changed',
+];
+
+/** Lets go of pages after the events that change them, on every instance. */
+export const registerPageInvalidation = (): void => {
+  const discussed = ({ articleId }: DomainEvents['comment.created' | 'comment.changed']) =>
+    invalidatePage(`/article/${articleId}`);
+  for (const name of ALL_PAGES) on(name, invalidatePages, { everywhere: true });
+  on('settings.changed', ({ group }) => (group === 'site' ? invalidatePages() : undefined), {
+    everywhere: true,
+  });
+  on('comment.created', discussed, { everywhere: true });
+  on('comment.changed', discussed, { everywhere: true });
 };
-
-/** Tells this instance, and through Redis every other one, that pages have changed. */
-export const invalidatePages = (): Promise<void> => invalidatePage('');
-
-/** Hears of changes made on other instances. */
-export const subscribeToPageInvalidation = () => subscribe(CHANNEL, changedHere);

@@ -1,5 +1,5 @@
 import { ogArticle } from '../../api/article/syndication/og-article';
-import { siteInfo } from '../../api/setting/queries/site-info';
+import { settings } from '../../core/settings/settings';
 import type { Locale, TagColor } from '../../contract/enums';
 import { stripIllegalXml } from '../../lib/xml/escape-xml';
 import type { Subject } from './render';
@@ -12,7 +12,7 @@ const day = (time: string, locale: Locale): string =>
 
 /** What the picture of the whole site says: its name, its slogan and where it is. */
 const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
-  const site = await siteInfo();
+  const site = await settings('site');
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
   return {
     title: stripIllegalXml(slogan || site.title),
@@ -30,7 +30,7 @@ export const ogSubject = async (id: string, locale: Locale, origin: string): Pro
   const article = await ogArticle(id, locale);
   if (!article) return null;
   const { title, category, tag, author, created_at } = article;
-  const site = await siteInfo();
+  const site = await settings('site');
   return {
     title: stripIllegalXml(title),
     site: stripIllegalXml(site.title),

@@ -1,4 +1,4 @@
-import type { Modules } from '@strapi/strapi';
+import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { transaction } from '../../../core/database/transaction';
 
@@ -45,7 +45,7 @@ export const redirectTo = async (
  * go on leading there. They point at the thing and not at its next name: any chain of names is one step, and a name
  * that comes back is simply the present one again. What is deleted takes its notes along.
  */
-export const recordAliases = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
+const recordAliases = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const kind = KINDS[context.uid];
   const id = (context.params as { documentId?: string }).documentId;
   if (!kind || !id || !['update', 'delete'].includes(context.action)) return next();
@@ -63,4 +63,11 @@ export const recordAliases = async (context: Context, next: () => Promise<unknow
       );
     return result;
   });
+};
+
+/** Registers the document middleware of tags and categories. */
+export const registerAliasMiddleware = (app: Core.Strapi): void => {
+  app.documents.use(
+    async (context, next) => (await recordAliases(context, next)) as Awaited<ReturnType<typeof next>>,
+  );
 };

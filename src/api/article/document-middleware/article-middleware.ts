@@ -1,9 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
-import { invalidatePages } from '../../../core/cache/page-version';
 import { transaction } from '../../../core/database/transaction';
-import { recordAliases } from '../../alias/actions/record-aliases';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
 import { findDraftTexts } from '../drafts/find-drafts';
@@ -21,14 +19,6 @@ import { markPublished, markUnpublished, type Target } from '../publishing/publi
 import { recordArticleImages } from '../images/record-article-images';
 
 const ARTICLE = 'api::article.article';
-const SHOWN_ON_PAGES = new Set<string>([
-  ARTICLE,
-  'api::advert.advert',
-  'api::tag.tag',
-  'api::category.category',
-  'api::menu.menu',
-  'api::setting.site-setting',
-]);
 const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
 
 type Context = Modules.Documents.Middleware.Context;
@@ -200,13 +190,10 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
   });
 };
 
-/** Registers the followers of writes. */
+/** Registers the document middleware of articles. */
 export const registerArticleMiddleware = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
-    if (!WRITES.has(context.action) || !SHOWN_ON_PAGES.has(context.uid)) return next();
-    const follow = context.uid === ARTICLE ? writeArticle : recordAliases;
-    const result = await follow(context, next);
-    await invalidatePages();
-    return result as Awaited<ReturnType<typeof next>>;
+    if (context.uid !== ARTICLE || !WRITES.has(context.action)) return next();
+    return (await writeArticle(context, next)) as Awaited<ReturnType<typeof next>>;
   });
 };

@@ -3,7 +3,7 @@ import type { ErrorName } from '../../../contract/errors';
 import { type Actor, isAdmin } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
-import { siteInfo } from '../../setting/queries/site-info';
+import { settings } from '../../../core/settings/settings';
 import type { TextFields, Draft } from '../drafts/find-drafts';
 
 /** Clocks differ, and a form that says "now" is sent a little later. */
@@ -78,7 +78,7 @@ export const checkDates = (
 
 /** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
 export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
-  if (!isAdmin(actor) && (await siteInfo()).review_needed) return 'in_review';
+  if (!isAdmin(actor) && (await settings('site')).review_needed) return 'in_review';
   return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
 };
 

@@ -2,6 +2,8 @@ import type { Locale } from '../../../contract/enums';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { type Text, withTexts } from '../rendering/render-content';
 import { publishArticle, unpublishArticle } from './publish-article';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
@@ -59,7 +61,9 @@ const publishDue = async (now: Date): Promise<void> => {
       to: isOver ? { state: 'withdrawn', publish_at: null, withdraw_at: null } : { state: 'published' },
       findTexts: () => findDraftTexts([id], [locale]),
       work: async () => {
-        if (!isOver) await publishArticle({ id, locale });
+        if (!isOver) return publishArticle({ id, locale });
+        emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: { id: row.id } });
+        emit('article.changed', { id });
       },
     });
   }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { invalidatePage } from '../../../core/cache/page-version';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { addToAncestors, lockArticles, recountArticles } from '../writing/comment-stats';
@@ -25,7 +26,8 @@ export const setCommentState = async (
   body: EndpointRequest<'PUT /comments/state'>['body'],
 ): Promise<EndpointOutput<'PUT /comments/state'>> => {
   const ids = [...new Set(body.id_list)];
-  const articleIds = [...new Set((await find(strapi.db.connection, ids)).map((row) => row.article_id))];
+  const rows = await find(strapi.db.connection, ids);
+  const articleIds = [...new Set(rows.map((row) => row.article_id))];
   await transaction(async (trx) => {
     await lockArticles(trx, articleIds);
     const isShown = body.state === 'shown';
@@ -37,7 +39,15 @@ export const setCommentState = async (
       isShown ? 1 : -1,
     );
     await recountArticles(trx, articleIds);
+    emitEntryEvents({
+      event: 'entry.update',
+      uid: 'api::comment.comment',
+      where: { documentId: { $in: ids } },
+    });
+    for (const articleId of articleIds) {
+      const here = rows.filter((row) => row.article_id === articleId).map((row) => row.document_id);
+      emit('comment.changed', { ids: here, articleId });
+    }
   });
-  await Promise.all(articleIds.map((articleId) => invalidatePage(`/article/${articleId}`)));
   return { count: ids.length };
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { invalidatePage } from '../../../core/cache/page-version';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';
@@ -14,6 +15,7 @@ import { pathUnder } from '../thread-path';
 import { consumeCommentQuota } from './comment-throttle';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 
+const COMMENT = 'api::comment.comment';
 /** Links that a comment may hold; advertising has more. Administrators may do as they like. */
 export const MAX_LINKS = 2;
 /** Answers upon answers; beyond, a new comment is better read. */
@@ -84,7 +86,7 @@ const insert = async (
   { html, mentions }: RenderedComment,
   parent: Parent | undefined,
 ): Promise<string> => {
-  const { documentId } = await strapi.db.query('api::comment.comment').create({
+  const { documentId } = await strapi.db.query(COMMENT).create({
     data: {
       article_id: body.article_id,
       user_id: actor.id,
@@ -129,8 +131,9 @@ export const createComment = async (
     const written = await insert(options, rendered, parent);
     await addToAncestors(trx, [written], 1);
     await recountArticles(trx, [articleId]);
+    emitEntryEvents({ event: 'entry.create', uid: COMMENT, where: { documentId: written } });
+    emit('comment.created', { id: written, articleId });
     return written;
   });
-  await invalidatePage(`/article/${articleId}`);
   return findComment(id, actor.id);
 };

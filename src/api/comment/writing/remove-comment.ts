@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
-import { invalidatePage } from '../../../core/cache/page-version';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
@@ -32,19 +33,17 @@ const EMPTY = {
   digg_count: 0,
 };
 
-/** Empties comments and forgets who liked and reported them. @returns how many there were, and how many were shown */
-const empty = async (trx: Knex.Transaction, ids: Knex.Raw): Promise<{ all: number; shown: number }> => {
-  const shown = await trx('comments')
-    .whereRaw('document_id in (?)', [ids])
-    .where('state', 'shown')
-    .count('* as n');
-  const all = await trx('comments')
-    .whereRaw('document_id in (?)', [ids])
-    .whereNot('state', 'removed')
-    .update(EMPTY);
+/** Empties comments and forgets who liked and reported them. @returns which there were, and how many were shown */
+const empty = async (trx: Knex.Transaction, ids: Knex.Raw): Promise<{ all: string[]; shown: number }> => {
+  const present = () => trx('comments').whereRaw('document_id in (?)', [ids]).whereNot('state', 'removed');
+  const rows = (await present().select('document_id', 'state')) as { document_id: string; state: string }[];
+  await present().update(EMPTY);
   await trx('comment_likes').whereRaw('comment_id in (?)', [ids]).delete();
   await trx('comment_reports').whereRaw('comment_id in (?)', [ids]).delete();
-  return { all, shown: Number(shown[0]?.['n'] ?? 0) };
+  return {
+    all: rows.map((row) => row.document_id),
+    shown: rows.filter(({ state }) => state === 'shown').length,
+  };
 };
 
 /**
@@ -69,8 +68,13 @@ export const removeComment = async (
         .update({ comment_count: 0 });
     await addToAncestors(trx, [id], -shown);
     await recountArticles(trx, [articleId]);
-    return all;
+    emitEntryEvents({
+      event: 'entry.update',
+      uid: 'api::comment.comment',
+      where: { documentId: { $in: all } },
+    });
+    emit('comment.changed', { ids: all, articleId });
+    return all.length;
   });
-  await invalidatePage(`/article/${articleId}`);
   return { count };
 };

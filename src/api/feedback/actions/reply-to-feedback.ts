@@ -1,7 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { sendMail } from '../../setting/actions/send-mail';
-import { siteInfo } from '../../setting/queries/site-info';
+import { settings } from '../../../core/settings/settings';
 import { type FeedbackEntity, presentFeedback } from '../presenter';
 import { FEEDBACK } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
@@ -23,7 +23,7 @@ const save = async (id: string, data: object): Promise<Feedback> => {
 
 /** Mails a reply that is kept already, and notes what became of it. @throws the errors of `sendMail`, with the row */
 const mailReply = async (row: Feedback): Promise<Feedback> => {
-  const { title: siteTitle } = await siteInfo();
+  const { title: siteTitle } = await settings('site');
   try {
     await sendMail({ to: row.email, ...replyMail({ ...row, siteTitle }) });
   } catch (error) {

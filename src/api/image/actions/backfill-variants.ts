@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emit } from '../../../core/events/event-bus';
 import { makeVariants } from '../../../lib/image/make-variants';
 import { refreshHtml } from '../../article/rendering/refresh-html';
 import { recordRecipe, RECIPE, saveVariants, type SizedFile } from './save-variants';
@@ -75,7 +75,7 @@ export const backfillVariants = async (signal?: AbortSignal): Promise<number> =>
     if (files.length === 0) break;
     for (const file of files) if (!signal?.aborted) await makeFor(file);
     await refreshHtml(await articlesShowing(files));
-    await invalidatePages();
+    emit('image.changed', { ids: files.map(({ documentId }) => documentId) });
     made += files.length;
   }
   return made;

@@ -1,4 +1,5 @@
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emitFileUpdate } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
@@ -40,12 +41,14 @@ export const changeImage = async (
     alternativeText: alt,
   });
   await transaction(async () => {
-    if (Object.keys(data).length > 0)
+    if (Object.keys(data).length > 0) {
       await strapi.db.query('plugin::upload.file').update({ where: { id: file!.id }, data });
+      emitFileUpdate({ id: file!.id });
+    }
     await saveDetail(id, given({ focal_x, focal_y }));
     await saveTags(id, tags);
+    emit('image.changed', { ids: [id] });
   });
-  await invalidatePages();
   const image = await findImage(id);
   if (!image) throw new AppError('not_found');
   return image;

@@ -1,4 +1,4 @@
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emit } from '../../../core/events/event-bus';
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
@@ -33,6 +33,6 @@ export const deleteImages = async (
       );
   if (uses.length > 0) throw new AppError('image_in_use', { uses }, { count: uses.length });
   for (const file of files) await remove(file);
-  await invalidatePages();
+  emit('image.changed', { ids: files.map(({ documentId }) => documentId) });
   return { count: files.length };
 };

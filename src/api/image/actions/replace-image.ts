@@ -1,4 +1,4 @@
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emit } from '../../../core/events/event-bus';
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { replaceImageInArticles } from '../../article/images/replace-article-image';
@@ -73,6 +73,6 @@ export const replaceImage = async (
   await inAdverts(ids('advert'), change);
   await inSettings(ids('setting'), change);
   await asAvatar(ids('avatar'), change);
-  await invalidatePages();
+  emit('image.changed', { ids: [from_id, into_id] });
   return { count: uses.length };
 };

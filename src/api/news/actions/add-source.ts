@@ -1,5 +1,4 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { invalidatePages } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { presentSource, type SourceRow } from '../presenter';
@@ -42,6 +41,5 @@ export const addSource = async (
     () => strapi.documents(SOURCE).create({ data: data as never }),
     () => new AppError('feed_taken'),
   );
-  await invalidatePages();
   return presentSource(created as unknown as SourceRow, true);
 };

@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
@@ -45,6 +46,7 @@ export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /new
     () => sources.updateMany({ where, data }),
     () => new AppError('feed_taken'),
   );
-  await invalidatePages();
+  emitEntryEvents({ event: 'entry.update', uid: SOURCE, where });
+  emit('news.changed', { ids: [body.id] });
   return presentSource((await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow, true);
 };

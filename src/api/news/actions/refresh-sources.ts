@@ -1,7 +1,8 @@
 import { toDbTime } from '../../../core/database/time';
 import { FeedProblem } from '../../../lib/news/feed-problem';
 import type { FeedEntry } from '../../../lib/news/read-feed';
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { dueIn, freshList, goodFetch } from './feed-columns';
 import { loadFeed } from './load-feed';
 
@@ -17,6 +18,7 @@ const UNREACHABLE_MINUTES = 60;
 
 interface Source {
   id: number;
+  documentId: string;
   title: string;
   url: string;
   every_minutes: number;
@@ -28,7 +30,17 @@ interface Source {
 
 const dueSources = async (now: Date): Promise<Source[]> =>
   (await strapi.db.query(SOURCE).findMany({
-    select: ['id', 'title', 'url', 'every_minutes', 'failures', 'entries', 'etag', 'last_modified'],
+    select: [
+      'id',
+      'documentId',
+      'title',
+      'url',
+      'every_minutes',
+      'failures',
+      'entries',
+      'etag',
+      'last_modified',
+    ],
     where: { is_paused: false, $or: [{ next_at: null }, { next_at: { $lte: now } }] },
     orderBy: { next_at: 'asc' },
   })) as Source[];
@@ -72,7 +84,9 @@ const refresh = async (source: Source, now: Date, signal: AbortSignal): Promise<
       ? freshList(feed, source.entries ?? [], now)
       : { data: goodFetch(now), isChanged: false };
     const isKept = await save(source, data);
-    if (isKept && isChanged) await invalidatePages();
+    if (!isKept || !isChanged) return;
+    emitEntryEvents({ event: 'entry.update', uid: SOURCE, where: { id: source.id } });
+    emit('news.changed', { ids: [source.documentId] });
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
     // It is this server that went away, not the source.

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
-import { invalidatePages } from '../../../core/cache/page-version';
+import { emitDeletedEntries } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 
@@ -10,9 +11,11 @@ export const removeSources = async (ids: string[]): Promise<EndpointOutput<'DELE
   const wanted = [...new Set(ids)];
   const where = { documentId: { $in: wanted } };
   await transaction(async () => {
+    const rows = await strapi.db.query(SOURCE).findMany({ where });
     const { count } = await strapi.db.query(SOURCE).deleteMany({ where });
     if (count !== wanted.length) throw new AppError('not_found');
+    emitDeletedEntries(SOURCE, rows);
+    emit('news.changed', { ids: wanted });
   });
-  await invalidatePages();
   return { count: wanted.length };
 };

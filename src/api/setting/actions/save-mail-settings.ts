@@ -8,9 +8,9 @@ export const saveMailSettings = async ({
   ...plain
 }: EndpointRequest<'PUT /settings/email'>['body']): Promise<EndpointOutput<'GET /settings/email'>> => {
   const data = { ...plain, ...(isNewPassword(password) && { password: sealMailPassword(password) }) };
-  const settings = strapi.documents(MAIL_SETTING);
-  const stored = await settings.findFirst({ fields: ['id'] });
-  if (stored) await settings.update({ documentId: stored.documentId, data });
-  else await settings.create({ data });
+  const documents = strapi.documents(MAIL_SETTING);
+  const stored = await documents.findFirst({ fields: ['id'] });
+  if (stored) await documents.update({ documentId: stored.documentId, data });
+  else await documents.create({ data });
   return mailSettings();
 };

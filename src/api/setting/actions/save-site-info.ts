@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { PLAIN_FIELDS, SITE_SETTING, siteInfo } from '../queries/site-info';
+import { settings } from '../../../core/settings/settings';
+import { PLAIN_FIELDS, SITE_SETTING } from '../queries/site-info';
 
 /** Changes what the site says of itself; fields left out stay. */
 export const saveSiteInfo = async (
@@ -16,5 +17,5 @@ export const saveSiteInfo = async (
   const stored = await strapi.documents(SITE_SETTING).findFirst({ fields: ['id'] });
   if (stored) await strapi.documents(SITE_SETTING).update({ documentId: stored.documentId, data });
   else await strapi.documents(SITE_SETTING).create({ data });
-  return siteInfo();
+  return settings('site');
 };

@@ -2,8 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { isNewPassword, openMailPassword } from '../mail-password';
-import { storedMailSettings } from '../queries/mail-settings';
-import { siteInfo } from '../queries/site-info';
+import { settings } from '../../../core/settings/settings';
 
 export interface Mail {
   to: string | string[];
@@ -68,14 +67,14 @@ const transportOf = ({ host, port, user, password, use_ssl, user_tls }: Settings
     ...TIMEOUTS,
   });
 
-const send = async (mail: Mail, settings: Settings): Promise<void> => {
-  if (!settings.host || !settings.default_from_email) throw new AppError('mail_not_set_up');
-  const { title } = await siteInfo();
-  const transport = transportOf(settings);
+const send = async (mail: Mail, mailSettings: Settings): Promise<void> => {
+  if (!mailSettings.host || !mailSettings.default_from_email) throw new AppError('mail_not_set_up');
+  const { title } = await settings('site');
+  const transport = transportOf(mailSettings);
   try {
     await transport.sendMail({
       ...mail,
-      from: { name: title, address: settings.default_from_email },
+      from: { name: title, address: mailSettings.default_from_email },
       // Addresses as objects: a comma or a line break in one makes no second receiver and no header.
       to: [mail.to].flat().map((address) => ({ name: '', address })),
     });
@@ -94,7 +93,7 @@ const send = async (mail: Mail, settings: Settings): Promise<void> => {
  *   or `mail_failed`
  */
 export const sendMail = async (mail: Mail): Promise<void> => {
-  const stored = await storedMailSettings();
+  const stored = await settings('mail');
   await send(mail, { ...stored, password: openMailPassword(stored.password) });
 };
 
@@ -108,12 +107,12 @@ export const sendTestMail = async (
   { to, password, ...given }: EndpointRequest<'POST /settings/email/test'>['body'],
   locale: keyof typeof TEST_MAIL,
 ): Promise<null> => {
-  const stored = await storedMailSettings();
-  const settings = {
+  const stored = await settings('mail');
+  const tried = {
     ...stored,
     ...given,
     password: isNewPassword(password) ? password : openMailPassword(stored.password),
   };
-  await send({ to, ...TEST_MAIL[locale] }, settings);
+  await send({ to, ...TEST_MAIL[locale] }, tried);
   return null;
 };

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import { SECRET_STANDS } from '../../../contract/enums';
+import { defineSettings, settings } from '../../../core/settings/settings';
 
 type EmailSettings = EndpointOutput<'GET /settings/email'>;
 
@@ -9,7 +10,7 @@ export const MAIL_SETTING = 'api::setting.mail-setting';
 const SUBMISSION_PORT = 587;
 
 /** How the site sends mail as it is stored: `password` is sealed, empty when there is none. */
-export const storedMailSettings = async (): Promise<EmailSettings> => {
+const readMailSettings = async (): Promise<EmailSettings> => {
   const stored = (await strapi.db.query(MAIL_SETTING).findOne({})) as Partial<EmailSettings> | null;
   return {
     host: stored?.host ?? '',
@@ -22,8 +23,11 @@ export const storedMailSettings = async (): Promise<EmailSettings> => {
   };
 };
 
-/** The same for the screen: six asterisks stand for the password. */
+/** Says how the group `mail` is read. */
+export const defineMailSettings = (): void => defineSettings('mail', readMailSettings);
+
+/** The mail settings for the screen: six asterisks stand for the password. */
 export const mailSettings = async (): Promise<EmailSettings> => {
-  const stored = await storedMailSettings();
+  const stored = await settings('mail');
   return { ...stored, password: stored.password && SECRET_STANDS };
 };

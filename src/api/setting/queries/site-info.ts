@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import { DEFAULT_SITE_CREATED_AT } from '../../../contract/enums';
+import { defineSettings } from '../../../core/settings/settings';
 
 type SiteInfo = EndpointOutput<'GET /settings/site'>;
 
@@ -30,8 +31,7 @@ type Stored = Partial<Record<(typeof PLAIN_FIELDS)[number], string | null>> & {
   register_open?: boolean | null;
 };
 
-/** What the site says of itself. One query. */
-export const siteInfo = async (): Promise<SiteInfo> => {
+const readSiteInfo = async (): Promise<SiteInfo> => {
   const stored = ((await strapi.db.query(SITE_SETTING).findOne({})) ?? {}) as Stored;
   const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, stored[field] ?? ''])) as Record<
     (typeof PLAIN_FIELDS)[number],
@@ -45,3 +45,6 @@ export const siteInfo = async (): Promise<SiteInfo> => {
     register_open: stored.register_open ?? false,
   };
 };
+
+/** Says how the group `site` is read: what the site says of itself. */
+export const defineSiteSettings = (): void => defineSettings('site', readSiteInfo);

@@ -1,5 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { redirectTo } from '../../alias/actions/record-aliases';
 
@@ -45,8 +47,7 @@ export const mergeTags = async ({
     const changed = (await trx('articles as a')
       .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
       .where('l.tag_id', from)
-      .countDistinct({ count: 'a.document_id' })
-      .first()) as { count: number | string };
+      .select('a.id', 'a.document_id')) as { id: number; document_id: string }[];
     const having = (await links().where('tag_id', into).select('article_id')) as { article_id: number }[];
     await links()
       .where('tag_id', from)
@@ -58,6 +59,13 @@ export const mergeTags = async ({
     await links().where('tag_id', from).update({ tag_id: into });
     await redirectTo(trx, { kind: 'tag', fromId: from_id, intoId: into_id });
     await strapi.documents(TAG).delete({ documentId: from_id });
-    return { count: Number(changed.count) };
+    const ids = new Set(changed.map((row) => row.document_id));
+    emitEntryEvents({
+      event: 'entry.update',
+      uid: 'api::article.article',
+      where: { id: { $in: changed.map((row) => row.id) } },
+    });
+    for (const id of ids) emit('article.changed', { id });
+    return { count: ids.size };
   });
 };

@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+import { type DocumentWrite, emitOnDocumentWrites } from '../core/events/document-events';
+import { emit } from '../core/events/event-bus';
+
+const emitArticleEvents = ({ action, id, locales }: DocumentWrite): void => {
+  if (action === 'publish') emit('article.published', { id, locales });
+  else if (action === 'unpublish') emit('article.unpublished', { id, locales });
+  else if (action === 'delete') emit('article.deleted', { id });
+  else emit('article.changed', { id });
+};
+
+/** The domain events of writes through the document service, whoever makes them. */
+export const registerDocumentEvents = (app: Core.Strapi): void =>
+  emitOnDocumentWrites(app, {
+    'api::article.article': emitArticleEvents,
+    'api::tag.tag': ({ id }) => emit('label.changed', { kind: 'tag', id }),
+    'api::category.category': ({ id }) => emit('label.changed', { kind: 'category', id }),
+    'api::menu.menu': ({ id }) => emit('menu.changed', { id }),
+    'api::advert.advert': ({ id }) => emit('advert.changed', { id }),
+    'api::news.news-source': ({ id }) => emit('news.changed', { ids: [id] }),
+    'api::feedback.feedback': ({ id }) => emit('feedback.changed', { ids: [id] }),
+    'api::setting.site-setting': () => emit('settings.changed', { group: 'site' }),
+    'api::setting.mail-setting': () => emit('settings.changed', { group: 'mail' }),
+    'plugin::users-permissions.user': ({ id }) => emit('account.changed', { id }),
+  });

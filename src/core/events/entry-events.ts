@@ -1,0 +1,69 @@
+import type { UID } from '@strapi/strapi';
+import { sanitize } from '@strapi/utils';
+import { afterCommit } from '../database/transaction';
+import { runInBackground } from './background';
+
+type Entry = Record<string, unknown>;
+
+const FILE = 'plugin::upload.file';
+
+/** Without passwords and private attributes. */
+const outputOf = (uid: UID.ContentType, entry: Entry): Promise<unknown> => {
+  const context = {
+    schema: strapi.contentType(uid),
+    getModel: (name: string) => strapi.getModel(name as never),
+  };
+  return sanitize.sanitizers.defaultSanitizeOutput(context as never, entry as never);
+};
+
+const emitOne = async (event: string, uid: UID.ContentType, entry: Entry): Promise<void> => {
+  const { modelName: model } = strapi.contentType(uid);
+  await strapi.eventHub.emit(event, { model, uid, entry: await outputOf(uid, entry) });
+};
+
+const emitAfterCommit = (event: string, uid: UID.ContentType, work: () => Promise<void>): void =>
+  afterCommit(() => runInBackground(work(), `${event} of ${uid} was not emitted`));
+
+/** Relations and media, which Strapi's own events carry too. */
+const relationsOf = (uid: UID.ContentType): Record<string, true> =>
+  Object.fromEntries(
+    Object.entries(strapi.contentType(uid).attributes)
+      .filter(([, { type }]) => type === 'relation' || type === 'media')
+      .map(([name]) => [name, true as const]),
+  );
+
+export interface EntryEventOptions {
+  event: 'entry.create' | 'entry.update';
+  uid: UID.ContentType;
+  /** The rows that were written. */
+  where: object;
+}
+
+/**
+ * Emits the events of Strapi that fire webhooks, for rows that are written past its document service, which emits its
+ * own: after the COMMIT of the present transaction, with the rows as they are then.
+ */
+export const emitEntryEvents = ({ event, uid, where }: EntryEventOptions): void =>
+  emitAfterCommit(event, uid, async () => {
+    const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
+    // One after another: a merged tag may be that of ten thousand articles.
+    for (const { id } of rows) {
+      const entry = await strapi.db
+        .query(uid)
+        .findOne({ where: { id }, populate: relationsOf(uid) as never });
+      if (entry) await emitOne(event, uid, entry);
+    }
+  });
+
+/** The same for rows that are deleted past the document service, as they were before. */
+export const emitDeletedEntries = (uid: UID.ContentType, rows: Entry[]): void =>
+  emitAfterCommit('entry.delete', uid, async () => {
+    for (const row of rows) await emitOne('entry.delete', uid, row);
+  });
+
+/** The same for a file of the library that is changed past the upload service. */
+export const emitFileUpdate = (where: object): void =>
+  emitAfterCommit('media.update', FILE, async () => {
+    const media = (await strapi.db.query(FILE).findOne({ where })) as Entry | null;
+    if (media) await strapi.eventHub.emit('media.update', { media: await outputOf(FILE, media) });
+  });

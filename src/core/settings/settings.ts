@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { EndpointOutput } from '../../contract';
+import { on } from '../events/event-bus';
+
+/** The groups of settings and their values. A value that is not stored has its default. */
+export interface SettingsGroups {
+  site: EndpointOutput<'GET /settings/site'>;
+  /** The password is sealed. */
+  mail: EndpointOutput<'GET /settings/email'>;
+}
+
+type Group = keyof SettingsGroups;
+type Loader<G extends Group> = () => Promise<SettingsGroups[G]>;
+
+/** How long an old value is used at most when Redis was away as another instance changed it. */
+const TTL_MS = 30_000;
+
+const loaders = new Map<Group, Loader<Group>>();
+const cache = new LRUCache<Group, Promise<SettingsGroups[Group]>>({ max: 100, ttl: TTL_MS });
+
+/** Says how a group is read from the database: by the domain that stores it, at the start. */
+export const defineSettings = <G extends Group>(group: G, load: Loader<G>): void => {
+  loaders.set(group, load);
+};
+
+/** Frozen, because all who ask get the same object. */
+const load = async (group: Group): Promise<SettingsGroups[Group]> => {
+  const loader = loaders.get(group);
+  if (!loader) throw new Error(`The settings ${group} are not defined`);
+  return Object.freeze(await loader());
+};
+
+/**
+ * The settings of a group, from the memory of this instance. `settings.changed` empties it, on every instance, so
+ * that a change is in force as soon as it is stored.
+ */
+export const settings = async <G extends Group>(group: G): Promise<SettingsGroups[G]> => {
+  // A transaction sees what it has written itself, which may yet be rolled back.
+  if (strapi.db.inTransaction()) return (await load(group)) as SettingsGroups[G];
+  let value = cache.get(group);
+  if (!value) {
+    const loading = load(group);
+    value = loading;
+    cache.set(group, loading);
+    loading.catch(() => cache.get(group) === loading && cache.delete(group));
+  }
+  return (await value) as SettingsGroups[G];
+};
+
+/** Empties the memory of a group when it changes. */
+export const registerSettings = (): void => {
+  cache.clear();
+  on('settings.changed', ({ group }) => void cache.delete(group), { everywhere: true });
+};
