@@ -5,16 +5,16 @@ import { visit } from 'unist-util-visit';
 import { type CodeToken, highlight, type Memos } from './highlighter';
 import type { Labels } from './labels';
 
-/** What may be said behind the language of a fence: lines to mark (`{1,3-5}`) and a file name or `title="…"`. */
+/** The info string of a fence after the language: lines to mark (`{1,3-5}`) and a file name or `title="…"`. */
 interface Meta {
   title: string;
   lines: Set<number>;
 }
 
-/** Milliseconds for all code of an article; what comes later stays plain. Only hostile code takes so long. */
+/** Milliseconds for all code of an article; later blocks stay plain. Only malicious input takes that long. */
 const MAX_TIME = 10_000;
 
-/** Marking more lines than this marks nothing any more. */
+/** Limit of marked lines. */
 const MAX_MARKED_LINES = 1_000;
 
 const readLines = (list: string): Set<number> => {
@@ -55,7 +55,7 @@ const styleOf = ({ color, isItalic, isBold }: CodeToken): string =>
     .filter(Boolean)
     .join(';');
 
-/** Spans for one line; neighbours of one style share a span, blanks join the one before. */
+/** Renders one line; adjacent tokens of one style share a span, and white space joins the previous one. */
 const renderTokens = (tokens: CodeToken[]): ElementContent[] => {
   const runs: { style: string; value: string }[] = [];
   for (const token of tokens) {
@@ -85,7 +85,7 @@ const figure = (language: string, meta: Meta, lines: ElementContent[][], labels:
   const code = element('code', {}, renderLines(lines, meta.lines));
   return element('figure', { className: ['code'], dataLang: language || undefined }, [
     element('figcaption', { className: ['code-head'] }, head),
-    // A block that scrolls sideways must be reachable by the keyboard.
+    // A horizontally scrolling block must be focusable for keyboard users.
     element('pre', { className: ['shiki'], tabIndex: 0 }, [code]),
   ]);
 };
@@ -108,7 +108,10 @@ const renderBlock = async (code: Element, labels: Labels, memos: Memos | undefin
   return figure(language, readMeta(String(code.properties['dataMeta'] ?? '')), lines, labels);
 };
 
-/** Replaces every `<pre><code>` by a figure with file name, language, a copy button (hidden until a script shows it) and coloured lines. */
+/**
+ * Replaces every `<pre><code>` by a figure with file name, language, a copy button (hidden until a script shows it) and
+ * highlighted lines.
+ */
 export const renderCode = async (tree: Root, labels: Labels): Promise<void> => {
   const blocks: { code: Element; replace: (figure: Element) => void }[] = [];
   visit(tree, 'element', (pre, index, parent) => {

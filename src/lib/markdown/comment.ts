@@ -11,7 +11,7 @@ import { chineseStrong } from './chinese-strong';
 import { exceedsComplexity } from './complexity';
 import { renderPlain } from './plain';
 
-/** What a comment may not do: names of the parser's constructs. Their signs stay in the text as they were typed. */
+/** Constructs that are disabled in comments, by micromark's names. Their syntax stays literal text. */
 const DISABLED = [
   'codeIndented',
   'definition',
@@ -58,7 +58,7 @@ const element = (
   children,
 });
 
-/** A line break that was typed is a line break that is read: nobody leaves two spaces for it. */
+/** Turns every newline into a `<br>`: people do not type CommonMark's two trailing spaces. */
 const keepLineBreaks = (tree: MdRoot): void => {
   visit(tree, 'text', (node, index, parent) => {
     if (!parent || index === undefined || !node.value.includes('\n')) return;
@@ -73,7 +73,7 @@ const keepLineBreaks = (tree: MdRoot): void => {
   });
 };
 
-/** Quotations and lists within one another; deeper ones leave no room for words. */
+/** Maximum nesting of block quotes and lists; deeper ones leave no room for text. */
 const MAX_NESTING = 6;
 
 const nesting = (node: Nodes): number => {
@@ -81,7 +81,7 @@ const nesting = (node: Nodes): number => {
   return inside + Number(node.type === 'blockquote' || node.type === 'list');
 };
 
-/** Marks what people link to as theirs, for search engines; a link whose address was not allowed is text. */
+/** Adds `rel="nofollow ugc noopener"` and unwraps links without an allowed URL. @returns the number of links */
 const markLinks = (tree: Root): number => {
   let count = 0;
   visit(tree, 'element', (node, index, parent) => {
@@ -97,16 +97,16 @@ const markLinks = (tree: Root): number => {
   return count;
 };
 
-/** Longest name that can be mentioned (nick names and user names end at 32 characters). */
+/** Maximum length of a mentioned name (limit of nick names and user names). */
 const MAX_NAME = 32;
 
-/** An `@` that begins a word: not the one of an e-mail address or of a path. */
+/** An `@` at the start of a word, not inside an e-mail address or a path. */
 const MENTION = /(?<![\p{L}\p{N}_.@/+-])@(?=[\p{L}\p{N}])/gu;
 
 const endsWord = (text: string, at: number): boolean =>
   !(/[\w\p{Script=Latin}]/u.test(text[at - 1] ?? '') && /[\w\p{Script=Latin}]/u.test(text[at] ?? ''));
 
-/** What may be a name behind an `@`, longest first: Chinese leaves no gap between a name and what follows it. */
+/** Returns possible names after an `@`, longest first: Chinese has no space between a name and the text after it. */
 const candidatesAt = (text: string, start: number): string[] => {
   const line = /^[^\n@]*/.exec(text.slice(start, start + MAX_NAME))?.[0] ?? '';
   const names: string[] = [];
@@ -120,7 +120,7 @@ const candidatesAt = (text: string, start: number): string[] => {
 const inCodeOrLink = (parent: unknown): boolean =>
   ['code', 'a'].includes((parent as Element | undefined)?.tagName ?? '');
 
-/** At most so many people are called in one comment; the rest is text. */
+/** Limit of people mentioned in one comment; further mentions stay text. */
 const MAX_MENTIONS = 10;
 
 interface Place {
@@ -139,7 +139,7 @@ const findMentionPlaces = (tree: Root): Place[] => {
   return places;
 };
 
-/** Puts a mark around each name that is somebody's. @returns their ids, each once */
+/** Wraps mentions of existing people in `<span class="mention">`. @returns their distinct ids */
 const markMentions = (places: Place[], people: ReadonlyMap<string, string>): string[] => {
   const ids = new Set<string>();
   for (const { node, parent, starts } of places) {
@@ -159,21 +159,21 @@ const markMentions = (places: Place[], people: ReadonlyMap<string, string>): str
   return [...ids];
 };
 
-/** Finds the people who are shown under some names: id by name. Names of nobody are left out. */
+/** Looks up people by display name. Returns ids by name; unknown names are left out. */
 export type FindMentioned = (names: string[]) => Promise<ReadonlyMap<string, string>>;
 
 export interface RenderedComment {
-  /** Safe to put into a page as it is. */
+  /** Sanitised HTML. */
   html: string;
-  /** Number of links to follow. */
+  /** Number of links. */
   links: number;
-  /** Ids of the people whom it calls by `@name`, each once. */
+  /** Distinct ids of the people mentioned by `@name`. */
   mentions: string[];
 }
 
 /**
- * Renders a comment: bold, italic, code, links, lists, quotations, rules and calls of people; nothing else of markdown
- * and no HTML. A text too tangled for the parser is shown as it stands. Never throws for a text.
+ * Renders a comment: bold, italic, code, links, lists, block quotes, rules and mentions; no other markdown and no HTML.
+ * Text that exceeds the parser's complexity limits is escaped and shown as is. Never throws for any input.
  */
 export const renderComment = async (
   markdown: string,

@@ -1,7 +1,7 @@
 /**
- * Markdown parsers take quadratic time or unbounded stack for some hostile texts: thousands of `]`, `*` or `>`.
- * These limits are far above real articles and keep the worst text at a few seconds (figures measured with
- * micromark 4: 10,000 closing brackets in one paragraph take 0.6 s, 40,000 take 10 s).
+ * Markdown parsers need quadratic time or unbounded stack for some malicious texts: thousands of `]`, `*` or `>`.
+ * These limits are far above real articles and bound the worst case to a few seconds (measured with micromark 4:
+ * 10,000 closing brackets in one paragraph take 0.6 s, 40,000 take 10 s).
  */
 export const MAX_LENGTH = 1_048_576;
 const MAX_NESTING = 50;
@@ -12,9 +12,9 @@ const MAX_QUADRATIC_COST = 2e8;
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
 const THEMATIC_BREAK = /^[ \t>]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const CONTAINER = /^[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])/;
-/** Items of one list are compared with one another, and so are the lines of nested quotes. */
+/** The parser compares the items of a list, and the lines of nested quotes, with one another. */
 const CONTAINER_COST = 8;
-/** A blank line or a bullet that is not indented ends a paragraph for certain. */
+/** A blank line or an unindented bullet always ends a paragraph. */
 const BREAK = /^(?:[ \t>]*$| {0,3}[-+*] +\S)/;
 const SPECIAL = /[[\]*_~`<&$|:@!\\]/g;
 
@@ -28,9 +28,8 @@ const isTooDeep = (line: string): boolean => {
 };
 
 /**
- * Tells a text that the parser could not read in reasonable time and stack.
- * Linear in the length of the text. Code counts like text: a guard that trusts fences can be led past by a false one.
- * @returns true when the text must be shown as it stands, without markup
+ * Returns true for a text that the parser could not read in reasonable time and stack; it must be shown unparsed.
+ * Takes linear time. Code counts like text, because a check that trusts fences can be bypassed by a fake fence.
  */
 export const exceedsComplexity = (markdown: string): boolean => {
   if (markdown.length > MAX_LENGTH) return true;
@@ -42,7 +41,7 @@ export const exceedsComplexity = (markdown: string): boolean => {
     if (isTooDeep(line)) return true;
     const special = countSpecial(line);
     block = (BREAK.test(line) ? 0 : block) + special;
-    // The growth of block², so that the sum over the blocks is the sum of their squares.
+    // The increase of block², so that the total is the sum of the squares of all blocks.
     quadraticCost += special * (2 * block - special);
     linearCost += special + (CONTAINER.test(line) ? CONTAINER_COST : 0);
     if (linearCost > MAX_LINEAR_COST || quadraticCost > MAX_QUADRATIC_COST) return true;

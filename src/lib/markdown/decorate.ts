@@ -5,7 +5,7 @@ import type { RenderOptions } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Marks links that leave the site. @returns the targets of all links except those inside the page, each once */
+/** Adds `rel="noopener"` to external links. @returns the distinct targets of all links except fragments */
 export const decorateLinks = (tree: Root): string[] => {
   const targets = new Set<string>();
   visit(tree, 'element', (element) => {
@@ -17,12 +17,12 @@ export const decorateLinks = (tree: Root): string[] => {
   return [...targets];
 };
 
-/** Width of the text column in the page; wider pictures are shown in it (look of the site). */
+/** `sizes` of images: the width of the page's text column. */
 const SIZES = 'auto, (min-width: 48rem) 46rem, 100vw';
 
 /**
- * Lets images load late and in the place that they will take.
- * @returns the sources as the text names them, each once
+ * Adds lazy loading, dimensions and `srcset` to images.
+ * @returns the distinct sources as written in the text
  */
 export const decorateImages = (tree: Root, resolve: RenderOptions['resolveImage']): string[] => {
   const sources = new Set<string>();
@@ -52,7 +52,7 @@ export const decorateImages = (tree: Root, resolve: RenderOptions['resolveImage'
   return [...sources];
 };
 
-/** Wraps tables in a region that scrolls sideways and can be reached by the keyboard. */
+/** Wraps tables in a focusable, horizontally scrolling region. */
 export const decorateTables = (tree: Root, labels: Labels): void => {
   let count = 0;
   visit(tree, 'element', (element, index, parent) => {
@@ -84,7 +84,7 @@ const nameCheckbox = (children: ElementContent[], labels: Labels): void => {
   first.properties['ariaLabel'] = first.properties['checked'] ? labels.done : labels.notDone;
 };
 
-/** Names the boxes of task lists for screen readers and takes out boxes that stand anywhere else. */
+/** Labels the checkboxes of task lists for screen readers and removes all other checkboxes. */
 export const decorateTasks = (tree: Root, labels: Labels): void => {
   visit(tree, 'element', (element) => {
     if (element.tagName === 'li' && isTaskItem(element)) nameCheckbox(element.children, labels);

@@ -7,16 +7,16 @@ import type { Heading } from './types';
 
 const HEADING = /^h[1-6]$/;
 
-/** @returns true for h1 to h6 */
+/** Returns true for h1 to h6. */
 export const isHeading = (element: Element): boolean => HEADING.test(element.tagName);
 
-/** The heading that remark puts over footnotes. It has an id that notes refer to and no place in a contents list. */
+/** The heading that remark adds above footnotes. Footnotes refer to its id; the table of contents leaves it out. */
 const isFootnoteLabel = (element: Element): boolean =>
   element.properties['id'] === `${schema.clobberPrefix ?? ''}footnote-label`;
 
 /**
- * Turns the levels of a text into levels of a page, where h1 is the title: the first heading is an h2, one that
- * is deeper than the one before is exactly one level deeper, and equal levels stay equal.
+ * Maps heading levels of the text to levels of the page, where h1 is the title: the first heading becomes h2, a deeper
+ * heading is exactly one level deeper than its parent, and equal levels stay equal.
  * @returns a function from the level in the text (1 to 6) to the level in the page (2 to 6)
  */
 const createLeveller = (): ((level: number) => number) => {
@@ -38,7 +38,7 @@ const preferredId = (element: Element, text: string): string => {
 const anchor = (slug: string): Element => ({
   type: 'element',
   tagName: 'a',
-  // For the mouse only: the table of contents serves the keyboard and screen readers.
+  // For pointers only: keyboard and screen reader users have the table of contents.
   properties: {
     className: ['heading-anchor'],
     href: `#${encodeURIComponent(slug)}`,
@@ -49,7 +49,7 @@ const anchor = (slug: string): Element => ({
 });
 
 /**
- * Gives every heading its level, a unique id and an anchor.
+ * Sets level, unique id and anchor of every heading.
  * @returns the headings in order
  */
 export const nameHeadings = (tree: Root): Heading[] => {

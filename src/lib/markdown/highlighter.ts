@@ -11,7 +11,7 @@ import {
 import { EncodedTokenMetadata } from 'shiki/textmate';
 import { LineMemo } from './line-memo';
 
-/** A piece of a line in one style. `color` is '' for the colour of the text around. */
+/** A part of a line in one style. `color` is '' for the inherited colour. */
 export interface CodeToken {
   content: string;
   color: string;
@@ -22,9 +22,9 @@ export interface CodeToken {
 const THEME = createCssVariablesTheme({ name: 'css-variables', variablePrefix: '--shiki-', fontStyle: true });
 const PLAIN_COLOR = 'var(--shiki-foreground)';
 
-/** A longer line is a minified file: its colours help nobody. */
+/** Longer lines are minified code and stay plain. */
 const MAX_LINE = 2_000;
-/** A longer block stays plain. At 4 ms a kilobyte this is the most a block may cost. */
+/** Longer blocks stay plain: highlighting takes 4 ms per kilobyte. */
 const MAX_BLOCK = 200_000;
 
 /** Bits of a font style. */
@@ -33,7 +33,7 @@ const BOLD = 2;
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
-/** One for the process; Oniguruma is 2 to 3 times faster here than the engine on JavaScript's own expressions. */
+/** One instance per process. Oniguruma is 2 to 3 times faster here than Shiki's JavaScript engine. */
 const getHighlighter = (): Promise<HighlighterCore> =>
   (highlighter ??= createHighlighterCore({
     themes: [THEME],
@@ -41,7 +41,7 @@ const getHighlighter = (): Promise<HighlighterCore> =>
     engine: createOnigurumaEngine(import('shiki/wasm')),
   }));
 
-/** Saving an article again finds its unchanged blocks here. Size counted in characters of code. */
+/** Unchanged blocks of an article that is saved again are found here. Size in characters of code. */
 const cache = new LRUCache<string, CodeToken[][]>({
   maxSize: 400_000,
   sizeCalculation: (_, key) => key.length,
@@ -51,7 +51,7 @@ const isLanguage = (name: string): name is BundledLanguage => Object.hasOwn(bund
 
 const plain = (content: string): CodeToken => ({ content, color: '', isItalic: false, isBold: false });
 
-/** Cuts a line at the starts that the grammar found, and gives each piece its style. */
+/** Splits a line at the token starts of the grammar, with the style of each token. */
 const styledTokens = (line: string, tokens: Uint32Array, colors: readonly string[]): CodeToken[] => {
   const pieces: CodeToken[] = [];
   for (let index = 0; index < tokens.length; index += 2) {
@@ -82,13 +82,13 @@ const tokenise = (code: string, memo: LineMemo, colors: readonly string[]): Code
   });
 };
 
-/** What is remembered between the blocks of one article, by language. */
+/** Tokenised lines shared by the blocks of one article, by language. */
 export type Memos = Map<string, LineMemo>;
 
 /**
- * Colours code with CSS variables `--shiki-…`. Grammars are loaded when they are first met.
- * @param language as written behind the fence
- * @returns the pieces line by line; `undefined` when the language is not known or the code stays plain
+ * Highlights code with CSS variables `--shiki-…`. Grammars are loaded on first use.
+ * @param language as written after the fence
+ * @returns the tokens by line; `undefined` when the language is unknown or the code is too long
  */
 export const highlight = async (
   code: string,

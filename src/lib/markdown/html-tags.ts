@@ -1,10 +1,10 @@
 import type { Properties } from 'hast';
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
-/** A start or end tag found in raw HTML. */
+/** A start or end tag of raw HTML. */
 export type Tag = { kind: 'open'; name: string; properties: Properties } | { kind: 'close'; name: string };
 
-/** Elements whose content is text up to their end tag, whatever it looks like. */
+/** Elements whose content is raw text up to the end tag. */
 const RAW_TEXT_ELEMENTS = new Set([
   'script',
   'style',
@@ -17,7 +17,7 @@ const RAW_TEXT_ELEMENTS = new Set([
   'noscript',
 ]);
 
-/** Attributes that are read at all, by the name the tree gives them. The sanitiser decides where each may stand. */
+/** Attributes that are read, with their hast property names. The sanitiser decides which elements may have them. */
 const PROPERTIES: Record<string, string> = {
   align: 'align',
   alt: 'alt',
@@ -49,7 +49,7 @@ const MARKUP = /<(?:!--|[!?]|\/?[a-zA-Z])/g;
 const NAME = /[a-zA-Z][^\s/>]*/y;
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 
-/** Decodes `&amp;`, `&#65;` and `&#x41;`; what is not a character reference stays. */
+/** Decodes `&amp;`, `&#65;` and `&#x41;`; other text is unchanged. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,30});/g, (whole, name: string) => {
     if (!name.startsWith('#')) return decodeNamedCharacterReference(name) || whole;
@@ -69,7 +69,7 @@ const setProperty = (properties: Properties, attribute: string, raw: string): vo
   else if (/^\d{1,5}(px)?$/.test(value)) properties[name] = parseInt(value, 10);
 };
 
-/** Reads attributes from `from`; answers them and where the tag ends (behind its `>`). */
+/** Reads attributes from `from`. Returns them and the index after the tag's `>`. */
 const readAttributes = (html: string, from: number): { properties: Properties; end: number } => {
   const properties: Properties = {};
   let position = from;
@@ -84,14 +84,14 @@ const readAttributes = (html: string, from: number): { properties: Properties; e
   return { properties, end: close < 0 ? html.length : close + 1 };
 };
 
-/** Where a comment, a declaration or a processing instruction ends. */
+/** Returns the end of a comment, a declaration or a processing instruction. */
 const endOfComment = (html: string, start: number): number => {
   const closing = html.startsWith('<!--', start) ? '-->' : '>';
   const end = html.indexOf(closing, start + 2);
   return end < 0 ? html.length : end + closing.length;
 };
 
-/** Where the content of a text-only element ends: before its end tag; -1 when there is none. */
+/** Returns the start of the end tag of a raw text element; -1 when there is none. */
 const endOfText = (html: string, name: string, from: number): number => {
   const closing = new RegExp(`</${name}[\\s/>]`, 'ig');
   closing.lastIndex = from;
@@ -99,12 +99,12 @@ const endOfText = (html: string, name: string, from: number): number => {
 };
 
 /**
- * Splits raw HTML into tags and decoded text. Comments and the content of text-only elements are left out.
- * Never throws; linear in the length.
+ * Splits raw HTML into tags and decoded text. Comments and the content of raw text elements are left out.
+ * Never throws; takes linear time.
  */
 export function* readTags(html: string): Generator<Tag | string> {
   let position = 0;
-  /** Names that were looked for in vain: they are not looked for again. */
+  /** Raw text elements without an end tag; not searched again. */
   const unclosed = new Set<string>();
   while (position < html.length) {
     MARKUP.lastIndex = position;

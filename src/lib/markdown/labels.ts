@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '../../contract/enums';
 
-/** The words that the renderer itself puts into an article. */
+/** Texts that the renderer adds to an article. */
 export interface Labels {
   copy: string;
   footnotes: string;
@@ -29,5 +29,5 @@ const LABELS: Record<Locale, Labels> = {
   },
 };
 
-/** @returns the renderer's words in `locale`. */
+/** Returns the renderer's texts in `locale`. */
 export const labelsFor = (locale: Locale = DEFAULT_LOCALE): Labels => LABELS[locale];

@@ -1,19 +1,19 @@
 import { INITIAL, type IGrammar, type StateStack } from 'shiki/textmate';
 
 interface TokenisedLine {
-  /** Pairs of start and packed attributes, as vscode-textmate gives them. */
+  /** Pairs of start offset and packed attributes, as returned by vscode-textmate. */
   tokens: Uint32Array;
   next: StateStack;
 }
 
-/** Milliseconds that a single line may take. Ample: a grammar compiles its expressions when they are first met. */
+/** Milliseconds for one line. Generous, because a grammar compiles its expressions on first use. */
 const MAX_LINE_TIME = 2_000;
-/** States of one depth that are compared; a text with more of them gains nothing here. */
+/** Limit of compared states per depth; memoisation does not pay off beyond it. */
 const MAX_STATES = 100;
 
 /**
- * Tokenises the lines of one language and remembers them: the blocks of an article show the same code again and
- * again with small changes, and a line in the same state has the same tokens. Halves the time of such articles.
+ * Tokenises lines of one language with memoisation: the blocks of an article often repeat the same code with small
+ * changes, and a line in the same state has the same tokens. Halves the time for such articles.
  */
 export class LineMemo {
   private readonly lines = new Map<StateStack, Map<string, TokenisedLine>>();
@@ -34,7 +34,7 @@ export class LineMemo {
     return result;
   }
 
-  /** The first of all equal states, so that lines are found by identity. */
+  /** Returns the first of all equal states, so that lines can be keyed by identity. */
   private canonical(state: StateStack): StateStack {
     const sameDepth = this.states.get(state.depth) ?? [];
     this.states.set(state.depth, sameDepth);

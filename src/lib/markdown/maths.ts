@@ -4,13 +4,13 @@ import rehypeKatex from 'rehype-katex';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** A longer formula, and formulas beyond the sum, show their source: KaTeX takes about 0.1 ms a character. */
+/** Formulas over either limit (characters of one, and of all) show their source: KaTeX takes about 0.1 ms per character. */
 const MAX_FORMULA = 2_000;
 const MAX_SUM = 50_000;
 
 const converter = unified()
   .use(rehypeKatex, {
-    // MathML needs neither style sheet nor fonts and is read by screen readers.
+    // MathML needs no style sheet or fonts and is accessible to screen readers.
     output: 'mathml',
     trust: false,
     strict: 'ignore',
@@ -28,7 +28,7 @@ const isFormula = (element: Element): boolean => {
   );
 };
 
-/** Replaces formulas by MathML. A formula that cannot be read stays as its source. */
+/** Replaces formulas by MathML. Invalid formulas show their source. */
 export const renderMaths = async (tree: Root): Promise<void> => {
   let sum = 0;
   let count = 0;

@@ -13,7 +13,7 @@ import { linearParsing } from './linear-parsing';
 import { rawHtmlToHast } from './raw-html';
 import { schema } from './schema';
 
-/** Lets the parser read long texts in a time that grows with their length, and strong words of Chinese. */
+/** Adds our micromark extensions to the parser: linear time, and bold next to Chinese punctuation. */
 const useExtensions = function (this: Processor): void {
   (this.data().micromarkExtensions ??= []).push(linearParsing, chineseStrong);
 };
@@ -21,10 +21,10 @@ const useExtensions = function (this: Processor): void {
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useExtensions).freeze();
 const sanitiser = unified().use(rehypeSanitize, schema).freeze();
 
-// At the end of a heading: `{#id}` as Docusaurus writes it, and the comment form of react.dev.
+// At the end of a heading: `{#id}` of Docusaurus, and the comment form of react.dev.
 const HEADING_ID = /[ \t]*\{(?:#([^\s{}]+)|\/\*\s*([^*{}]+?)\s*\*\/)\}\s*$/;
 
-/** Takes a written id off a heading and keeps it for the anchor. */
+/** Removes an explicit id from a heading's text and stores it for the anchor. */
 const extractHeadingId = (heading: MdHeading, source: string): void => {
   const start = heading.position?.start.offset;
   const end = heading.children.at(-1)?.position?.end.offset;
@@ -34,12 +34,12 @@ const extractHeadingId = (heading: MdHeading, source: string): void => {
   const cut = start + match.index;
   heading.children = heading.children.filter((child) => (child.position?.start.offset ?? 0) < cut);
   const last = heading.children.at(-1);
-  // Stars and underscores in it are read as emphasis, so that the text before may end with `{/` or `{#a-`.
+  // `*` and `_` inside of the id are parsed as emphasis, so the preceding text may end with `{/` or `{#a-`.
   if (last?.type === 'text') last.value = last.value.replace(/[ \t]*\{[#/][^{}]*\}?[ \t]*$/, '');
   heading.data = { ...heading.data, hProperties: { dataHeadingId: match[1] ?? match[2] } };
 };
 
-/** `$5 and $10` are prices: a formula does not begin or end with a space, and no digit follows it (Pandoc's rule). */
+/** `$5 and $10` are prices: a formula does not start or end with a space and is not followed by a digit (Pandoc's rule). */
 const isPrice = (source: string, start: number, end: number): boolean => {
   const formula = source.slice(start, end);
   if (formula.startsWith('$$')) return false;
@@ -59,7 +59,7 @@ const prepare = (tree: MdRoot, source: string): void => {
   });
 };
 
-/** Gives links to ids of the text the prefix that the sanitiser gave those ids. */
+/** Adds the sanitiser's id prefix to links that refer to prefixed ids. */
 const prefixFragmentLinks = (tree: Root): void => {
   const ids = new Set<unknown>();
   visit(tree, 'element', (element: Element) => void ids.add(element.properties['id']));
@@ -72,7 +72,7 @@ const prefixFragmentLinks = (tree: Root): void => {
 };
 
 /**
- * Reads markdown (CommonMark, GFM, maths) into a tree that holds nothing but what the schema allows.
+ * Parses markdown (CommonMark, GFM, maths) into a tree that contains only what the schema allows.
  * @throws RangeError when the nesting exceeds the stack
  */
 export const toSafeTree = (markdown: string, labels: Labels): Root => {

@@ -9,11 +9,11 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** @returns text that is safe as the content of an element or of a quoted attribute */
+/** Escapes text for the content of an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** Line by line: an expression that spans a million blank lines exhausts the stack. */
+/** Splits line by line: a regular expression over a million blank lines overflows the stack. */
 const paragraphsOf = (text: string): string[] => {
   const paragraphs: string[] = [];
   let lines: string[] = [];
@@ -27,7 +27,7 @@ const paragraphsOf = (text: string): string[] => {
   return paragraphs;
 };
 
-/** Shows a text as it stands, paragraph by paragraph: for what the parser could not read in reasonable time. */
+/** Renders text as escaped paragraphs, for text that the parser could not read in reasonable time. */
 export const renderPlain = (text: string): Rendered => {
   const { words, minutes } = countWords(text);
   const paragraphs = paragraphsOf(text);

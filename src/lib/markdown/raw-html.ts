@@ -3,18 +3,18 @@ import { readTags, type Tag } from './html-tags';
 import { schema } from './schema';
 
 /**
- * Replaces the raw HTML in a tree by elements, list of siblings by list of siblings.
+ * Replaces the raw HTML nodes of a tree by elements, one list of siblings at a time.
  *
- * An HTML parser of the standard repeats unclosed formatting elements in every paragraph that follows, which
- * lets 10 KB of text grow to gigabytes. Here an element that is not closed ends with its parent, so the result is
- * never larger than the text. Nothing depends on this for safety: the tree is sanitised afterwards.
+ * A standard HTML parser repeats unclosed formatting elements in every following paragraph, so 10 KB of text can grow
+ * to gigabytes. Here an unclosed element ends with its parent, so the result is never larger than the text. Safety does
+ * not depend on this: the tree is sanitised afterwards.
  */
 export const rawHtmlToHast = (root: Root): Root => ({
   ...root,
   children: toElements(root.children) as RootContent[],
 });
 
-/** Deeper raw elements are left out, their content stays. Browsers stop at 512. */
+/** Raw elements nested deeper are removed, their content stays. Browsers stop at 512. */
 const MAX_DEPTH = 50;
 
 const VOID = new Set([
@@ -33,7 +33,7 @@ const VOID = new Set([
   'wbr',
 ]);
 
-/** Elements that a start tag closes when they are the innermost open ones, as HTML lets authors leave out `</li>`. */
+/** Innermost open elements that a start tag closes, because HTML allows omitting end tags such as `</li>`. */
 const CLOSED_BY: Record<string, readonly string[]> = {
   p: ['p'],
   li: ['li', 'p'],
@@ -55,7 +55,7 @@ const toElements = (children: readonly RootContent[]): ElementContent[] => {
   return builder.finish();
 };
 
-/** Builds elements from a run of tags and nodes. */
+/** Builds elements from a sequence of tags and nodes. */
 class ElementBuilder {
   private readonly result: ElementContent[] = [];
   private readonly open: Element[] = [];
@@ -88,15 +88,15 @@ class ElementBuilder {
     this.open.pop();
   }
 
-  /** Closes what is still open. */
+  /** Closes all open elements and returns the result. */
   finish(): ElementContent[] {
     this.closeFrom(0);
     return this.result;
   }
 
   /**
-   * Leaves elements without an end tag. One that the sanitiser would drop with all it holds becomes an unknown one,
-   * so that a forgotten `</svg>` does not swallow the rest of the article.
+   * Closes elements that have no end tag. Those that the sanitiser removes with their content are renamed, so that a
+   * missing `</svg>` does not remove the rest of the article.
    */
   private closeFrom(index: number): void {
     for (const element of this.open.splice(index)) {

@@ -15,7 +15,7 @@ import { countWords, excerptOf } from './words';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** What can be read of a text before its code is coloured and its maths are set, which is most of the work. */
+/** The steps before highlighting and formulas, which take most of the time. */
 const readTree = (tree: Root, { resolveImage }: RenderOptions) => {
   const links = decorateLinks(tree);
   const images = decorateImages(tree, resolveImage);
@@ -49,22 +49,22 @@ const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered>
 };
 
 /**
- * Renders the markdown of a person into HTML that is safe to put into a page, with all that is derived from it.
- * CommonMark, GFM (tables, task lists, footnotes, strikethrough), maths and a small set of HTML elements.
- * A text that is too long (1 MiB) or too tangled for the parser is shown as it stands. Never throws for a text.
+ * Renders untrusted markdown to sanitised HTML, with the data derived from it: CommonMark, GFM (tables, task lists,
+ * footnotes, strikethrough), maths and a small set of HTML elements. Text that is too long (1 MiB) or exceeds the
+ * parser's complexity limits is escaped and shown as is. Never throws for any input.
  */
 export const renderMarkdown = async (markdown: string, options: RenderOptions = {}): Promise<Rendered> => {
   if (exceedsComplexity(markdown)) return renderPlain(markdown);
   try {
     return await renderTree(toSafeTree(markdown, labelsFor(options.locale)), options);
   } catch (error) {
-    // The stack is the one limit that depends on more than the text; the text itself is still worth showing.
+    // Stack overflow: the complexity limits cannot rule it out, because the stack size depends on the process.
     if (error instanceof RangeError) return renderPlain(markdown);
     throw error;
   }
 };
 
-/** The headings, sections and excerpt that {@link renderMarkdown} finds in a text, without rendering it. */
+/** Returns the headings, sections and excerpt of {@link renderMarkdown} without rendering code, formulas and HTML. */
 export const readOutline = (markdown: string, options: RenderOptions = {}): Outline => {
   if (exceedsComplexity(markdown)) return renderPlain(markdown);
   try {

@@ -1,9 +1,8 @@
 import type { Options } from 'rehype-sanitize';
 
 /**
- * The only elements, attributes and link kinds that text of a person may bring into a page.
- * Everything that is not here is dropped: the children of an unknown element stay, those of `strip` go too.
- * Ids get a prefix, so that text cannot take the place of an id of the page.
+ * Allow-list of elements, attributes and URL schemes for untrusted text. Everything else is removed: unknown elements
+ * keep their children, those in `strip` lose them. Ids get a prefix, so that they cannot collide with ids of the page.
  */
 export const schema: Options = {
   tagNames: [

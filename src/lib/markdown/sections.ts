@@ -36,7 +36,7 @@ const BLOCK = new Set([
 const hasClass = (element: Element, name: string): boolean =>
   Array.isArray(element.properties['className']) && element.properties['className'].includes(name);
 
-/** Code blocks and the furniture of footnotes are not prose: they neither count as words nor fill excerpts. */
+/** Code blocks and footnote links are not prose: they are left out of word counts and excerpts. */
 const isProse = (element: Element): boolean =>
   !(
     element.tagName === 'pre' &&
@@ -67,8 +67,8 @@ const collectText = (node: Nodes, sections: Section[]): void => {
 };
 
 /**
- * The plain text of a tree whose headings are named, heading by heading. Lines of text are separated by `\n`.
- * A first section without heading holds what stands before the first one, when there is any.
+ * Returns the plain text of a tree by heading; headings must have their ids. Lines are separated by `\n`.
+ * Text before the first heading is a section without heading.
  */
 export const sectionsOf = (tree: Root): Section[] => {
   const sections: Section[] = [{ slug: '', heading: '', text: '' }];

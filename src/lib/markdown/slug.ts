@@ -1,7 +1,4 @@
-/**
- * Ids that the page around an article may use for itself: an article's heading never takes them,
- * so that a label, a skip link or the mounting point cannot be hijacked by text.
- */
+/** Ids reserved for the page: headings of an article never get them, so that text cannot hijack its links and labels. */
 const RESERVED = [
   'root',
   'app',
@@ -23,7 +20,7 @@ const RESERVED = [
   'login',
 ];
 
-/** A slug as GitHub makes it: lower case, letters (Chinese ones too) and digits, spaces become hyphens. */
+/** Returns a slug in GitHub's style: lower case, letters (also Chinese) and digits, spaces become hyphens. */
 export const slugOf = (text: string): string =>
   text
     .trim()
@@ -32,8 +29,8 @@ export const slugOf = (text: string): string =>
     .replace(/ /g, '-');
 
 /**
- * Makes ids that are unique in one page.
- * @returns a function from wanted text to a free id: `name`, then `name-1`, `name-2` …; `section` when nothing is left
+ * Creates a generator of ids that are unique in one page.
+ * @returns a function from text to an id: `name`, then `name-1`, `name-2` …; `section` when the slug is empty
  */
 export const createSlugger = (): ((text: string) => string) => {
   const taken = new Map<string, number>(RESERVED.map((id) => [id, 0]));

@@ -7,14 +7,14 @@ export interface Heading {
   text: string;
 }
 
-/** The plain text under one heading, for search. What stands before the first heading has slug `''`. */
+/** The plain text under one heading, for search. Text before the first heading has the slug `''`. */
 export interface Section {
   slug: string;
   heading: string;
   text: string;
 }
 
-/** Where a picture is served from. `width` and `height` in pixels; `srcset` as HTML writes it. */
+/** A served image. `width` and `height` in pixels; `srcset` as in HTML. */
 export interface ResolvedImage {
   url: string;
   width: number;
@@ -23,26 +23,26 @@ export interface ResolvedImage {
 }
 
 export interface RenderOptions {
-  /** Turns the source of an image into the picture to show; `undefined` leaves the source as it is. */
+  /** Maps the source of an image to the served image; `undefined` keeps the source. */
   resolveImage?: (src: string) => ResolvedImage | undefined;
-  /** Language of the words the renderer adds itself (copy, footnotes, table). Default `en`. */
+  /** Language of the texts that the renderer adds (copy, footnotes, table). Default `en`. */
   locale?: Locale;
 }
 
 /** Everything that is derived from an article's markdown in one pass. */
 export interface Rendered {
-  /** Safe to put into a page as it is. */
+  /** Sanitised HTML. */
   html: string;
   headings: Heading[];
-  /** Each Chinese or Japanese character is a word, each run of other letters is one. */
+  /** Each Chinese or Japanese character counts as a word, each run of other letters as one. */
   wordCount: number;
   readingMinutes: number;
   /** First 100 characters of the text without markup. */
   excerpt: string;
   sections: Section[];
-  /** Sources of images as the markdown names them, each once. */
+  /** Distinct image sources as written in the markdown. */
   images: string[];
-  /** Targets of links as the markdown names them, without those inside the page, each once. */
+  /** Distinct link targets as written in the markdown, without fragments. */
   links: string[];
 }
 

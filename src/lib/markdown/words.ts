@@ -1,4 +1,4 @@
-/** Reading speeds: characters a minute for Chinese and Japanese, words a minute for all else. */
+/** Reading speed: characters per minute for Chinese and Japanese, words per minute for other languages. */
 const CJK_PER_MINUTE = 400;
 const WORDS_PER_MINUTE = 220;
 
@@ -12,8 +12,8 @@ const countMatches = (text: string, pattern: RegExp): number => {
 };
 
 /**
- * Counts mixed text: each CJK character is a word, each run of other letters and digits is one.
- * @returns `minutes` is 0 for no words at all, else 1 or more
+ * Counts words of mixed text: each CJK character is one, each run of other letters and digits is one.
+ * @returns `minutes` of reading, at least 1 unless there are no words
  */
 export const countWords = (text: string): { words: number; minutes: number } => {
   const cjk = countMatches(text, CJK);
@@ -24,15 +24,15 @@ export const countWords = (text: string): { words: number; minutes: number } => 
 /** Length of a derived abstract in characters (the product's list shows 100). */
 export const EXCERPT_LENGTH = 100;
 
-/** How far back a cut may go to find the end of a word or a clause. */
+/** Maximum number of characters to step back to the end of a word or clause. */
 const MAX_BACKTRACK = 25;
 
 /**
- * The beginning of a text, cut at the end of a word or after a punctuation mark, with an ellipsis.
- * @param length in characters (code points), ellipsis not counted
+ * Returns the start of a text, cut at the end of a word or after punctuation, with an ellipsis.
+ * @param length in characters (code points), not counting the ellipsis
  */
 export const excerptOf = (text: string, length = EXCERPT_LENGTH): string => {
-  // Two UTF-16 units a character at most, and white space shrinks: four times is ample and spares long texts.
+  // A character has at most two UTF-16 units and white space collapses; slicing first keeps long texts cheap.
   const flat = text
     .slice(0, length * 8)
     .replace(/\s+/gu, ' ')
@@ -49,5 +49,5 @@ export const excerptOf = (text: string, length = EXCERPT_LENGTH): string => {
 
 const CJK_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
-/** No comma, colon or opening bracket hangs before the ellipsis. */
+/** Removes trailing commas, colons and opening brackets, which would precede the ellipsis. */
 const tidyEnd = (text: string): string => text.replace(/[\s,;:、，；：(（[【“‘«<《-]+$/u, '');

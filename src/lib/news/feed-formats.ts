@@ -1,7 +1,7 @@
 import type { parseFeed } from 'feedsmith';
 import type { FeedText } from './plain-text';
 
-/** What the formats have in common, still as the source wrote it. */
+/** A feed of any format with unprocessed values. */
 export interface RawFeed {
   title: FeedText;
   siteUrl: string | undefined;
@@ -12,9 +12,9 @@ export interface RawEntry {
   id: string | undefined;
   title: FeedText;
   link: string | undefined;
-  /** The first that has words is taken. */
+  /** Candidates; the first non-empty one is used. */
   summaries: FeedText[];
-  /** The first that is an address is taken. */
+  /** Candidates; the first valid URL is used. */
   images: (string | undefined)[];
   date: string | undefined;
 }
@@ -31,7 +31,7 @@ type Attachment = { url?: string; type?: string; medium?: string };
 const html = (value: string | undefined): FeedText => ({ value, isHtml: true });
 const plain = (value: string | undefined): FeedText => ({ value, isHtml: false });
 
-/** Text of Atom says what it is (RFC 4287 section 3.1.1): plain, unless it says `html` or `xhtml`. */
+/** Atom text constructs are plain text unless their type is `html` or `xhtml` (RFC 4287 section 3.1.1). */
 const atomText = (text: { value?: string; type?: string } | undefined): FeedText => ({
   value: text?.value,
   isHtml: /html/i.test(text?.type ?? ''),
@@ -52,7 +52,7 @@ const mediaImages = (media: Media | undefined): (string | undefined)[] => [
 const alternateOf = (links: { href?: string; rel?: string }[] | undefined): string | undefined =>
   (links?.find(({ rel }) => !rel || rel === 'alternate') ?? links?.find(({ rel }) => rel !== 'self'))?.href;
 
-/** A permalink in the guid stands for a link that is missing (RSS 2.0). */
+/** A guid that is a permalink replaces a missing link (RSS 2.0). */
 const permalink = (guid: Rss['guid']): string | undefined =>
   guid?.isPermaLink === false ? undefined : guid?.value;
 
@@ -97,7 +97,7 @@ const fromJson = (item: Json): RawEntry => ({
   date: item.date_published ?? item.date_modified,
 });
 
-/** A parsed feed of any format in one form. */
+/** Converts a parsed feed of any format to the common shape. */
 export const normaliseFeed = (parsed: AnyFeed): RawFeed => {
   const { format, feed } = parsed;
   if (format === 'atom')

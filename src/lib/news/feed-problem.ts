@@ -1,10 +1,10 @@
 import type { FeedProblemCode } from '../../contract/enums';
 
-/** Why a source gave no list. `code` is an entry of the error catalogue. */
+/** Thrown when a feed cannot be fetched or parsed. `code` is an entry of the error catalogue. */
 export class FeedProblem extends Error {
   override name = 'FeedProblem';
 
-  /** @param retryAfter seconds for which the source asks to be left alone, where it said so */
+  /** @param retryAfter seconds to wait as requested by the source, if any */
   constructor(
     readonly code: FeedProblemCode,
     readonly retryAfter?: number,

@@ -3,9 +3,9 @@ import { FeedProblem } from './feed-problem';
 import { type AddressFilter, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
 
 export interface FetchLimits {
-  /** Bytes after decompression; a feed of 5 MB holds years of a newspaper. */
+  /** Bytes after decompression; 5 MB is years of a newspaper's feed. */
   bytes: number;
-  /** Milliseconds without a byte. */
+  /** Milliseconds without receiving data. */
   silenceMs: number;
   /** Milliseconds in all, redirects included. */
   totalMs: number;
@@ -21,19 +21,19 @@ export const FETCH_LIMITS: FetchLimits = {
 
 export interface FetchOptions {
   url: string;
-  /** What the last answer was known by (RFC 9110 section 13). */
+  /** Validators of the previous response (RFC 9110 section 13). */
   etag?: string | null;
   lastModified?: string | null;
-  /** Addresses that may be connected to; those of the public internet when left out. */
+  /** Filter of allowed IP addresses; public addresses by default. */
   allows?: AddressFilter;
-  /** Address of this site, which the source sees in `User-Agent`. */
+  /** Origin of this site, sent in `User-Agent`. */
   origin?: string;
   limits?: Partial<FetchLimits>;
-  /** Ends the fetch early, when the server stops. */
+  /** Aborts the request, for example on shutdown. */
   signal?: AbortSignal;
 }
 
-/** `same`: the source says that nothing has changed. */
+/** `same`: not modified (304). */
 export type FetchResult =
   | { kind: 'same' }
   | {
@@ -42,31 +42,31 @@ export type FetchResult =
       contentType: string;
       etag: string | null;
       lastModified: string | null;
-      /** Where the feed was found, after redirects: relative links of it start there. */
+      /** Final URL after redirects, the base of the feed's relative links. */
       url: string;
     };
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
-/** Longer marks, or such with signs that a header may not hold, are not sent back. */
+/** Validators that are too long or contain characters not allowed in headers are not sent back. */
 const HEADER_VALUE = /^[\x20-\x7e]{1,300}$/;
 
-/** Ends everything with `feed_slow` when nothing comes for too long, or when it takes too long in all. */
+/** Starts the timeouts: aborts with `feed_slow` after too long a silence, or too long a time in total. */
 const startTimeouts = ({ silenceMs, totalMs }: FetchLimits) => {
   const controller = new AbortController();
   const stop = () => controller.abort(new FeedProblem('feed_slow'));
   const timers = [setTimeout(stop, silenceMs), setTimeout(stop, totalMs)] as const;
   return {
     signal: controller.signal,
-    heard: () => void timers[0].refresh(),
+    refresh: () => void timers[0].refresh(),
     end: () => timers.forEach((timer) => clearTimeout(timer)),
   };
 };
 
 type Timeouts = ReturnType<typeof startTimeouts>;
 
-/** `Retry-After` in seconds, given in seconds or as a date (RFC 9110 section 10.2.3). */
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110 section 10.2.3). Returns seconds. */
 const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
@@ -83,13 +83,13 @@ const problemOfStatus = (response: Response): FeedProblem => {
   return new FeedProblem(status >= 400 ? 'feed_refused' : 'feed_not_a_feed');
 };
 
-/** The body as far as the limit, which counts what is left after decompression: small bombs are large there. */
-const readBody = async (response: Response, limit: number, clock: Timeouts): Promise<Uint8Array> => {
+/** Reads the body. The limit counts decompressed bytes, against decompression bombs. */
+const readBody = async (response: Response, limit: number, timeouts: Timeouts): Promise<Uint8Array> => {
   if (Number(response.headers.get('content-length')) > limit) throw new FeedProblem('feed_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
-    clock.heard();
+    timeouts.refresh();
     size += chunk.byteLength;
     if (size > limit) throw new FeedProblem('feed_too_large');
     chunks.push(chunk);
@@ -103,13 +103,13 @@ const resultOf = async (
   response: Response,
   url: URL,
   limit: number,
-  clock: Timeouts,
+  timeouts: Timeouts,
 ): Promise<FetchResult> => {
   if (response.status === 304) return { kind: 'same' };
   if (!response.ok) throw problemOfStatus(response);
   return {
     kind: 'fresh',
-    body: await readBody(response, limit, clock),
+    body: await readBody(response, limit, timeouts),
     contentType: response.headers.get('content-type') ?? '',
     etag: validator(response.headers.get('etag')),
     lastModified: validator(response.headers.get('last-modified')),
@@ -117,7 +117,7 @@ const resultOf = async (
   };
 };
 
-/** Where a redirect leads, or null when it is none. */
+/** Returns the target of a redirect, or null for other responses. */
 const redirectOf = ({ status, headers }: Response, from: URL): URL | null => {
   if (![301, 302, 303, 307, 308].includes(status)) return null;
   const location = headers.get('location') ?? '';
@@ -132,7 +132,7 @@ const headersOf = ({ etag, lastModified, origin }: FetchOptions): Record<string,
   ...(lastModified ? { 'if-modified-since': lastModified } : {}),
 });
 
-/** What went wrong below, in words of ours: the reason stands at the bottom of the chain of causes. */
+/** Maps an error to a FeedProblem, which may be nested in its chain of causes. */
 const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
   if (signal.aborted) return signal.reason as FeedProblem;
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -141,34 +141,34 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
 };
 
 /**
- * Fetches a feed of a stranger, within limits of size, time and redirects, from public addresses only: each address
- * is checked where the socket connects, and so is each redirect. Any port that the Fetch standard lets through.
+ * Fetches an untrusted feed with limits on size, time and redirects, from public addresses only: the IP address is
+ * checked when the socket connects, for each redirect again. Any port is allowed that the Fetch standard allows.
  * @throws FeedProblem
  */
 export const fetchFeed = async (options: FetchOptions): Promise<FetchResult> => {
   const limits = { ...FETCH_LIMITS, ...options.limits };
-  const clock = startTimeouts(limits);
+  const timeouts = startTimeouts(limits);
   const allows = options.allows ?? isPublicAddress;
   const agent = new Agent({ connect: { lookup: guardedLookup(allows) } });
   const headers = headersOf(options);
-  const signal = options.signal ? AbortSignal.any([clock.signal, options.signal]) : clock.signal;
+  const signal = options.signal ? AbortSignal.any([timeouts.signal, options.signal]) : timeouts.signal;
   try {
     let url = new URL(options.url);
     for (let hops = 0; hops <= limits.redirects; hops += 1) {
       requireAllowed(url, allows);
       const request = { dispatcher: agent, headers, redirect: 'manual', signal } as const;
       const response = await fetch(url, request);
-      clock.heard();
+      timeouts.refresh();
       const next = redirectOf(response, url);
-      if (!next) return await resultOf(response, url, limits.bytes, clock);
+      if (!next) return await resultOf(response, url, limits.bytes, timeouts);
       await response.body?.cancel();
       url = next;
     }
     throw new FeedProblem('feed_redirects');
   } catch (error) {
-    throw problemOf(error, clock.signal);
+    throw problemOf(error, timeouts.signal);
   } finally {
-    clock.end();
+    timeouts.end();
     await agent.destroy();
   }
 };

@@ -1,14 +1,14 @@
 import { readTags } from '../markdown/html-tags';
 import { excerptOf } from '../markdown/words';
 
-/** As much of a text as is read before it is shortened: a summary needs no more, however long the article is. */
+/** Number of characters that are processed before truncation; a summary needs no more. */
 const MAX_INPUT = 20_000;
 
-/** Control characters, and those that turn the direction of what follows them. */
-// eslint-disable-next-line no-control-regex -- control characters are what is taken out
+/** Control characters, and those that change the text direction. */
+// eslint-disable-next-line no-control-regex -- control characters are removed
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
-/** Tags between which words touch. Any other parts them. */
+/** Inline elements; all others separate words. */
 const INLINE_ELEMENTS = new Set([
   'a',
   'abbr',
@@ -30,9 +30,9 @@ const INLINE_ELEMENTS = new Set([
   'wbr',
 ]);
 
-/** White space joined, without what is no text; longer ones are cut at the end of a word, with an ellipsis. */
+/** Collapses white space, removes control characters and truncates at the end of a word, with an ellipsis. */
 const tidy = (text: string, length: number): string =>
-  // A lone half of a surrogate pair is no character, and PostgreSQL refuses it.
+  // PostgreSQL rejects lone surrogates.
   excerptOf(
     text
       .slice(0, MAX_INPUT)
@@ -41,7 +41,7 @@ const tidy = (text: string, length: number): string =>
     length,
   );
 
-/** The words of HTML: tags, comments, scripts and styles are dropped, entities decoded. */
+/** Extracts the text of HTML: drops tags, comments, scripts and styles, and decodes entities. */
 const htmlToText = (html: string): string => {
   let text = '';
   for (const token of readTags(html.slice(0, MAX_INPUT)))
@@ -50,20 +50,20 @@ const htmlToText = (html: string): string => {
   return text;
 };
 
-/** Text of a feed, as its format gives it. */
+/** A text value of a feed, plain or HTML. */
 export interface FeedText {
   value?: string;
   isHtml: boolean;
 }
 
 /**
- * Text of a feed as one line of plain text, to be shown as such.
- * @param length in characters
+ * Converts a text value of a feed to one line of plain text.
+ * @param length limit in characters
  */
 export const plainText = ({ value = '', isHtml }: FeedText, length: number): string =>
   tidy(isHtml ? htmlToText(value) : value, length);
 
-/** An absolute http(s) address, or null. @param base what a relative one starts from */
+/** Returns an absolute http(s) URL, or null. @param base base of relative URLs */
 export const httpUrl = (value: string | undefined, base?: string): string | null => {
   const text = value?.trim() ?? '';
   if (!text || text.length > 2000 || !URL.canParse(text, base)) return null;

@@ -3,37 +3,37 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FeedProblem } from './feed-problem';
 
-/** Whether the server may connect to an IP address. */
+/** Returns true when the server may connect to an IP address. */
 export type AddressFilter = (address: string) => boolean;
 
 /**
- * Whether an IP address is one of the public internet. Everything else is refused: private, loopback, link-local
- * (the metadata services of clouds), shared (CGNAT), multicast, reserved and documentation ranges, and the IPv6
- * forms that carry an IPv4 address inside them (mapped, NAT64, 6to4, Teredo).
+ * Returns true for a public IP address. All others are refused: private, loopback, link-local (cloud metadata
+ * services), shared (CGNAT), multicast, reserved and documentation ranges, and IPv6 addresses that embed an IPv4
+ * address (mapped, NAT64, 6to4, Teredo).
  */
 export const isPublicAddress: AddressFilter = (address) =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 /**
- * Looks a name up and answers with its allowed addresses only. The socket connects to what this answers, so that a
- * name cannot be checked with one address and reached with another (DNS rebinding).
+ * Creates a DNS lookup function that returns allowed addresses only. The socket connects to exactly these, so a name
+ * cannot resolve to one address for the check and another for the connection (DNS rebinding).
  */
 export const guardedLookup =
   (allows: AddressFilter): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
-      const open = found.filter(({ address }) => allows(address));
-      const [first] = open;
+      const allowed = found.filter(({ address }) => allows(address));
+      const [first] = allowed;
       if (!first) return callback(new FeedProblem('feed_forbidden_address'), []);
-      if (options.all) return callback(null, open);
+      if (options.all) return callback(null, allowed);
       callback(null, first.address, first.family);
     });
   };
 
 /**
- * Refuses what needs no lookup: other protocols than http(s), and IP addresses that are not allowed. `URL` has turned
- * decimal, octal and hexadecimal spellings of an address into the usual one already.
+ * Checks what needs no lookup: the protocol is http(s), and an IP address is allowed. `URL` has already normalised
+ * decimal, octal and hexadecimal notations of an address.
  * @throws FeedProblem
  */
 export const requireAllowed = ({ protocol, hostname }: URL, allows: AddressFilter): void => {

@@ -2,37 +2,37 @@ import { parseFeed } from 'feedsmith';
 import { normaliseFeed, type RawEntry } from './feed-formats';
 import { plainText, httpUrl } from './plain-text';
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export interface FeedEntry {
   title: string;
   link: string;
   /** Plain text; may be empty. */
   summary: string;
   image: string | null;
-  /** RFC 3339; null when the source names no date. */
+  /** RFC 3339; null when the source has no date. */
   published_at: string | null;
 }
 
 export interface Feed {
   title: string;
   site_url: string;
-  /** Newest first, those without a date last, in the order of the source. */
+  /** Newest first; entries without a date last, in the order of the source. */
   entries: FeedEntry[];
 }
 
-/** Characters that are shown of each. */
+/** Limits in characters. */
 const TITLE_LENGTH = 160;
 const SUMMARY_LENGTH = 240;
-/** The `title` of a source is that long at most (contract section 9). */
+/** Limit of a source's `title` (contract section 9). */
 const SOURCE_TITLE_LENGTH = 90;
 
-/** Entries that are kept, and those that are looked at: some feeds begin with the oldest. */
+/** Number of entries stored, and of entries read: some feeds start with the oldest. */
 const MAX_KEPT_ENTRIES = 50;
 const MAX_READ_ENTRIES = 500;
 
 const timeOf = (date: string | undefined): number | null => {
   const time = Date.parse(date ?? '');
-  // The years that RFC 3339 can write.
+  // RFC 3339 has four-digit years.
   return time > 0 && time < Date.UTC(9999, 0) ? time : null;
 };
 
@@ -59,7 +59,7 @@ const readEntry = (raw: RawEntry, base: string): ParsedEntry | null => {
   };
 };
 
-/** Each entry once, by its id and by its link; the first of two stays. */
+/** Removes entries with the id or link of an earlier one. */
 const unique = (entries: ParsedEntry[]): ParsedEntry[] => {
   const seen = new Set<string>();
   return entries.filter(({ key, link }) => {
@@ -73,10 +73,10 @@ const newestFirst = (a: ParsedEntry, b: ParsedEntry): number =>
   (b.time ?? -Infinity) - (a.time ?? -Infinity) || 0;
 
 /**
- * Reads an RSS, Atom, RDF or JSON feed: plain texts, http(s) addresses, each entry once. Entities that a document
- * defines itself are not replaced, so that they can neither grow nor reach for files.
- * @param url where the feed was found: what its relative links start from
- * @throws the parser's error when the text is no feed
+ * Parses an RSS, Atom, RDF or JSON feed into plain texts, http(s) URLs and distinct entries. Entities defined in the
+ * document are not expanded, which rules out exponential expansion and file access.
+ * @param url URL of the feed, the base of its relative links
+ * @throws the parser's error when the text is not a feed
  */
 export const readFeed = (text: string, url: string): Feed => {
   const { title, siteUrl, entries } = normaliseFeed(parseFeed(text, { maxItems: MAX_READ_ENTRIES }));

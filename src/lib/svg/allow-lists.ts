@@ -1,9 +1,8 @@
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /**
- * The elements that a drawing may have, as SVG writes them. Not here, and so dropped with all that is in them: what runs
- * (`script`, handlers of animations, `foreignObject` with its HTML), what moves (`animate`, `set` may change a link) and
- * what fetches (`image`, `feImage`).
+ * Allowed elements. All others are removed with their content: those that execute (`script`, `foreignObject` with its
+ * HTML), that animate (`animate` and `set` may change a link) and that fetch (`image`, `feImage`).
  */
 export const ELEMENTS = setOf(`
   svg g defs symbol use switch title desc style
@@ -14,18 +13,18 @@ export const ELEMENTS = setOf(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** What leaves a mark on the paper; text does when it says something, `use` when it leads somewhere. */
+/** Elements that draw something by themselves. `text` does so when it is not empty, `use` when it has a target. */
 export const SHAPES = setOf('path rect circle ellipse line polyline polygon');
 
-/** What is drawn only where something refers to it. */
+/** Elements that are drawn only where they are referenced. */
 export const DEFINITIONS = setOf(
   'defs symbol linearGradient radialGradient pattern clipPath mask marker filter title desc style',
 );
 
-/** Where `href` may stand; its value is always a part of the same file. */
+/** Elements that may have `href`; its value is always a fragment of the same file. */
 export const LINKING_ELEMENTS = setOf('use textPath linearGradient radialGradient pattern filter');
 
-/** Properties of CSS that are attributes as well. */
+/** CSS properties that are also attributes. */
 const PRESENTATION = setOf(`
   alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity
@@ -37,7 +36,7 @@ const PRESENTATION = setOf(`
   word-spacing writing-mode
 `);
 
-/** Properties that a `style` may set. None of them loads anything, and none leads out of the picture. */
+/** Allowed CSS properties. None of them loads a resource or draws outside of the image. */
 export const PROPERTIES: ReadonlySet<string> = new Set([
   ...PRESENTATION,
   ...setOf(`
@@ -48,7 +47,7 @@ export const PROPERTIES: ReadonlySet<string> = new Set([
   `),
 ]);
 
-/** Attributes that any element may have; names mean one thing wherever they stand. */
+/** Allowed attributes, on any element: a name has the same meaning everywhere. */
 export const ATTRIBUTES: ReadonlySet<string> = new Set([
   ...PRESENTATION,
   ...setOf(`
@@ -64,18 +63,19 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set([
   `),
 ]);
 
-/** Attributes that are as long as it takes; any other is longer only to cost time. */
+/** Attributes without a length limit. */
 export const LONG_ATTRIBUTES = setOf('d points style x y dx dy rotate transform');
+/** Length limit of all other attributes, in characters. */
 export const MAX_VALUE_LENGTH = 5000;
 
-/** Functions of CSS and of transforms that a value may call. `url` is one more, for parts of the same file. */
+/** Allowed functions of CSS and transforms; also `url`, with a fragment of the same file only. */
 export const FUNCTIONS = setOf(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark var calc min max clamp
   matrix translate translatex translatey scale scalex scaley rotate skewx skewy
   blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
 `);
 
-/** The most that these may say: beyond, a filter costs seconds and shows no difference. */
+/** Upper bounds of filter parameters: larger values take seconds and make no visible difference. */
 export const MAX_FILTER_VALUES: Readonly<Record<string, number>> = {
   numOctaves: 8,
   stdDeviation: 250,

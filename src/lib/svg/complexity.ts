@@ -2,9 +2,9 @@ import { readRules } from './style-sheet';
 import { BadSvg, type SvgElement } from './types';
 import { localReferences } from './css-values';
 
-/** What a drawing may cost; a shape is 1. A map of a country comes to 100,000. */
+/** Limit of the estimated drawing cost; a shape costs 1. A map of a country has about 100,000. */
 const MAX_COST = 500_000;
-/** A step of a filter works on every pixel; some look around each of them as well. */
+/** A filter primitive processes every pixel; the heavy ones also its neighbourhood. */
 const FILTER_COST = 200;
 const HEAVY_FILTER_COST = 5000;
 const HEAVY_FILTERS = new Set([
@@ -15,15 +15,15 @@ const HEAVY_FILTERS = new Set([
   'feSpecularLighting',
   'feTurbulence',
 ]);
-/** How far references may lead on, elements within elements counted. */
+/** Limit of nested references and elements. */
 const MAX_REFERENCE_DEPTH = 1000;
-/** Characters of a path that a corner takes at least; a marker is drawn at each. */
+/** Minimum characters of a path per vertex; a marker is drawn at each vertex. */
 const CHARACTERS_PER_VERTEX = 4;
 
-const childElements = (part: SvgElement): SvgElement[] =>
-  part.children.filter((child) => typeof child !== 'string');
+const childElements = (element: SvgElement): SvgElement[] =>
+  element.children.filter((child) => typeof child !== 'string');
 
-/** What the last part of a selector names: a class, an id, an element, or `*` when it is any. */
+/** Returns the class, id or element name in the last compound of a selector; `*` when it matches any element. */
 const selectorKey = (selector: string): string => {
   const last = /[^\s>+~]+$/.exec(selector.trim())?.[0] ?? '*';
   if (/[:[(]/.test(last)) return '*';
@@ -39,26 +39,26 @@ const elementKeys = ({ name, attributes }: SvgElement): string[] => [
 
 interface Index {
   byId: Map<string, SvgElement>;
-  /** What style sheets let elements point to, by `keyOf`. */
+  /** Ids that style rules refer to, by `selectorKey`. */
   byStyle: Map<string, string[]>;
 }
 
 const indexOf = (root: SvgElement): Index => {
   const index: Index = { byId: new Map(), byStyle: new Map() };
-  const visit = (part: SvgElement): void => {
-    const id = part.attributes.get('id');
-    if (id !== undefined && !index.byId.has(id)) index.byId.set(id, part);
-    if (part.name === 'style')
-      for (const { selector, declarations } of readRules(part.children.join('')))
+  const visit = (element: SvgElement): void => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !index.byId.has(id)) index.byId.set(id, element);
+    if (element.name === 'style')
+      for (const { selector, declarations } of readRules(element.children.join('')))
         for (const one of selector.split(','))
           index.byStyle.set(selectorKey(one), [
             ...(index.byStyle.get(selectorKey(one)) ?? []),
             ...localReferences(declarations),
           ]);
-    childElements(part).forEach(visit);
+    childElements(element).forEach(visit);
   };
   visit(root);
-  // what leads nowhere costs nothing
+  // References to missing elements cost nothing.
   for (const [key, names] of index.byStyle)
     index.byStyle.set(
       key,
@@ -67,12 +67,12 @@ const indexOf = (root: SvgElement): Index => {
   return index;
 };
 
-const targetsOf = (part: SvgElement, { byId, byStyle }: Index): SvgElement[] => {
-  const values = [...part.attributes.values()].filter((value) => value.includes('url('));
+const targetsOf = (element: SvgElement, { byId, byStyle }: Index): SvgElement[] => {
+  const values = [...element.attributes.values()].filter((value) => value.includes('url('));
   const names = [
-    part.attributes.get('href')?.slice(1) ?? '',
+    element.attributes.get('href')?.slice(1) ?? '',
     ...values.flatMap(localReferences),
-    ...elementKeys(part).flatMap((key) => byStyle.get(key) ?? []),
+    ...elementKeys(element).flatMap((key) => byStyle.get(key) ?? []),
   ];
   return names.flatMap((name) => byId.get(name) ?? []);
 };
@@ -85,28 +85,28 @@ const ownCost = ({ name, attributes }: SvgElement): number => {
 };
 
 /**
- * Refuses a drawing that is short to write and long to draw: parts that are used in parts that are used, ten times each;
- * filters upon filters. What is used counts where it is used.
- * @throws BadSvg also for parts that use themselves
+ * Rejects a small SVG that is expensive to draw: nested references that multiply, stacked filters. A referenced element
+ * counts at each reference.
+ * @throws BadSvg also for elements that reference themselves
  */
 export const assertComplexity = (root: SvgElement): void => {
   const index = indexOf(root);
   const costs = new Map<SvgElement, number>();
   const visiting = new Set<SvgElement>();
-  const cost = (part: SvgElement, chain: number): number => {
-    const before = costs.get(part);
+  const cost = (element: SvgElement, depth: number): number => {
+    const before = costs.get(element);
     if (before !== undefined) return before;
-    if (visiting.has(part) || chain > MAX_REFERENCE_DEPTH) throw new BadSvg('image_svg_heavy');
-    visiting.add(part);
-    const { attributes } = part;
-    const corners =
+    if (visiting.has(element) || depth > MAX_REFERENCE_DEPTH) throw new BadSvg('image_svg_heavy');
+    visiting.add(element);
+    const { attributes } = element;
+    const vertices =
       ((attributes.get('d') ?? '') + (attributes.get('points') ?? '')).length / CHARACTERS_PER_VERTEX;
-    let sum = ownCost(part);
-    for (const child of childElements(part)) sum += cost(child, chain + 1);
-    for (const target of targetsOf(part, index))
-      sum += cost(target, chain + 1) * (target.name === 'marker' ? 1 + corners : 1);
+    let sum = ownCost(element);
+    for (const child of childElements(element)) sum += cost(child, depth + 1);
+    for (const target of targetsOf(element, index))
+      sum += cost(target, depth + 1) * (target.name === 'marker' ? 1 + vertices : 1);
     if (sum > MAX_COST) throw new BadSvg('image_svg_heavy');
-    costs.set(part, sum);
+    costs.set(element, sum);
     return sum;
   };
   cost(root, 0);

@@ -1,22 +1,22 @@
 import { FUNCTIONS, MAX_FILTER_VALUES, PROPERTIES } from './allow-lists';
 
-/** A part of the same file, as CSS points to it. */
+/** A CSS reference to a fragment of the same file. */
 const LOCAL_URL = /url\(\s*(["']?)#([^\s()"'\\#]+)\1\s*\)/gi;
-/** More than the longest name of a function, and some room before its bracket. */
+/** Longer than any function name, with white space before its parenthesis. */
 const MAX_NAME = 40;
 
-/** Parts of the file that a value points to. */
+/** Returns the ids in the file that a value refers to. */
 export const localReferences = (value: string): string[] =>
   [...value.matchAll(LOCAL_URL)].map(([, , id = '']) => id);
 
-/** Names of the functions that a value calls. In a time that grows with its length, as all that is done with a file. */
+/** Returns the names of the functions in a value. Takes linear time. */
 const functionNames = (value: string): string[] =>
   value
     .split('(')
     .slice(0, -1)
     .map((before) => /[\w-]*$/.exec(before.slice(-MAX_NAME).trimEnd())?.[0].toLowerCase() ?? '');
 
-/** CSS without its comments; a space stands in their place, as they part words. */
+/** Replaces CSS comments by a space, because they separate tokens. */
 export const withoutComments = (css: string): string => {
   const [first = '', ...rest] = css.split('/*');
   const after = rest.flatMap((piece) => {
@@ -30,8 +30,8 @@ const isBalanced = (value: string): boolean =>
   ['"', "'"].every((quote) => value.split(quote).length % 2 === 1);
 
 /**
- * Whether a value is harmless wherever CSS may read it: it calls nothing but what is known, points nowhere outside of
- * the file, and has no escape that would let it be read in another way.
+ * Returns true when a value is safe in any CSS context: it has only allowed functions, no reference outside of the file,
+ * and no escapes that would change its meaning.
  */
 export const isSafeValue = (value: string): boolean => {
   if (/[\\<>{}@]|\/\*/.test(value)) return false;
@@ -39,7 +39,7 @@ export const isSafeValue = (value: string): boolean => {
   return functionNames(rest).every((name) => name === '' || FUNCTIONS.has(name));
 };
 
-/** The declarations of a `style` that may stay. */
+/** Returns the allowed declarations of a `style`. */
 export const cleanDeclarations = (style: string): string =>
   withoutComments(style)
     .split(';')
@@ -51,9 +51,9 @@ export const cleanDeclarations = (style: string): string =>
     })
     .join(';');
 
-/** Numbers of a filter within what they may say. */
+/** Limits the numbers in a filter attribute to its upper bound. */
 export const clampNumbers = (name: string, value: string): string => {
-  const most = MAX_FILTER_VALUES[name];
-  if (most === undefined) return value;
-  return value.replace(/[\d.]+(?:e[+-]?\d+)?/gi, (number) => (Number(number) > most ? String(most) : number));
+  const max = MAX_FILTER_VALUES[name];
+  if (max === undefined) return value;
+  return value.replace(/[\d.]+(?:e[+-]?\d+)?/gi, (number) => (Number(number) > max ? String(max) : number));
 };

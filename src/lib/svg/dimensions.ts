@@ -1,6 +1,6 @@
 import type { SvgElement } from './types';
 
-/** Pixels of each unit (CSS: 96 pixels an inch). Of what depends on where the drawing stands nothing can be said. */
+/** Pixels per unit (CSS: 96 pixels per inch). Units relative to the context (`%`, `vw`) are unknown. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<string, number>> = {
   ex: 8,
 };
 
-/** What browsers take for a drawing that says nothing (CSS: the size of a replaced element). */
+/** The default size in browsers (CSS: size of a replaced element). */
 const DEFAULT_SIZE = { width: 300, height: 150 };
 
 const lengthOf = (value: string | undefined): number | undefined => {
@@ -32,7 +32,7 @@ const viewBoxSize = (value: string | undefined) => {
   return width > 0 && height > 0 ? { width, height } : undefined;
 };
 
-/** How large a drawing is in pixels: as it says, else as its view box, in the proportion of that. */
+/** Returns the size of an SVG in pixels: its width and height, a missing one from the aspect ratio of the view box. */
 export const dimensionsOf = ({ attributes }: SvgElement): { width: number; height: number } => {
   const box = viewBoxSize(attributes.get('viewBox'));
   const width = lengthOf(attributes.get('width'));

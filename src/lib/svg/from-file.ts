@@ -3,14 +3,15 @@ import { decodeXml } from '../xml/decode-xml';
 import { sanitizeInWorker } from './sanitize-in-worker';
 import type { SanitizedSvg, SvgProblem } from './index';
 
-/** Room in which XML begins: marks of the encoding, zeros of UTF-16, white space. */
+/** The start of an XML file: byte order mark, zero bytes of UTF-16 and white space may precede `<`. */
 const XML_START = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*</;
-/** Licences and notes of the program that made a drawing stand before it. */
+/** Characters searched for the `<svg>` tag, which comments with licences may precede. */
 const HEAD_LENGTH = 64 * 1024;
 
 /**
- * What is to be kept of an SVG, or why it is not taken; nothing when the file is none. Told by its content.
- * @param file absolute path of a file that exists and is not large
+ * Sanitises an SVG file, recognised by its content. Returns the reason when it is rejected, undefined when the file is
+ * not an SVG.
+ * @param file absolute path of an existing file within the size limit
  */
 export const svgFromFile = async (file: string): Promise<SanitizedSvg | SvgProblem | undefined> => {
   const bytes = await readFile(file);

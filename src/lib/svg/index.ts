@@ -7,30 +7,31 @@ import { serializeSvg } from './serialize-svg';
 
 export type { SvgProblem } from './types';
 
-/** A drawing that may be shown. Sizes in whole pixels. */
+/** A sanitised SVG. Dimensions in whole pixels. */
 export interface SanitizedSvg {
   text: string;
   width: number;
   height: number;
 }
 
-const hasText = (part: SvgElement): boolean =>
-  part.children.some((child) => (typeof child === 'string' ? child.trim() !== '' : hasText(child)));
+const hasText = (element: SvgElement): boolean =>
+  element.children.some((child) => (typeof child === 'string' ? child.trim() !== '' : hasText(child)));
 
-const isVisible = (part: SvgElement): boolean => {
-  if (DEFINITIONS.has(part.name)) return false;
-  if (part.name === 'text') return hasText(part);
-  if (part.name === 'use') return part.attributes.has('href');
+const isVisible = (element: SvgElement): boolean => {
+  if (DEFINITIONS.has(element.name)) return false;
+  if (element.name === 'text') return hasText(element);
+  if (element.name === 'use') return element.attributes.has('href');
   return (
-    SHAPES.has(part.name) || part.children.some((child) => typeof child !== 'string' && isVisible(child))
+    SHAPES.has(element.name) ||
+    element.children.some((child) => typeof child !== 'string' && isVisible(child))
   );
 };
 
 const round = (pixels: number): string => String(Math.round(pixels * 1000) / 1000);
 
 /**
- * Makes of an SVG one that can do nothing but be looked at (decision 041): known shapes, text, colours and filters,
- * with references to parts of itself only. It says its size, so that a page knows it too.
+ * Rewrites an SVG from allow-lists (decision 041): known shapes, text, colours and filters, with references within the
+ * file only. The result has explicit dimensions.
  * @throws BadSvg
  */
 export const sanitizeSvg = (text: string): SanitizedSvg => {
@@ -42,7 +43,7 @@ export const sanitizeSvg = (text: string): SanitizedSvg => {
   return { text: serializeSvg(root), width: Math.round(width), height: Math.round(height) };
 };
 
-/** The same with the reason as the answer when a drawing is not taken. */
+/** Like `sanitizeSvg`, but returns the reason of a rejection. */
 export const trySanitizeSvg = (text: string): SanitizedSvg | SvgProblem => {
   try {
     return sanitizeSvg(text);

@@ -8,25 +8,25 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Maps of whole countries have some 20,000. */
+/** Limit of elements. Maps of whole countries have some 20,000. */
 const MAX_ELEMENTS = 50_000;
-/** Editors nest a dozen groups; browsers and we walk down in recursion. */
+/** Limit of nesting, because browsers and this code recurse. Drawing programs nest a dozen groups. */
 const MAX_DEPTH = 100;
 
-/** Far more than any element has. The parser looks through all of them for each one, in pieces of a file at worst. */
+/** Limit of attributes of an element: the parser compares each with all before it. Checked after each chunk. */
 const MAX_ATTRIBUTES = 200;
 const CHUNK = 8192;
-// A path may be one attribute of megabytes; the file as a whole has a limit.
+// A path may be one attribute of megabytes; the file size is limited elsewhere.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity });
 
-/** How many attributes of an element that is not read to its end yet the parser has. */
+/** Returns the number of attributes of the element that the parser is reading. */
 const attributesOf = (parser: object): number =>
   (parser as { attribList?: unknown[] }).attribList?.length ?? 0;
 
-/** XML's own entities. A document type may declare others, of which a few lines make gigabytes. */
+/** Predefined entities of XML. Those declared in a document type are rejected (exponential expansion). */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A link keeps what it shows; the way out of the picture goes. */
+/** Links become groups: their content stays, the target is removed. */
 const RENAMED: Readonly<Record<string, string>> = { a: 'g' };
 
 const attributeOf = (name: string, attribute: QualifiedAttribute): [string, string][] => {
@@ -48,7 +48,7 @@ const attributeOf = (name: string, attribute: QualifiedAttribute): [string, stri
     : [];
 };
 
-/** The element as it may stay, or nothing. One without any namespace is taken for SVG: its author forgot to say so. */
+/** Returns the sanitised element, or undefined. Elements without a namespace count as SVG. */
 const elementOf = ({ uri, local, attributes }: QualifiedTag): SvgElement | undefined => {
   const name = RENAMED[local] ?? local;
   if ((uri !== SVG && uri !== '') || !ELEMENTS.has(name)) return undefined;
@@ -58,7 +58,7 @@ const elementOf = ({ uri, local, attributes }: QualifiedTag): SvgElement | undef
     all.some(({ local: one, value }) => one === 'media' && !/^(?:all|screen)?$/.test(value))
   )
     return undefined;
-  // Of two links the one without a namespace holds (SVG 2).
+  // `href` overrides `xlink:href` (SVG 2).
   const ordered = all.sort((a, b) => Number(a.uri === '') - Number(b.uri === ''));
   return { name, attributes: new Map(ordered.flatMap((one) => attributeOf(name, one))), children: [] };
 };
@@ -72,12 +72,12 @@ const cleanStyleSheet = (sheet: SvgElement): void => {
   ];
 };
 
-/** Where text may stand; between shapes it is only room. */
+/** Elements with text content; elsewhere text is white space. */
 const TEXT_ELEMENTS = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 
 /**
- * Reads a drawing as a browser would, as XML with namespaces, and keeps of it what may stay. Comments, instructions,
- * document types and everything of other namespaces go; entities other than XML's own cannot be read.
+ * Parses an SVG like a browser, as XML with namespaces, and keeps what the allow-lists contain. Comments, processing
+ * instructions, document types and elements of other namespaces are removed; entities other than XML's own are errors.
  * @throws BadSvg
  */
 export const parseSvg = (text: string): SvgElement => {
@@ -85,27 +85,27 @@ export const parseSvg = (text: string): SvgElement => {
   parser.ENTITIES = ENTITIES;
   const open: SvgElement[] = [];
   let [root, dropped, count]: [SvgElement | undefined, number, number] = [undefined, 0, 0];
-  const refuse = (): never => {
+  const reject = (): never => {
     throw new BadSvg('image_svg');
   };
   const openElement = (tag: QualifiedTag): void => {
     count += 1;
     if (count > MAX_ELEMENTS || open.length + dropped > MAX_DEPTH) throw new BadSvg('image_svg_heavy');
-    const part = dropped > 0 ? undefined : elementOf(tag);
-    if (open.length === 0 && (root || part?.name !== 'svg')) refuse();
-    if (!part) {
+    const element = dropped > 0 ? undefined : elementOf(tag);
+    if (open.length === 0 && (root || element?.name !== 'svg')) reject();
+    if (!element) {
       dropped += 1;
       return;
     }
-    open.at(-1)?.children.push(part);
-    open.push(part);
-    root ??= part;
+    open.at(-1)?.children.push(element);
+    open.push(element);
+    root ??= element;
   };
-  const addText = (words: string): void => {
-    const part = open.at(-1);
-    if (part && dropped === 0 && TEXT_ELEMENTS.has(part.name)) part.children.push(words);
+  const addText = (content: string): void => {
+    const element = open.at(-1);
+    if (element && dropped === 0 && TEXT_ELEMENTS.has(element.name)) element.children.push(content);
   };
-  parser.onerror = refuse;
+  parser.onerror = reject;
   parser.onopentag = (tag) => openElement(tag as QualifiedTag);
   parser.ontext = addText;
   parser.oncdata = addText;
@@ -119,5 +119,5 @@ export const parseSvg = (text: string): SvgElement => {
     if (attributesOf(parser) > MAX_ATTRIBUTES) throw new BadSvg('image_svg_heavy');
   }
   parser.close();
-  return root ?? refuse();
+  return root ?? reject();
 };

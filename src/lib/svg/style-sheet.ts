@@ -1,6 +1,6 @@
 import { cleanDeclarations, isSafeValue, withoutComments } from './css-values';
 
-/** A rule that may stay. */
+/** A sanitised style rule. */
 export interface Rule {
   selector: string;
   declarations: string;
@@ -9,7 +9,7 @@ export interface Rule {
 const MAX_RULES = 2000;
 const MAX_SELECTOR = 500;
 
-/** Where the block that opens at `open` ends; the end of the text when nothing closes it. */
+/** Returns the index of the brace that closes the block at `open`; the end of the text when there is none. */
 const endOfBlock = (css: string, open: number): number => {
   const brace = /[{}]/g;
   brace.lastIndex = open;
@@ -21,15 +21,15 @@ const endOfBlock = (css: string, open: number): number => {
   return css.length;
 };
 
-/** A selector calls other things than a value (`:not(…)`), none of which loads anything. */
+/** Selectors have functions of their own (`:not(…)`), none of which loads a resource. */
 const isSelector = (selector: string): boolean =>
   selector !== '' &&
   selector.length <= MAX_SELECTOR &&
   isSafeValue(selector.replaceAll('>', ' ').replace(/:[\w-]+\(/g, '('));
 
 /**
- * The rules of a style sheet that may stay: plain ones, with the properties that an attribute may set. What begins with
- * `@` goes: imports, fonts, animations, and conditions with all that is in them.
+ * Returns the sanitised style rules of a style sheet, with allowed properties only. At-rules are removed: imports,
+ * fonts, animations, and conditions with their content.
  */
 export const readRules = (css: string): Rule[] => {
   const text = withoutComments(css).replace(/<!--|-->/g, ' ');

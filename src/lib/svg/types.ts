@@ -1,14 +1,14 @@
-/** An element of a drawing, without what may not stay. Names are SVG's own, without prefixes. */
+/** A sanitised SVG element. Names have no namespace prefix. */
 export interface SvgElement {
   name: string;
   attributes: Map<string, string>;
   children: (SvgElement | string)[];
 }
 
-/** Why a drawing is not taken: it is no XML, nothing of it is left, or it has too much. */
+/** Why an SVG is rejected: not valid XML, nothing visible left, or too complex. */
 export type SvgProblem = 'image_svg' | 'image_svg_empty' | 'image_svg_heavy';
 
-/** Thrown for a drawing that is not taken. */
+/** Thrown when an SVG is rejected. */
 export class BadSvg extends Error {
   override readonly name = 'BadSvg';
 

@@ -1,13 +1,13 @@
 const FENCE = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/;
 const PARAGRAPH_END = /\n[ \t]*\r?\n/;
 
-/** Longer code in a line of text, or formulas, are none: a lone mark must not make every later one be searched for. */
+/** Limits of inline code and formulas in characters: bounds the search for the closing mark of an unclosed one. */
 const MAX_CODE = 3_000;
 const MAX_FORMULA = 1_000;
 
 /**
- * The end of a fenced block that begins in the line at `start`.
- * @returns undefined when the line begins none; the end of the text when it is not closed
+ * Finds the end of a fenced code block that starts in the line at `start`.
+ * @returns undefined when the line opens no fence; the end of the text when the fence is not closed
  */
 export const endOfFence = (source: string, start: number): number | undefined => {
   const lineEnd = source.indexOf('\n', start);
@@ -20,15 +20,15 @@ export const endOfFence = (source: string, start: number): number | undefined =>
 };
 
 /**
- * The end of `` `code` `` or `$formula$` that begins at `start`, in the same paragraph.
- * @returns undefined when the mark stands alone
+ * Finds the end of the `` `code` `` or `$formula$` that starts at `start`, within the paragraph.
+ * @returns undefined when there is no closing mark
  */
 export const endOfSpan = (source: string, start: number): number | undefined => {
   const mark = /^(?:`+|\$\$?)/.exec(source.slice(start, start + 100))?.[0] ?? '';
   const window = source.slice(start, start + (mark.startsWith('`') ? MAX_CODE : MAX_FORMULA));
   const paragraph = mark === '$$' ? -1 : window.search(PARAGRAPH_END);
   const limit = start + (paragraph < 0 ? window.length : paragraph);
-  // A price is no formula: Pandoc's rule, as in the renderer.
+  // `$ 5` is a price and not a formula: Pandoc's rule, as in the renderer.
   if (mark === '$' && /\s/.test(source[start + 1] ?? ' ')) return undefined;
   for (let from = start + mark.length; from < limit;) {
     const offset = window.indexOf(mark, from - start);

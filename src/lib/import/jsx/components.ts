@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/enums';
 
-/** Components of common documentation sites, by what becomes of them. All others show their title and their children. */
+/** Components of common documentation sites, by their conversion. All others become their title and children. */
 
-/** Become a quotation with a bold first line. */
+/** Become a block quote with a bold first line. */
 export const QUOTE_COMPONENTS = new Set([
   'Note',
   'Pitfall',
@@ -27,10 +27,10 @@ export const QUOTE_COMPONENTS = new Set([
   'Aside',
 ]);
 
-/** Have a heading that the component itself draws. */
+/** Have a fixed heading that is not in the source. */
 export const TITLED_COMPONENTS = new Set(['YouWillLearn', 'Recap', 'Challenges']);
 
-/** Are folded until they are asked for. */
+/** Become `<details>`. */
 export const DETAILS_COMPONENTS = new Set([
   'Solution',
   'Hint',
@@ -41,10 +41,10 @@ export const DETAILS_COMPONENTS = new Set([
   'Collapse',
 ]);
 
-/** Hold what is typed into a terminal. */
+/** Become a code block of shell commands. */
 export const TERMINAL_COMPONENTS = new Set(['TerminalBlock', 'Terminal', 'PackageInstall']);
 
-/** Have nothing to say in a text. */
+/** Are removed with their children. */
 export const REMOVED_COMPONENTS = new Set([
   'InlineToc',
   'TOC',
@@ -79,6 +79,6 @@ const LABELS: Record<string, Record<Locale, string>> = {
 
 const DETAILS_LABEL: Record<Locale, string> = { en: 'Details', 'zh-CN': '详情' };
 
-/** The words that a component shows of its own accord; '' when it shows none. */
+/** Returns the label that a component renders itself; '' when it has none. */
 export const componentLabel = (name: string, locale: Locale): string =>
   LABELS[name]?.[locale] ?? (DETAILS_COMPONENTS.has(name) ? DETAILS_LABEL[locale] : '');

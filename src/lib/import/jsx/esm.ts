@@ -5,7 +5,7 @@ const EXPORT = /^export(?:\s+(?:const|let|var|function|class|default|async)\b|\s
 const IMAGE_IMPORT = /^import\s+(\w+)\s+from\s+['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|tiff?|svg))['"]/;
 const MAX_LINES = 500;
 
-/** Where a paragraph of statements ends: at the blank line behind which no brace is open. */
+/** Finds the end of a paragraph of statements: the first blank line outside of braces. */
 const endOfStatements = (source: string, start: number): number => {
   let position = start;
   for (let lines = 0; lines < MAX_LINES && position < source.length; lines += 1) {
@@ -22,9 +22,9 @@ const endOfStatements = (source: string, start: number): number => {
 };
 
 /**
- * Recognises `import` and `export` at the beginning of a paragraph, and notes names of imported images.
- * @param start index of the beginning of a line
- * @returns where the paragraph ends, or undefined when it is text
+ * Recognises `import` and `export` at the start of a paragraph, and adds imported images to `names`.
+ * @param start index of the start of a line
+ * @returns the end of the paragraph, or undefined when it is text
  */
 export const readStatements = (
   source: string,
@@ -34,7 +34,7 @@ export const readStatements = (
   const isParagraph =
     start === 0 || /(?:^|\n)[ \t]*\r?\n$/.test(source.slice(Math.max(0, start - 200), start));
   const ahead = source.slice(start, start + 2_000);
-  // Plain markdown may begin a sentence with "export"; an import with a path is nothing else.
+  // In plain markdown a sentence may start with "export"; `import … from '…'` is unambiguous.
   if (!isParagraph || !(IMPORT.test(ahead) || (isMdx && EXPORT.test(ahead)))) return undefined;
   const end = endOfStatements(source, start);
   for (const line of source.slice(start, end).split('\n')) {

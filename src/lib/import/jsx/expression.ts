@@ -1,9 +1,9 @@
-/** The longest expression or tag that is looked at; what does not end by then is text. */
+/** Limit of an expression or tag in characters; longer ones are text. */
 export const MAX_EXPRESSION = 20_000;
 
 const QUOTES = new Set(['"', "'", '`']);
 
-/** Behind a string that begins at `start`; -1 when it does not end. */
+/** Returns the index after the string literal that starts at `start`; -1 when it is not closed. */
 const endOfString = (source: string, start: number): number => {
   const quote = source[start];
   for (let index = start + 1; index < source.length; index += 1) {
@@ -13,7 +13,7 @@ const endOfString = (source: string, start: number): number => {
   return -1;
 };
 
-/** Behind a comment that begins at `start`, or `start` when none does. */
+/** Returns the index after the comment that starts at `start`, or `start` when there is none. */
 const endOfComment = (source: string, start: number): number => {
   const closing = source.startsWith('/*', start) ? '*/' : source.startsWith('//', start) ? '\n' : '';
   if (!closing) return start;
@@ -22,9 +22,9 @@ const endOfComment = (source: string, start: number): number => {
 };
 
 /**
- * Finds the end of a `{…}` without running or fully reading it: braces, strings and comments are balanced.
+ * Finds the end of `{…}` without parsing the expression: only braces, strings and comments are recognised.
  * @param start index of the opening brace
- * @returns the index behind the closing brace, -1 when it does not close
+ * @returns the index after the closing brace, -1 when there is none
  */
 export const endOfBraces = (text: string, start: number): number => {
   const source = text.slice(start, start + MAX_EXPRESSION);
@@ -35,7 +35,7 @@ export const endOfBraces = (text: string, start: number): number => {
     if (afterComment > index) index = afterComment;
     else if (QUOTES.has(character)) {
       const end = endOfString(source, index);
-      // An apostrophe in JSX text is no string.
+      // An apostrophe in JSX text does not start a string.
       index = end < 0 ? index + 1 : end;
     } else {
       if (character === '{') depth += 1;
@@ -49,7 +49,7 @@ export const endOfBraces = (text: string, start: number): number => {
 
 const ESCAPES: Record<string, string> = { n: '\n', t: ' ', r: '' };
 
-/** The text of `'…'`, `"…"` or a template without values; undefined for any other expression. */
+/** Returns the value of a string literal or a template without substitutions; undefined for other expressions. */
 export const stringLiteral = (expression: string): string | undefined => {
   const match = /^\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\$]|\\.|\$(?!\{))*)`)\s*$/s.exec(
     expression,
@@ -58,6 +58,6 @@ export const stringLiteral = (expression: string): string | undefined => {
   return text?.replace(/\\(.)/gs, (_, character: string) => ESCAPES[character] ?? character);
 };
 
-/** The words of an expression that is nothing but a block comment. */
+/** Returns the text of an expression that is only a block comment. */
 export const commentText = (expression: string): string | undefined =>
   /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(expression)?.[1]?.trim();

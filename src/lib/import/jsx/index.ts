@@ -4,13 +4,13 @@ import { Reader } from './read';
 import { writeNodes } from './write';
 
 export interface JsxOptions {
-  /** The file says that it is MDX: expressions go, and `export` too. */
+  /** The file is MDX: expressions and `export` statements are removed. */
   isMdx: boolean;
-  /** Language of the words that components show of their own accord. */
+  /** Language of the labels that components render themselves. */
   locale: Locale;
 }
 
-/** One blank line is enough; code keeps its own. */
+/** Collapses blank lines outside of code blocks. */
 const tidyBlankLines = (text: string): string => {
   const kept: string[] = [];
   for (let position = 0; position < text.length;) {
@@ -27,9 +27,9 @@ const tidyBlankLines = (text: string): string => {
 };
 
 /**
- * Turns markdown with JSX (MDX, or .md files of sites that allow it) into plain markdown: components degrade to their
- * text, pictures and links stay, code blocks stay as they are, nothing runs. Text without JSX comes out as it went in,
- * but for repeated blank lines and HTML comments. Never throws.
+ * Converts markdown with JSX (MDX, or .md files of sites that allow it) to plain markdown: components become their
+ * text, images and links are kept, code blocks are unchanged, nothing is executed. Text without JSX is unchanged
+ * except for repeated blank lines and HTML comments. Never throws.
  */
 export const jsxToMarkdown = (text: string, { isMdx, locale }: JsxOptions): string =>
   tidyBlankLines(writeNodes(new Reader(text.replaceAll('\r\n', '\n'), isMdx).read(), locale));

@@ -1,6 +1,6 @@
 const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Text that means nothing to markdown. */
+/** Escapes text so that markdown shows it literally. */
 const escapeText = (text: string): string => flat(text).replace(/[\\`*_[\]<{]/g, '\\$&');
 
 const target = (address: string): string => {
@@ -8,10 +8,10 @@ const target = (address: string): string => {
   return /[\s()]/.test(clean) ? `<${clean}>` : clean;
 };
 
-/** `**text**`, or nothing for no text. */
+/** Returns `**text**`; '' for empty text. */
 export const strong = (text: string): string => (text ? `**${escapeText(text)}**` : '');
 
-/** The line under a picture. */
+/** Returns the caption line of an image; '' for empty text. */
 export const caption = (text: string): string => (text ? `*${escapeText(text)}*` : '');
 
 export const linkMarkdown = (text: string, address: string): string =>
@@ -19,7 +19,7 @@ export const linkMarkdown = (text: string, address: string): string =>
 
 export const imageMarkdown = (address: string, alt: string): string => `!${linkMarkdown(alt, address)}`;
 
-/** What is embedded from elsewhere becomes a link: nothing of it may run in the page. '' when there is no address. */
+/** Returns a link in place of embedded external content, which must not run in the page. '' without a web address. */
 export const embedLink = (attributes: ReadonlyMap<string, string>, title: string): string => {
   const address = attributes.get('src') ?? attributes.get('url') ?? '';
   if (!/^https?:\/\//.test(address)) return '';

@@ -1,13 +1,13 @@
-/** A component with what stands between its tags. */
+/** A component with its children. */
 export interface Component {
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: Node[];
-  /** The text between the tags as it was written. */
+  /** The source between the tags. */
   inner: string;
-  /** White space that its lines need, when it has lines of its own; undefined in a line of text. */
+  /** Indentation of a block-level component; undefined when it is inline. */
   indent: string | undefined;
 }
 
-/** Markdown that stays as it is, or a component. */
+/** Markdown source, or a component. */
 export type Node = string | Component;

@@ -4,9 +4,9 @@ import { commentText, endOfBraces, MAX_EXPRESSION, stringLiteral } from './expre
 import type { Component, Node } from './node';
 import { isComponent, readTag, type Tag } from './tag';
 
-/** Deeper components are left out, what they hold stays. */
+/** Components nested deeper are removed, their content stays. */
 const MAX_DEPTH = 50;
-/** Broken tags and braces that are looked into; each may cost MAX_EXPRESSION characters. */
+/** Number of invalid tags and braces that are examined; each may cost MAX_EXPRESSION characters. */
 const MAX_FAILURES = 2_000;
 
 const SPECIAL_CHARACTERS = /[`${<\\\n]/g;
@@ -14,7 +14,7 @@ const AUTOLINK = /^<(?:[A-Za-z][\w+.-]{1,31}:[^\s<>]*|[^\s<>@]{1,200}@[^\s<>]{1,
 const HEADING = /^ {0,3}#{1,6}[ \t]/;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
-/** HTML that must be replaced like a component: it embeds, draws or runs something. */
+/** HTML elements that are converted like components, because they embed, draw or run something. */
 const EMBEDDING_ELEMENTS = new Set([
   'iframe',
   'video',
@@ -30,14 +30,14 @@ const EMBEDDING_ELEMENTS = new Set([
 
 interface Frame {
   component: Component;
-  /** The start tag as it was written, and where the content begins. */
+  /** Source of the start tag, and the offset of the content. */
   tag: string;
   contentStart: number;
 }
 
 const escapeText = (text: string): string => text.replace(/[\\`*_[\]<{]/g, '\\$&');
 
-/** JSX attributes as HTML writes them; expressions that are no text go. */
+/** Serialises a JSX tag as HTML; attributes without a literal value are removed. */
 const htmlTag = ({ name, kind, attributes }: Tag): string => {
   if (kind === 'close') return `</${name}>`;
   const written = [...attributes]
@@ -54,7 +54,7 @@ const htmlTag = ({ name, kind, attributes }: Tag): string => {
 };
 
 /**
- * Reads markdown with JSX in it as a person would: whatever is broken stays text. Linear in the length, runs nothing.
+ * A tolerant parser for markdown with JSX: invalid syntax stays text. Takes time linear in the length, executes nothing.
  */
 export class Reader {
   private readonly root: Node[] = [];
@@ -90,7 +90,7 @@ export class Reader {
     this.siblings.push(node);
   }
 
-  /** Moves on to `end` without keeping what stands before it. */
+  /** Advances to `end` and discards the source up to it. */
   private skip(end: number): void {
     const lastBreak = this.source.slice(this.position, end).lastIndexOf('\n');
     if (lastBreak >= 0) this.lineStart = this.position + lastBreak + 1;
@@ -102,7 +102,7 @@ export class Reader {
     this.skip(end);
   }
 
-  /** Takes what only begins at the beginning of a line. */
+  /** Reads constructs that only start at the start of a line. Returns true when it advanced. */
   private readLine(): boolean {
     const line = this.source.slice(this.position, this.position + 200).split('\n')[0] ?? '';
     const item = LIST_ITEM.exec(line);
@@ -202,7 +202,7 @@ export class Reader {
     return { name, attributes, children: [], inner: '', ...this.layoutOf(this.position, this.source.length) };
   }
 
-  /** Whether a component stands in lines of its own, and how far they are indented in a list. */
+  /** Tells a block-level component, with its indentation in a list, from an inline one. */
   private layoutOf(start: number, end: number): { indent: string | undefined } {
     const before = this.source.slice(this.lineStart, start);
     const isAlone =
@@ -226,11 +226,11 @@ export class Reader {
     });
   }
 
-  /** A component without an end tag is text: `Array<string>` looks like one. */
+  /** Turns a component without an end tag back into text: `Array<string>` looks like one. */
   private unwrap(frame: Frame | undefined): void {
     if (!frame) return;
     const { component, tag } = frame;
-    // `<>` alone is no tag of HTML, and `[note]: <> (text)` is how markdown writes a comment.
+    // `<>` is not an HTML tag, and `[note]: <> (text)` is a common way to write a comment in markdown.
     if (!EMBEDDING_ELEMENTS.has(component.name)) this.add(component.name ? `\\${tag}` : tag);
     for (const child of component.children) this.add(child);
   }

@@ -1,6 +1,6 @@
 import { endOfBraces, MAX_EXPRESSION, stringLiteral } from './expression';
 
-/** A tag of JSX or HTML. Values that are expressions are kept as text only when they are literals. */
+/** A tag of JSX or HTML. Values that are expressions are '' unless they are literals. */
 export interface Tag {
   name: string;
   kind: 'open' | 'close' | 'void';
@@ -18,7 +18,7 @@ const match = (pattern: RegExp, source: string, at: number): string => {
   return pattern.exec(source)?.[0] ?? '';
 };
 
-/** `{'x'}`, `{2}` and `{require('./x.png')}` say something as text; other expressions do not. */
+/** Returns the text of `{'x'}`, `{2}` and `{require('./x.png')}`; '' for other expressions. */
 const textOfExpression = (expression: string, names: ReadonlyMap<string, string>): string => {
   const literal = stringLiteral(expression);
   if (literal !== undefined) return literal;
@@ -49,7 +49,7 @@ const readValue = (source: string, at: number, names: ReadonlyMap<string, string
   return bare ? { text: bare, end: at + bare.length } : undefined;
 };
 
-/** Reads one attribute or spread; undefined when there is none or it is broken. */
+/** Reads one attribute or spread. Returns its end; undefined when there is none or it is invalid. */
 const readAttribute = (
   tag: Tag,
   source: string,
@@ -77,9 +77,9 @@ const readAttribute = (
 };
 
 /**
- * Reads a tag at a `<`. Fragments (`<>`) have the name `''`.
- * @param names what imported names stand for, for `src={picture}`
- * @returns undefined when it is not a tag: then the `<` is text
+ * Parses the tag at a `<`. Fragments (`<>`) have the name `''`.
+ * @param names paths of imported images by name, for `src={picture}`
+ * @returns undefined when it is not a tag
  */
 export const readTag = (
   source: string,
@@ -103,5 +103,5 @@ export const readTag = (
   }
 };
 
-/** Components have capital names or a dot in them; fragments count as components. */
+/** Component names start with a capital letter or contain a dot; fragments count as components. */
 export const isComponent = (name: string): boolean => name === '' || /^[A-Z]|\./.test(name);

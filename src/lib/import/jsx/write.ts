@@ -10,7 +10,7 @@ import {
 import { caption, embedLink, imageMarkdown, linkMarkdown, strong } from './markdown';
 import type { Component, Node } from './node';
 
-/** What a component shows: `text` is the markdown of its children, without common indentation. */
+/** A component whose children are converted: `text` is their markdown, without common indentation. */
 interface RenderedComponent extends Component {
   text: string;
   locale: Locale;
@@ -18,7 +18,7 @@ interface RenderedComponent extends Component {
 
 const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
 
-/** Takes off the indentation that all lines share, and blank lines at both ends. */
+/** Removes common indentation, and blank lines at both ends. */
 const dedent = (text: string): string => {
   const lines = text
     .replace(/^(?:[ \t]*\r?\n)+/, '')
@@ -79,7 +79,7 @@ const other = (shown: RenderedComponent): string => {
   return paragraphs(head, shown.text || (title ? '' : caption(attribute(shown, 'alt'))));
 };
 
-/** A component in lines of its own. */
+/** Converts a block-level component. */
 const writeBlock = (shown: RenderedComponent): string => {
   const { name, text, locale } = shown;
   if (isPicture(shown)) return picture(shown);
@@ -94,7 +94,7 @@ const writeBlock = (shown: RenderedComponent): string => {
   return TITLED_COMPONENTS.has(name) ? paragraphs(strong(componentLabel(name, locale)), text) : other(shown);
 };
 
-/** A component in a line of text. */
+/** Converts an inline component. */
 const writeInline = (shown: RenderedComponent, raw: string): string => {
   if (isPicture(shown)) return imageMarkdown(shown.attributes.get('src') ?? '', attribute(shown, 'alt'));
   return raw || embedLink(shown.attributes, titleOf(shown)) || titleOf(shown);
@@ -108,6 +108,6 @@ const writeComponent = (component: Component, locale: Locale): string => {
   return text ? `\n\n${prefixLines(text, component.indent)}\n\n` : '';
 };
 
-/** Turns what was read into markdown. */
+/** Converts nodes to markdown. */
 export const writeNodes = (nodes: readonly Node[], locale: Locale = DEFAULT_LOCALE): string =>
   nodes.map((node) => (typeof node === 'string' ? node : writeComponent(node, locale))).join('');
