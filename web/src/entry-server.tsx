@@ -18,10 +18,10 @@ import { createQueryClient } from '@/lib/query-client';
 import { siteQuery } from '@/lib/site';
 import { COMMON, createI18n, loadMessages, namespaces } from './lib/i18n';
 import { Root } from './app/root';
-import { leaveQueries } from './lib/page-state';
+import { dehydrateQueries } from './lib/page-state';
 import { createRoutes } from './app/router';
 import type { ScreenHandle } from './app/screen-route';
-import { Shell } from './app/browser-only-shell';
+import { BrowserOnlyShell } from './app/browser-only-shell';
 import './app/messages';
 import { createDocument } from './server/document';
 import { headLinks } from './server/head-links';
@@ -52,9 +52,9 @@ const handlesOf = (routes: RouteObject[], pathname: string): ScreenHandle[] =>
 
 const sourcesOf = (handles: ScreenHandle[], locale: Locale): string[] => [
   messageFile(COMMON, locale),
-  ...handles.flatMap(({ file, namespace, texts = [] }) => [
+  ...handles.flatMap(({ file, namespace, messages = [] }) => [
     ...(file ? [file] : []),
-    ...(namespace ? [namespace, ...texts] : texts).map((name) => messageFile(name, locale)),
+    ...(namespace ? [namespace, ...messages] : messages).map((name) => messageFile(name, locale)),
   ]),
 ];
 
@@ -96,10 +96,10 @@ const renderWhole = (page: ReactNode): string => {
 /** One instance a language with all texts; nothing in it changes afterwards. */
 const loadInstances = async (): Promise<Record<Locale, i18n>> => {
   const load = async (locale: Locale) => {
-    const texts = await Promise.all(
+    const messages = await Promise.all(
       namespaces().map(async (name) => [name, await loadMessages(name, locale)] as const),
     );
-    return [locale, createI18n(locale, Object.fromEntries(texts))] as const;
+    return [locale, createI18n(locale, Object.fromEntries(messages))] as const;
   };
   return Object.fromEntries(await Promise.all(LOCALES.map(load))) as Record<Locale, i18n>;
 };
@@ -129,7 +129,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     if (handles.some((handle) => handle.isBrowserOnly)) {
       const markup = renderToString(
         <Root app={app} i18n={i18n}>
-          <Shell />
+          <BrowserOnlyShell />
         </Root>,
       );
       return {
@@ -152,7 +152,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     );
     const name = app.queryClient.getQueryData(siteQuery(app).queryKey)?.title;
     const state = {
-      queries: leaveQueries(app.queryClient),
+      queries: dehydrateQueries(app.queryClient),
       router: { loaderData: context.loaderData, errors: shown.errors },
     };
     app.queryClient.clear();

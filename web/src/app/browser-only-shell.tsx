@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '@/components/loading';
 
 /** What the server answers for screens that only the browser renders. */
-export const Shell = () => {
+export const BrowserOnlyShell = () => {
   const { t } = useTranslation();
   return (
     <>

@@ -8,7 +8,7 @@ export const NAV_KEY = 'nav_list';
 export const SITE_KEY = 'site_info';
 
 /** Takes the frame's data from this tab's earlier pages, and keeps it for later ones. */
-export const cacheFrame = (app: App, queryClient: QueryClient): void => {
+export const cacheLayoutData = (app: App, queryClient: QueryClient): void => {
   const entries = [
     { key: NAV_KEY, queryKey: navQuery(app).queryKey },
     { key: SITE_KEY, queryKey: siteQuery(app).queryKey },

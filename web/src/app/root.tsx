@@ -5,20 +5,20 @@ import { I18nextProvider } from 'react-i18next';
 import { Toaster } from '@/components/toaster';
 import { AppContext } from '@/lib/app-context';
 import type { App } from '@/lib/endpoints';
-import { PartsContext } from '@/lib/slots';
-import { parts } from './slots';
+import { SlotsContext } from '@/lib/slots';
+import { slots } from './slots';
 
 /** What every screen can rely on. The same on the server and in the browser. */
 export const Root = ({ app, i18n, children }: { app: App; i18n: i18n; children: ReactNode }) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={app.queryClient}>
       <AppContext value={app}>
-        <PartsContext value={parts}>
+        <SlotsContext value={slots}>
           <div data-app="">
             {children}
             <Toaster />
           </div>
-        </PartsContext>
+        </SlotsContext>
       </AppContext>
     </QueryClientProvider>
   </I18nextProvider>

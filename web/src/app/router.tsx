@@ -6,9 +6,9 @@ import { Loading } from '@/components/loading';
 import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
-import { SiteScreens } from './layouts/banner-outlet';
-import { PART_FILES } from './slots';
-import { screen, type ScreenHandle, type ScreenHost } from './screen-route';
+import { BannerOutlet } from './layouts/banner-outlet';
+import { SLOT_FILES } from './slots';
+import { screenRoute, type ScreenHandle, type ScreenHost } from './screen-route';
 import { paths } from '@/lib/paths';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
@@ -18,18 +18,18 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
         'src/features/article/home/heat-map.tsx',
         'src/features/article/home/home-sidebar.tsx',
         'src/features/article/home/home-search.tsx',
-        PART_FILES.Advert,
-        PART_FILES.Feedback,
+        SLOT_FILES.Advert,
+        SLOT_FILES.Feedback,
       ],
       articles: [
         'src/features/article/list/filters.tsx',
         'src/features/article/shared/tag-cloud.tsx',
-        PART_FILES.Advert,
+        SLOT_FILES.Advert,
       ],
       article: [
         'src/features/article/reader/article-footer.tsx',
         'src/features/article/reader/reading-tools.tsx',
-        PART_FILES.Advert,
+        SLOT_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],
       frame: ['src/app/layouts/site-footer.tsx'],
@@ -38,14 +38,14 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
 
 /** Screens that a reader, a search engine or a browser without JavaScript gets whole from the server. */
 const publicScreens = (host: ScreenHost): RouteObject[] => {
-  const page = screen(host);
+  const page = screenRoute(host);
   return [
     page(null, 'article/home-page', {
       id: 'home',
       loader: homeLoader,
       bannerPath: paths.home,
       islands: ISLANDS.home,
-      texts: ['advert', 'feedback'],
+      messages: ['advert', 'feedback'],
     }),
     page('news', 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
     page('articles', 'article/articles-page', {
@@ -53,14 +53,14 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       loader: articlesLoader,
       bannerPath: paths.articles,
       islands: ISLANDS.articles,
-      texts: ['advert'],
+      messages: ['advert'],
     }),
     {
       ...page('article/:id', 'article/article-page', {
         id: 'article',
         loader: articleLoader,
         islands: ISLANDS.article,
-        texts: ['advert'],
+        messages: ['advert'],
       }),
       children: [
         page(null, 'comment/article-comments', {
@@ -79,7 +79,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
 
 /** All routes of the product (spec section 2). Names and ids in odd spelling are the spec's. */
 export const createRoutes = (host: ScreenHost): RouteObject[] => {
-  const page = screen(host);
+  const page = screenRoute(host);
   const isBrowserOnly = true;
   return [
     {
@@ -96,7 +96,7 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
           children: [
             {
               id: 'site-screens',
-              Component: SiteScreens,
+              Component: BannerOutlet,
               ErrorBoundary: RouteError,
               children: publicScreens(host),
             },
@@ -114,7 +114,7 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
         page('admin/*', 'admin/admin-layout', {
           id: 'admin',
           isBrowserOnly,
-          texts: ['account'],
+          messages: ['account'],
         }),
       ],
     },

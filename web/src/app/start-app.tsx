@@ -7,11 +7,11 @@ import { isLocale, localeOfSearch } from '@/lib/locale';
 import { createQueryClient } from '@/lib/query-client';
 import { showToast } from '@/lib/toast';
 import { startUi } from '@/lib/ui';
-import { cacheFrame } from './layout-cache';
+import { cacheLayoutData } from './layout-cache';
 import { COMMON, createI18n, ensureMessages, loadMessages } from '@/lib/i18n';
 import './messages';
 import { createLanguage, rememberLocale, storedLocale, type Language } from './language';
-import { STATE_ID, takeQueries, type PageState } from '@/lib/page-state';
+import { STATE_ID, hydrateQueries, type PageState } from '@/lib/page-state';
 import { Root } from './root';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
@@ -87,10 +87,10 @@ export const startApp = async (): Promise<void> => {
   const routes = createRoutes({ app, loadNamespace: (name) => ensureMessages(i18n, name, app.locale()) });
   const errorTexts = ensureMessages(i18n, ERROR_TEXTS, locale);
   if (state) {
-    takeQueries(app.queryClient, state.queries);
+    hydrateQueries(app.queryClient, state.queries);
     await Promise.all([settleLazyRoutes(routes), state.router?.errors && errorTexts]);
   }
-  cacheFrame(app, app.queryClient);
+  cacheLayoutData(app, app.queryClient);
   const router = createBrowserRouter(routes, { hydrationData: state?.router });
   mount(
     <StrictMode>

@@ -1,13 +1,13 @@
 import type { Query } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { isPersonal, type App, type Caller } from '@/lib/endpoints';
+import { isPersonal, type App, type EndpointCaller } from '@/lib/endpoints';
 import {
   clearSession,
   currentUser,
   onSessionChange,
   restoreSession,
   sessionToken,
-  signInAgain,
+  reauthenticate,
 } from '@/lib/session';
 import { showToast } from '@/lib/toast';
 
@@ -23,7 +23,7 @@ const forgetPersonal = ({ queryClient }: App): void => {
 };
 
 /** The transport comes with the first call: a page from the server needs none. */
-const createCaller = (app: App, i18n: i18n, onExpired: () => void): Caller => {
+const createCaller = (app: App, i18n: i18n, onExpired: () => void): EndpointCaller => {
   const load = async () => {
     const http = await import('@/lib/http');
     http.registerHttpHost({
@@ -35,7 +35,7 @@ const createCaller = (app: App, i18n: i18n, onExpired: () => void): Caller => {
         if (!token) return false;
         // another call was refused as well, and the person has signed in or out since
         if (currentUser().token !== token) return currentUser().token !== '';
-        if (await signInAgain()) return true;
+        if (await reauthenticate()) return true;
         if (currentUser().token !== token) return false;
         clearSession();
         onExpired();
@@ -49,7 +49,7 @@ const createCaller = (app: App, i18n: i18n, onExpired: () => void): Caller => {
 };
 
 /** Finds out who is there (spec section 4); answers with what makes calls in their name. */
-export const startSession = (app: App, i18n: i18n): Caller => {
+export const startSession = (app: App, i18n: i18n): EndpointCaller => {
   const onExpired = () => showToast('warning', i18n.t('session.expired'));
   onSessionChange(() => forgetPersonal(app));
   void restoreSession(onExpired);

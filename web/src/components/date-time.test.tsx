@@ -12,7 +12,7 @@ const show = (value: string, locale: 'en' | 'zh-CN' = 'en') =>
     at: '/',
     routes: [{ path: '/', element: <DateTime value={value} /> }],
     answers: {},
-    texts: [],
+    messages: [],
     locale,
   });
 

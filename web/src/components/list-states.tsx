@@ -10,7 +10,7 @@ interface StateProps {
 }
 
 /** What stands where a list would, when there is nothing to list: why, and the way on. */
-export const State = ({ children, action }: StateProps) => (
+export const EmptyState = ({ children, action }: StateProps) => (
   <div className={styles.state}>
     {children}
     {action && (
@@ -29,7 +29,7 @@ interface FailedProps {
 }
 
 /** What stands where a list would, when it could not be had, with another try. */
-export const Failed = ({ title, message, onRetry }: FailedProps) => {
+export const ErrorState = ({ title, message, onRetry }: FailedProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.state} role="alert">

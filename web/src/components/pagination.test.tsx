@@ -9,7 +9,7 @@ const show = (page: number, total: number, locale: 'en' | 'zh-CN' = 'en') =>
     at: '/',
     routes: [{ path: '/', element: <Pagination page={page} total={total} pathOf={pathOf} /> }],
     answers: {},
-    texts: [],
+    messages: [],
     locale,
   });
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointKey } from '@contract';
 import type { Locale } from '@contract/enums';
-import { callQuery, type App } from './endpoints';
+import { endpointQuery, type App } from './endpoints';
 
 export const AppContext = createContext<App | null>(null);
 
@@ -25,11 +25,11 @@ interface ReadOptions {
 }
 
 /** Reads a call in the language on screen. What a loader ensured is there at the first render. */
-export const useCall = <K extends EndpointKey>(
+export const useEndpoint = <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>> = {},
   { enabled = true, keepPrevious = false }: ReadOptions = {},
 ) => {
-  const query = callQuery(useApp(), key, input, useLocale());
+  const query = endpointQuery(useApp(), key, input, useLocale());
   return useQuery({ ...query, enabled, placeholderData: keepPrevious ? (previous) => previous : undefined });
 };

@@ -13,7 +13,7 @@ export interface CallOptions {
 }
 
 /** Makes a call of the contract. Rejects with an `HttpError`, or with the envelope of a business error. */
-export type Caller = <K extends EndpointKey>(
+export type EndpointCaller = <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>>,
   options?: CallOptions,
@@ -22,7 +22,7 @@ export type Caller = <K extends EndpointKey>(
 /** What route loaders and components share: on the server one a request, in the browser one a page view. */
 export interface App {
   queryClient: QueryClient;
-  call: Caller;
+  call: EndpointCaller;
   /** The language that loaders fetch in (during a switch: the coming one). */
   locale: () => Locale;
   /** `https://host` of this site, for absolute addresses. */
@@ -42,7 +42,7 @@ const PERSONAL: ReadonlySet<unknown> = new Set<EndpointKey>([
 export const isPersonal = (key: unknown): boolean => PERSONAL.has(key);
 
 /** The query of a call. Key: call, language, input; the same on the server and in the browser. */
-export const callQuery = <K extends EndpointKey>(
+export const endpointQuery = <K extends EndpointKey>(
   app: App,
   key: K,
   input: Partial<EndpointInput<K>> = {},

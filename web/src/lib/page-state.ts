@@ -19,11 +19,11 @@ const hasHtml = (data: unknown): data is { html: string | null } =>
   typeof data === 'object' && data !== null && 'html' in data;
 
 /** What a page's queries hold. A text that is in the page already does not travel twice: it would double the page. */
-export const leaveQueries = (client: QueryClient): DehydratedState =>
+export const dehydrateQueries = (client: QueryClient): DehydratedState =>
   dehydrate(client, { serializeData: (data: unknown) => (hasHtml(data) ? { ...data, html: null } : data) });
 
 /** Takes over what the server's queries hold. */
-export const takeQueries = (client: QueryClient, state: DehydratedState): void =>
+export const hydrateQueries = (client: QueryClient, state: DehydratedState): void =>
   hydrate(client, state, {
     defaultOptions: {
       deserializeData: (data: unknown) =>

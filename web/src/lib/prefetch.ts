@@ -1,7 +1,7 @@
 import type { ErrorResponse } from 'react-router-dom';
 import type { EndpointInput, EndpointKey } from '@contract';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import { callQuery, type App } from './endpoints';
+import { endpointQuery, type App } from './endpoints';
 
 /** How long a screen that is clicked waits for its data before it shows its skeleton: less is not seen. */
 const PATIENCE_MS = 150;
@@ -13,7 +13,7 @@ const hasStatus = (error: unknown): error is { status: number; message: string }
  * An HTTP error as the route error of the same status, so that a 404 of the API is a 404 of the page.
  * Loaders throw it on the server, screens in the browser. Other errors come back as they are.
  */
-export const routeError = (error: unknown): unknown =>
+export const toRouteError = (error: unknown): unknown =>
   hasStatus(error)
     ? ({ status: error.status, statusText: '', data: error.message, internal: false } as ErrorResponse)
     : error;
@@ -23,13 +23,13 @@ export const routeError = (error: unknown): unknown =>
  * The server waits for it. The browser waits a moment only and then lets the screen show its skeleton;
  * an error is the screen's to show.
  */
-export const ensureQuery = async <T, K extends QueryKey>(
+export const prefetchQuery = async <T, K extends QueryKey>(
   { queryClient }: App,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<void> => {
   if (import.meta.env.SSR) {
     await queryClient.ensureQueryData(query).catch((error: unknown) => {
-      throw routeError(error);
+      throw toRouteError(error);
     });
     return;
   }
@@ -41,8 +41,8 @@ export const ensureQuery = async <T, K extends QueryKey>(
 };
 
 /** The same for a call of the contract. */
-export const ensureCall = async <K extends EndpointKey>(
+export const prefetchEndpoint = async <K extends EndpointKey>(
   app: App,
   key: K,
   input: Partial<EndpointInput<K>> = {},
-): Promise<void> => ensureQuery(app, callQuery(app, key, input));
+): Promise<void> => prefetchQuery(app, endpointQuery(app, key, input));

@@ -103,7 +103,7 @@ let askAgain: SignInAgain | null = null;
 let asking: Promise<boolean> | null = null;
 
 /** Says who can ask for the password over the screen: the admin, so that an expired session loses no work. */
-export const offerSignInAgain = (ask: SignInAgain): (() => void) => {
+export const registerReauthentication = (ask: SignInAgain): (() => void) => {
   askAgain = ask;
   return () => {
     if (askAgain === ask) askAgain = null;
@@ -111,7 +111,7 @@ export const offerSignInAgain = (ask: SignInAgain): (() => void) => {
 };
 
 /** Has the person sign in again, once for all calls that were refused; false where nobody can ask. */
-export const signInAgain = (): Promise<boolean> => {
+export const reauthenticate = (): Promise<boolean> => {
   if (!askAgain) return Promise.resolve(false);
   asking ??= askAgain().finally(() => {
     asking = null;

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_LOCALE, DEFAULT_SITE_CREATED_AT } from '@contract/enums';
 import { useApp } from './app-context';
-import { callQuery, type App } from './endpoints';
+import { endpointQuery, type App } from './endpoints';
 import { splitDuration } from './format';
 import { useNow } from './use-now';
 
 /** What the site says of itself. Holds both languages, so its key does not change with the language. */
 export const siteQuery = (app: App) => ({
-  ...callQuery(app, 'GET /settings/site', {}, DEFAULT_LOCALE),
+  ...endpointQuery(app, 'GET /settings/site', {}, DEFAULT_LOCALE),
   staleTime: Infinity,
 });
 
 /** The menu names of the bar, with both languages as well. */
 export const navQuery = (app: App) => ({
-  ...callQuery(app, 'GET /menus_names', {}, DEFAULT_LOCALE),
+  ...endpointQuery(app, 'GET /menus_names', {}, DEFAULT_LOCALE),
   staleTime: Infinity,
 });
 

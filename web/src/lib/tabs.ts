@@ -70,7 +70,7 @@ export const tabs = {
   },
 
   /** A tab goes on showing what its address last said: a page of a list, a filter. */
-  keepQuery: (path: string, query: string): void => change(path, { query }),
+  setQuery: (path: string, query: string): void => change(path, { query }),
 
   /** Names a tab by what it shows, e.g. the title of an article. */
   setTitle: (path: string, title: string): void => change(path, { title }),

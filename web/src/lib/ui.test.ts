@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  clearTag,
-  currentTag,
-  followTag,
-  nextTag,
-  pickTag,
+  clearTagFilter,
+  currentTagFilter,
+  setTagFilter,
+  toggledTag,
+  toggleTagFilter,
   startUi,
   THEME_KEY,
   toggleSidebar,
@@ -32,26 +32,26 @@ const openWindow = (width: number) => {
 };
 
 beforeEach(() => {
-  clearTag();
+  clearTagFilter();
   localStorage.clear();
   document.documentElement.classList.remove('dark');
 });
 
 describe('the tag filter', () => {
   it('follows a pick, and is cleared by picking the current tag', () => {
-    pickTag('react');
-    expect(currentTag()).toBe('react');
-    pickTag('node');
-    expect(currentTag()).toBe('node');
-    pickTag('node');
-    expect(currentTag()).toBe('');
+    toggleTagFilter('react');
+    expect(currentTagFilter()).toBe('react');
+    toggleTagFilter('node');
+    expect(currentTagFilter()).toBe('node');
+    toggleTagFilter('node');
+    expect(currentTagFilter()).toBe('');
   });
 
   it('takes over what an address names, which a second pick clears, too', () => {
-    followTag('react');
-    expect(currentTag()).toBe('react');
-    expect(nextTag('react', 'react')).toBe('');
-    expect(nextTag('', 'react')).toBe('react');
+    setTagFilter('react');
+    expect(currentTagFilter()).toBe('react');
+    expect(toggledTag('react', 'react')).toBe('');
+    expect(toggledTag('', 'react')).toBe('react');
   });
 });
 

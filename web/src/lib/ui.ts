@@ -40,12 +40,12 @@ export const toggleSidebar = (): void => sidebar.set((isOpen) => !isOpen);
 export const useExpandSidebar = (): boolean => useStore(sidebar, true);
 
 /** What picking a tag leads to: picking the current one clears it (spec section 4). */
-export const nextTag = (current: string, tag: string): string => (current === tag ? '' : tag);
-export const pickTag = (tag: string): void => tagFilter.set((current) => nextTag(current, tag));
-export const clearTag = (): void => tagFilter.set('');
+export const toggledTag = (current: string, tag: string): string => (current === tag ? '' : tag);
+export const toggleTagFilter = (tag: string): void => tagFilter.set((current) => toggledTag(current, tag));
+export const clearTagFilter = (): void => tagFilter.set('');
 /** Takes over the filter that an address names. */
-export const followTag = (tag: string): void => tagFilter.set(tag);
-export const currentTag = (): string => tagFilter.get();
+export const setTagFilter = (tag: string): void => tagFilter.set(tag);
+export const currentTagFilter = (): string => tagFilter.get();
 
 /** The tag the reader filters by, or an empty text. */
 export const useTagFilter = (): string => useStore(tagFilter, '');

@@ -7,7 +7,7 @@ import { assetsOf, type Manifest } from './manifest';
 /** The first element of the app's own markup; what React writes before it belongs into the head. */
 export const APP_START = '<div data-app=""';
 
-export interface DocumentParts {
+export interface DocumentOptions {
   locale: Locale;
   /** React's output: head elements first, then the app. */
   markup: string;
@@ -50,7 +50,7 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
         .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ].join('');
   };
-  return ({ locale, markup, sources, islands, links, state }: DocumentParts): string => {
+  return ({ locale, markup, sources, islands, links, state }: DocumentOptions): string => {
     const start = Math.max(markup.indexOf(APP_START), 0);
     const fill: Record<string, string> = {
       '<html lang="en">': `<html lang="${locale}">`,

@@ -25,12 +25,12 @@ interface Options {
   element: ReactElement;
   answers: Answers;
   /** Namespaces of texts, beside the common ones and those of the admin. */
-  texts?: string[];
+  messages?: string[];
   locale?: Locale;
 }
 
 /** Renders a screen of the admin, with a person who may use it; other paths show where they are. */
-export const renderAdmin = async ({ at, element, answers, texts = [], locale }: Options) => {
+export const renderAdmin = async ({ at, element, answers, messages = [], locale }: Options) => {
   const [path = ''] = at.split('?');
   const view = await renderScreen({
     at,
@@ -44,7 +44,7 @@ export const renderAdmin = async ({ at, element, answers, texts = [], locale }: 
       },
     ],
     answers,
-    texts: ['admin-shared', ...texts],
+    messages: ['admin-shared', ...messages],
     locale,
   });
   const address = () => {

@@ -33,13 +33,13 @@ interface Options {
   routes: RouteObject[];
   answers: Answers;
   /** Namespaces of texts, beside the common ones. */
-  texts: string[];
+  messages: string[];
   locale?: Locale;
 }
 
 /** Renders screens in everything that the app puts around them, with canned answers instead of the server. */
-export const renderScreen = async ({ at, routes, answers, texts, locale = 'en' }: Options) => {
-  const loaded = [COMMON, ...texts].map(async (name) => [name, await loadMessages(name, locale)] as const);
+export const renderScreen = async ({ at, routes, answers, messages, locale = 'en' }: Options) => {
+  const loaded = [COMMON, ...messages].map(async (name) => [name, await loadMessages(name, locale)] as const);
   const i18n = createI18n(locale, Object.fromEntries(await Promise.all(loaded)));
   const app: App = {
     queryClient: createQueryClient(),

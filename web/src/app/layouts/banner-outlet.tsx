@@ -3,7 +3,7 @@ import type { ScreenHandle } from '../screen-route';
 import { Banner } from './banner';
 
 /** The screen on show, under its banner where its route asks for one. */
-export const SiteScreens = () => {
+export const BannerOutlet = () => {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined;
   return (
     <>

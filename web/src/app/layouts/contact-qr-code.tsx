@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A name whose picture shows on hover, on focus and on a tap. What is not shown is not loaded. */
-export const ContactCode = ({ label, image, alt }: Props) => {
+export const ContactQrCode = ({ label, image, alt }: Props) => {
   const { isOpen, close, button, container } = useDisclosure();
   return (
     <span className={styles.contact} {...container} onMouseLeave={close}>

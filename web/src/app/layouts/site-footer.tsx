@@ -4,7 +4,7 @@ import { useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { withLocale } from '@/lib/locale';
 import { useRunningTime, useSite } from '@/lib/site';
-import { ContactCode } from './contact-qr-code';
+import { ContactQrCode } from './contact-qr-code';
 import styles from './site-footer.module.css';
 
 type Site = EndpointOutput<'GET /settings/site'>;
@@ -34,12 +34,12 @@ const Links = ({ site }: { site: Site }) => {
       ))}
       {site.qq_image && (
         <li>
-          <ContactCode label="QQ" image={site.qq_image} alt={t('frame.qqCode', { name })} />
+          <ContactQrCode label="QQ" image={site.qq_image} alt={t('frame.qqCode', { name })} />
         </li>
       )}
       {site.wechat_image && (
         <li>
-          <ContactCode
+          <ContactQrCode
             label={t('frame.wechat')}
             image={site.wechat_image}
             alt={t('frame.wechatCode', { name })}

@@ -5,7 +5,7 @@ import type { EndpointOutput } from '@contract';
 import { dismissToast, showToast, toasts } from '@/lib/toast';
 import { renderScreen } from '@/testing/render-screen';
 import { SiteLayout } from './site-layout';
-import { SiteScreens } from './banner-outlet';
+import { BannerOutlet } from './banner-outlet';
 
 const SITE: EndpointOutput<'GET /settings/site'> = {
   created_at: '2023-02-15',
@@ -64,7 +64,7 @@ const show = (site = SITE, locale: 'en' | 'zh-CN' = 'en', menu: typeof MENU | nu
         element: <SiteLayout />,
         children: [
           {
-            element: <SiteScreens />,
+            element: <BannerOutlet />,
             children: [{ path: '/', element: <p>text</p>, handle: { bannerPath: '/' } }],
           },
         ],
@@ -75,7 +75,7 @@ const show = (site = SITE, locale: 'en' | 'zh-CN' = 'en', menu: typeof MENU | nu
       'GET /menus_names': () => NAV,
       'GET /menus/detail': () => menu ?? Promise.reject(Object.assign(new Error('none'), { status: 404 })),
     },
-    texts: [],
+    messages: [],
     locale,
   });
 

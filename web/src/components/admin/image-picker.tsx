@@ -1,15 +1,15 @@
 import { Empty, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
 import { UploadButton } from './images/upload-button';
 import { UploadList } from './images/upload-list';
-import { useDrop } from './images/use-file-drop';
-import { useUploads } from './images/use-image-uploads';
+import { useFileDrop } from './images/use-file-drop';
+import { useImageUploads } from './images/use-image-uploads';
 import { SearchBox } from './table/search-box';
-import { LoadFailed } from './table/list-states';
+import { LoadError } from './table/list-states';
 import styles from './images/images.module.css';
 
 /** The image options load (spec section 9). */
@@ -35,8 +35,8 @@ interface Props {
 const Pictures = ({ search, onPick }: { search: string; onPick: (image: LibraryImage) => void }) => {
   const { t } = useTranslation('admin-shared');
   const query = { limit: OPTIONS_LIMIT, ...(search && { key: search }) };
-  const { data, error, refetch } = useCall('GET /images', { query }, { keepPrevious: true });
-  if (error) return <LoadFailed title={t('images.failed')} error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useEndpoint('GET /images', { query }, { keepPrevious: true });
+  if (error) return <LoadError title={t('images.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div className={styles.grid} role="status" aria-label={t('table.loading')}>
@@ -66,9 +66,9 @@ const Library = ({ onPick }: Pick<Props, 'onPick'>) => {
   const { t } = useTranslation('admin-shared');
   const { user } = useSession();
   const [search, setSearch] = useState('');
-  const uploads = useUploads();
+  const uploads = useImageUploads();
   const mayUpload = user.token !== '' && user.role < 3;
-  const { isOver, area } = useDrop(uploads.add, mayUpload);
+  const { isOver, area } = useFileDrop(uploads.add, mayUpload);
   const pick = ({ id, path, alt }: Picked) => onPick({ id, path, alt });
   return (
     <div className={styles.picker} data-over={isOver || undefined} {...area}>

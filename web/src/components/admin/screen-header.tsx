@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The name of a screen, and for guests why nothing on it can be changed. */
-export const ScreenHead = ({ title, hint }: Props) => {
+export const ScreenHeader = ({ title, hint }: Props) => {
   const { t } = useTranslation('admin-shared');
   const note = useCanWrite() ? hint : t('readOnly');
   return (

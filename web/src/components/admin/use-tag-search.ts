@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 
 /** As many as the call gives at once, and its longest search text (contract: GET /tags). */
 const MOST = 100;
@@ -23,6 +23,6 @@ export const useTagSearch = (locale?: Locale) => {
     timer.current = window.setTimeout(() => setKey(next), next === '' ? 0 : PAUSE_MS);
   }, []);
   const query = { limit: MOST, ...(key && { key }), ...(locale && { locale }) };
-  const { data, error, isFetching, refetch } = useCall('GET /tags', { query }, { keepPrevious: true });
+  const { data, error, isFetching, refetch } = useEndpoint('GET /tags', { query }, { keepPrevious: true });
   return { tags: data?.list ?? NONE, error, isFetching, refetch, search };
 };

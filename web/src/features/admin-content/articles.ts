@@ -19,16 +19,16 @@ export const isIn = (row: WorkingRow, ...states: ArticleState[]): boolean =>
 export const isOnline = ({ published_version }: Language): boolean => published_version !== null;
 
 /** How a language stands, to a person: `returned` from review, or `behind` what is written where readers see an older text. */
-export type Standing = ArticleState | 'returned' | 'behind';
+export type LanguageStatus = ArticleState | 'returned' | 'behind';
 
-export const standingOf = (language: Language): Standing => {
+export const statusOf = (language: Language): LanguageStatus => {
   if (language.state !== 'draft') return language.state;
   if (language.review_reason) return 'returned';
   return isOnline(language) ? 'behind' : 'draft';
 };
 
 /** How an article stands in each language of the product; undefined where it is not written. */
-export const matrixOf = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
+export const languageMatrix = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
   LOCALES.map((locale) => [locale, languages.find((language) => language.locale === locale)]);
 
 /** What undoing a delete brings back beside the draft that a restored article is. */
@@ -38,7 +38,7 @@ const REGAINED = ['published', 'scheduled', 'withdrawn'] as const satisfies read
  * Takes articles out of the bin and gives their languages the states that they had. A scheduled one is published at its
  * date again.
  */
-export const undelete = async (call: App['call'], rows: readonly WorkingRow[]): Promise<void> => {
+export const restoreArticles = async (call: App['call'], rows: readonly WorkingRow[]): Promise<void> => {
   await call('POST /articles/restore', { body: { id_list: rows.map(idOf) } });
   for (const locale of LOCALES)
     for (const state of REGAINED) {

@@ -13,11 +13,11 @@ export const nameOf = ({ content }: CommentRow): string =>
   content.length > NAME_LENGTH ? `${content.slice(0, NAME_LENGTH)}…` : content;
 
 /** The comment in its discussion; its anchor is the comment feature's. */
-export const placeOf = ({ id, article_id }: CommentRow): string =>
+export const commentPath = ({ id, article_id }: CommentRow): string =>
   `${paths.article(article_id)}#comment-${id}`;
 
 /** Gives comments the states back that they had. */
-export const giveBackStates = async (call: App['call'], rows: readonly CommentRow[]): Promise<void> => {
+export const restoreStates = async (call: App['call'], rows: readonly CommentRow[]): Promise<void> => {
   for (const state of COMMENT_STATES) {
     const some = rows.filter((row) => row.state === state);
     if (some.length > 0) await call('PUT /comments/state', { body: { id_list: some.map(idOf), state } });
@@ -25,8 +25,8 @@ export const giveBackStates = async (call: App['call'], rows: readonly CommentRo
 };
 
 /** What an administrator makes of a comment, by the name of the action. */
-export const VERDICTS = { show: 'shown', hide: 'hidden', spam: 'spam' } as const satisfies Record<
+export const MODERATION_STATES = { show: 'shown', hide: 'hidden', spam: 'spam' } as const satisfies Record<
   string,
   CommentState
 >;
-export const VERDICT_NAMES = Object.keys(VERDICTS) as (keyof typeof VERDICTS)[];
+export const MODERATION_ACTIONS = Object.keys(MODERATION_STATES) as (keyof typeof MODERATION_STATES)[];

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import type { RowAction } from '@/components/admin/table/types';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { editPath, isIn, isOnline, undelete, type WorkingRow } from './articles';
+import { editPath, isIn, isOnline, restoreArticles, type WorkingRow } from './articles';
 
 /**
  * What a person may do to an article of the list.
@@ -69,7 +69,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
             label: t('actions.withdraw'),
             run: setState('withdrawn'),
             done: t('done.withdrawn', { count: 1 }),
-            question: {
+            confirm: {
               title: t('ask.withdraw', { title }),
               text: t('ask.withdrawText'),
               ok: t('actions.withdraw'),
@@ -81,7 +81,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
           isDanger: true,
           run: () => call('DELETE /articles', { body }),
           done: t('done.binned', { count: 1 }),
-          undo: () => undelete(call, [row]),
+          undo: () => restoreArticles(call, [row]),
         },
       ];
       return actions.filter((action) => action !== false);

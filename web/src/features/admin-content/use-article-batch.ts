@@ -5,7 +5,7 @@ import { useCanWrite } from '@/components/admin/use-can-write';
 import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { undelete, type WorkingRow } from './articles';
+import { restoreArticles, type WorkingRow } from './articles';
 
 /** What a person may do to the selected articles. */
 export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow>[] => {
@@ -28,7 +28,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
       {
         key: 'publish',
         label: t('actions.publish'),
-        question: (count) => ({
+        confirm: (count) => ({
           title: t('ask.publishMany', { count }),
           text: t('ask.publishText'),
           ok: t('actions.publish'),
@@ -40,7 +40,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
       {
         key: 'withdraw',
         label: t('actions.withdraw'),
-        question: (count) => ({
+        confirm: (count) => ({
           title: t('ask.withdrawMany', { count }),
           text: t('ask.withdrawText'),
           ok: t('actions.withdraw'),
@@ -55,7 +55,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
         isDanger: true,
         run: (id_list, options) => call('DELETE /articles', { body: { id_list } }, options),
         done: (count) => t('done.binned', { count }),
-        undo: (rows) => undelete(call, rows),
+        undo: (rows) => restoreArticles(call, rows),
       },
     ];
   }, [t, call, canWrite, isAdmin, isBin]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ARTICLE_STATES } from '@contract/enums';
 import type { Filter } from '@/components/admin/table/types';
 import { useTagSearch } from '@/components/admin/use-tag-search';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { showToast } from '@/lib/toast';
 
@@ -20,7 +20,7 @@ export const SHELVES = ['', 'review', 'bin'] as const;
 /** How lists of articles are narrowed. */
 export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] => {
   const { t } = useTranslation('admin-content');
-  const categories = useCall('GET /articles/categorys');
+  const categories = useEndpoint('GET /articles/categorys');
   const { tags, error, search } = useTagSearch();
   useFailure(categories.error, t('failed.categories'));
   useFailure(error, t('failed.tags'));

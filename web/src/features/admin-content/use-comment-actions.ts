@@ -1,15 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/components/admin/use-can-write';
-import type { BatchAction, Question, RowAction } from '@/components/admin/table/types';
+import type { BatchAction, ConfirmDialog, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
-import { giveBackStates, placeOf, VERDICT_NAMES, VERDICTS, type CommentRow } from './comments';
+import {
+  restoreStates,
+  commentPath,
+  MODERATION_ACTIONS,
+  MODERATION_STATES,
+  type CommentRow,
+} from './comments';
 
 /** Deleting is for good, answers included. */
-const useDeleteQuestion = () => {
+const useDeleteConfirmation = () => {
   const { t } = useTranslation('admin-content');
   return useCallback(
-    (title: string): Question => ({
+    (title: string): ConfirmDialog => ({
       title,
       text: t('ask.deleteCommentText'),
       ok: t('actions.delete'),
@@ -24,20 +30,22 @@ export const useCommentActions = (onReply: (row: CommentRow) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const canWrite = useCanWrite();
-  const question = useDeleteQuestion();
+  const confirmation = useDeleteConfirmation();
   return useCallback(
     (row: CommentRow): RowAction[] => {
       const { id, state } = row;
-      const look: RowAction = { key: 'view', label: t('actions.view'), to: placeOf(row) };
+      const look: RowAction = { key: 'view', label: t('actions.view'), to: commentPath(row) };
       if (!canWrite) return [{ ...look, isMain: true }];
-      const verdicts = VERDICT_NAMES.filter((name) => VERDICTS[name] !== state).map((name): RowAction => ({
-        key: name,
-        label: t(`actions.${name}`),
-        isMain: name === (state === 'shown' ? 'hide' : 'show'),
-        run: () => call('PUT /comments/state', { body: { id_list: [id], state: VERDICTS[name] } }),
-        done: t(`done.${name}`, { count: 1 }),
-        undo: () => giveBackStates(call, [row]),
-      }));
+      const verdicts = MODERATION_ACTIONS.filter((name) => MODERATION_STATES[name] !== state).map(
+        (name): RowAction => ({
+          key: name,
+          label: t(`actions.${name}`),
+          isMain: name === (state === 'shown' ? 'hide' : 'show'),
+          run: () => call('PUT /comments/state', { body: { id_list: [id], state: MODERATION_STATES[name] } }),
+          done: t(`done.${name}`, { count: 1 }),
+          undo: () => restoreStates(call, [row]),
+        }),
+      );
       const reply: RowAction = {
         key: 'reply',
         label: t('actions.reply'),
@@ -50,11 +58,11 @@ export const useCommentActions = (onReply: (row: CommentRow) => void) => {
         isDanger: true,
         run: () => call('DELETE /comments/{id}', { params: { id } }),
         done: t('done.deleted', { count: 1 }),
-        question: question(t('ask.deleteComment')),
+        confirm: confirmation(t('ask.deleteComment')),
       };
       return [...(state === 'shown' ? [reply] : []), ...verdicts, look, remove];
     },
-    [t, call, canWrite, onReply, question],
+    [t, call, canWrite, onReply, confirmation],
   );
 };
 
@@ -63,26 +71,26 @@ export const useCommentBatch = (): readonly BatchAction<CommentRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const canWrite = useCanWrite();
-  const question = useDeleteQuestion();
+  const confirmation = useDeleteConfirmation();
   return useMemo(() => {
     if (!canWrite) return [];
-    const verdicts = VERDICT_NAMES.map((name): BatchAction<CommentRow> => ({
+    const verdicts = MODERATION_ACTIONS.map((name): BatchAction<CommentRow> => ({
       key: name,
       label: t(`actions.${name}`),
       run: (id_list, options) =>
-        call('PUT /comments/state', { body: { id_list, state: VERDICTS[name] } }, options),
+        call('PUT /comments/state', { body: { id_list, state: MODERATION_STATES[name] } }, options),
       done: (count) => t(`done.${name}`, { count }),
-      undo: (rows) => giveBackStates(call, rows),
+      undo: (rows) => restoreStates(call, rows),
     }));
     const remove: BatchAction<CommentRow> = {
       key: 'delete',
       label: t('actions.delete'),
       isDanger: true,
       isOneByOne: true,
-      question: (count) => question(t('ask.deleteComments', { count })),
+      confirm: (count) => confirmation(t('ask.deleteComments', { count })),
       run: ([id = ''], options) => call('DELETE /comments/{id}', { params: { id } }, options),
       done: (count) => t('done.deleted', { count }),
     };
     return [...verdicts, remove];
-  }, [t, call, canWrite, question]);
+  }, [t, call, canWrite, confirmation]);
 };

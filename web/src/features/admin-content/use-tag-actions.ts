@@ -33,7 +33,7 @@ export const useTagActions = (onTask: (task: TagTask) => void) => {
           isDanger: true,
           run: () => call('DELETE /tags', { body: { id_list: [id] } }),
           done: t('done.tagsDeleted', { count: 1 }),
-          question: {
+          confirm: {
             title: t('ask.deleteTag', { title }),
             text: t('ask.deleteTagText', { count }),
             ok: t('actions.delete'),
@@ -59,7 +59,7 @@ export const useTagBatch = (): readonly BatchAction<Tag>[] => {
               key: 'delete',
               label: t('actions.delete'),
               isDanger: true,
-              question: (count) => ({
+              confirm: (count) => ({
                 title: t('ask.deleteTags', { count }),
                 text: t('ask.deleteTagsText'),
                 ok: t('actions.delete'),

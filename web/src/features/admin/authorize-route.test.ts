@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { admit, type Visitor } from './authorize-route';
+import { authorizeRoute, type Visitor } from './authorize-route';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, GROUPS } from './screen-table';
 
 const anonymous: Visitor = { isSignedIn: false, role: 3 };
@@ -97,7 +97,7 @@ describe.each([
   ['guest', guest],
 ] as const)('a signed-in %s', (name, visitor) => {
   it.each(TABLE)('at %s (for %s)', (path, roles) => {
-    const verdict = admit(`/admin/${path}`, '', visitor);
+    const verdict = authorizeRoute(`/admin/${path}`, '', visitor);
     if (roles.split(' ').includes(name)) expect(verdict.kind).toBe('show');
     else expect(verdict).toEqual(FORBIDDEN);
   });
@@ -105,26 +105,29 @@ describe.each([
 
 describe('admit', () => {
   it.each(TABLE)('has who is not signed in do so first and come back: %s', (path) => {
-    expect(admit(`/admin/${path}`, '?page=2', anonymous)).toEqual({
+    expect(authorizeRoute(`/admin/${path}`, '?page=2', anonymous)).toEqual({
       kind: 'redirect',
       to: `/login?back=${encodeURIComponent(`/admin/${path}?page=2`)}`,
     });
   });
 
   it.each(TABLE)('lets a role that is none of the three nowhere: %s', (path) => {
-    expect(admit(`/admin/${path}`, '', stranger)).toEqual(FORBIDDEN);
+    expect(authorizeRoute(`/admin/${path}`, '', stranger)).toEqual(FORBIDDEN);
   });
 
   it('leads on from /admin and from the system settings', () => {
-    expect(admit('/admin', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
-    expect(admit('/admin/', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
-    expect(admit('/admin/systems', '', admin)).toEqual({ kind: 'redirect', to: '/admin/systems/site' });
-    expect(admit('/admin/systems', '', guest)).toEqual(FORBIDDEN);
-    expect(admit('/admin', '', anonymous)).toEqual({ kind: 'redirect', to: '/login?back=%2Fadmin' });
+    expect(authorizeRoute('/admin', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
+    expect(authorizeRoute('/admin/', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
+    expect(authorizeRoute('/admin/systems', '', admin)).toEqual({
+      kind: 'redirect',
+      to: '/admin/systems/site',
+    });
+    expect(authorizeRoute('/admin/systems', '', guest)).toEqual(FORBIDDEN);
+    expect(authorizeRoute('/admin', '', anonymous)).toEqual({ kind: 'redirect', to: '/login?back=%2Fadmin' });
   });
 
   it('leads to the address that the table writes, so that no screen has two tabs', () => {
-    const to = (path: string) => admit(path, '?page=2', admin);
+    const to = (path: string) => authorizeRoute(path, '?page=2', admin);
     expect(to('/admin/articles/')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
     expect(to('/admin/Articles')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
     expect(to('/Admin/Article/aBc%20/')).toEqual({ kind: 'redirect', to: '/admin/article/aBc%20?page=2' });
@@ -135,10 +138,10 @@ describe('admit', () => {
     'finds nothing at %s, after the sign-in',
     (path) => {
       for (const visitor of [admin, user, guest]) {
-        expect(admit(path, '', visitor)).toEqual({ kind: 'notFound' });
+        expect(authorizeRoute(path, '', visitor)).toEqual({ kind: 'notFound' });
       }
-      expect(admit(path, '', stranger)).toEqual(FORBIDDEN);
-      expect(admit(path, '', anonymous)).toEqual({
+      expect(authorizeRoute(path, '', stranger)).toEqual(FORBIDDEN);
+      expect(authorizeRoute(path, '', anonymous)).toEqual({
         kind: 'redirect',
         to: `/login?back=${encodeURIComponent(path)}`,
       });

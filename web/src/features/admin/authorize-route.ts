@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
 /** What becomes of a person who comes to a path of the admin. */
-export type Verdict =
+export type GuardResult =
   { kind: 'show'; screen: AdminScreen } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
 
 export interface Visitor {
@@ -40,7 +40,11 @@ const ownPath = ({ path }: AdminScreen, pathname: string): string => {
  * screen at all is not found, inside the frame.
  * @param search query of the address, with `?`; kept over the sign-in
  */
-export const admit = (pathname: string, search: string, { isSignedIn, role }: Visitor): Verdict => {
+export const authorizeRoute = (
+  pathname: string,
+  search: string,
+  { isSignedIn, role }: Visitor,
+): GuardResult => {
   const path = withoutEndSlash(pathname);
   const leadsTo = ADMIN_REDIRECTS[path];
   const screen = findScreen(leadsTo ?? path);

@@ -3,7 +3,7 @@ import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 
 /** What one person was answered in the admin is not kept for the next at the same screen. */
-export const useForget = (): void => {
+export const useClearCacheOnUserChange = (): void => {
   const { queryClient } = useApp();
   const { user_id } = useSession().user;
   useEffect(

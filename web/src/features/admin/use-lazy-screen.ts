@@ -14,13 +14,13 @@ const known = new Map<string, ComponentType>();
 export class ScreenNotLoaded extends Error {}
 
 /** A screen's code and its texts, side by side. */
-const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => {
+const loadScreen = async (name: string, i18n: i18n): Promise<ComponentType> => {
   const [feature = '', file = ''] = name.split('/');
   const load = files[`/src/features/${feature}/screens/${file}.tsx`];
   if (!load) throw new Error(`There is no screen ${name}`);
   const [module] = await Promise.all([
     load(),
-    ...[feature, ADMIN_SHARED].map((name) => ensureMessages(texts, name, texts.language as Locale)),
+    ...[feature, ADMIN_SHARED].map((name) => ensureMessages(i18n, name, i18n.language as Locale)),
   ]);
   known.set(name, module.default);
   return module.default;
@@ -31,11 +31,11 @@ const loadScreen = async (name: string, texts: i18n): Promise<ComponentType> => 
  * around the screen.
  * @throws ScreenNotLoaded
  */
-export const useScreen = (name: string): ComponentType | null => {
-  const { i18n: texts } = useTranslation();
+export const useLazyScreen = (name: string): ComponentType | null => {
+  const { i18n } = useTranslation();
   const [loaded, setLoaded] = useState<{ name: string; Screen?: ComponentType; error?: unknown }>(() => {
-    const hasTexts = texts.hasResourceBundle(texts.language, name.split('/')[0] ?? '');
-    return hasTexts && known.has(name) ? { name, Screen: known.get(name) } : { name: '' };
+    const hasMessages = i18n.hasResourceBundle(i18n.language, name.split('/')[0] ?? '');
+    return hasMessages && known.has(name) ? { name, Screen: known.get(name) } : { name: '' };
   });
   const isThere = loaded.name === name;
   useEffect(() => {
@@ -44,14 +44,14 @@ export const useScreen = (name: string): ComponentType | null => {
     const show = (what: { Screen?: ComponentType; error?: unknown }) => {
       if (!isGone) setLoaded({ name, ...what });
     };
-    loadScreen(name, texts).then(
+    loadScreen(name, i18n).then(
       (Screen) => show({ Screen }),
       (cause: unknown) => show({ error: new ScreenNotLoaded(name, { cause }) }),
     );
     return () => {
       isGone = true;
     };
-  }, [name, texts, isThere]);
+  }, [name, i18n, isThere]);
   if (!isThere) return null;
   if (loaded.error) throw loaded.error;
   return loaded.Screen ?? null;

@@ -34,7 +34,7 @@ export const useViewCount = (id: string): RefObject<HTMLElement | null> => {
         if (!entry?.isIntersecting) return;
         timer = setTimeout(() => {
           observer.disconnect();
-          counterOf(app).saw(id);
+          counterOf(app).countView(id);
         }, SEEN_MS);
       },
       { threshold: SHARE },

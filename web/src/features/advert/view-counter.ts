@@ -1,6 +1,6 @@
 export interface ViewCounter {
   /** An advert was seen; the second time in a page view counts nothing. */
-  saw: (id: string) => void;
+  countView: (id: string) => void;
 }
 
 /** Adverts that come into view one after another while a reader scrolls go in one call. */
@@ -17,7 +17,7 @@ export const createViewCounter = (send: (ids: string[]) => void): ViewCounter =>
     while (waiting.length > 0) send(waiting.splice(0, MOST));
   };
   return {
-    saw: (id) => {
+    countView: (id) => {
       if (seen.has(id)) return;
       seen.add(id);
       if (waiting.push(id) === 1) setTimeout(flush, TOGETHER_MS);

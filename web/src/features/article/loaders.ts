@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '@/lib/endpoints';
-import { ensureCall, ensureQuery, routeError } from '@/lib/prefetch';
-import { articlesInput, readHomeAddress, readListAddress, type ListAddress } from './list/url-state';
+import { prefetchEndpoint, prefetchQuery, toRouteError } from '@/lib/prefetch';
+import { articlesInput, readHomeState, readListState, type ListState } from './list/url-state';
 import { advertsInput } from '@/lib/slots';
 import {
   articleQuery,
@@ -17,7 +17,7 @@ import {
 const ID = /^[a-z0-9]{24}$/;
 
 /** @param read the state of the screen's list, from an address */
-const listOf = (request: Request, read: (search: string) => ListAddress) =>
+const listOf = (request: Request, read: (search: string) => ListState) =>
   articlesInput(read(new URL(request.url).search));
 
 /** Data of the home page. */
@@ -25,14 +25,14 @@ export const homeLoader =
   (app: App): LoaderFunction =>
   async ({ request }) => {
     await Promise.all([
-      ensureCall(app, 'GET /articles', listOf(request, readHomeAddress)),
-      ensureCall(app, 'GET /articles/calendar', CALENDAR_INPUT),
-      ensureCall(app, 'GET /tags', TAGS_INPUT),
-      ensureCall(app, 'GET /news', NEWS_INPUT),
-      ensureCall(app, 'GET /articles', RECOMMENDED_INPUT),
-      ensureCall(app, 'GET /articles/sum', SUM_INPUT),
-      ensureCall(app, 'GET /adverts', advertsInput('home_list')),
-      ensureCall(app, 'GET /adverts', advertsInput('home_side')),
+      prefetchEndpoint(app, 'GET /articles', listOf(request, readHomeState)),
+      prefetchEndpoint(app, 'GET /articles/calendar', CALENDAR_INPUT),
+      prefetchEndpoint(app, 'GET /tags', TAGS_INPUT),
+      prefetchEndpoint(app, 'GET /news', NEWS_INPUT),
+      prefetchEndpoint(app, 'GET /articles', RECOMMENDED_INPUT),
+      prefetchEndpoint(app, 'GET /articles/sum', SUM_INPUT),
+      prefetchEndpoint(app, 'GET /adverts', advertsInput('home_list')),
+      prefetchEndpoint(app, 'GET /adverts', advertsInput('home_side')),
     ]);
     return null;
   };
@@ -42,10 +42,10 @@ export const articlesLoader =
   (app: App): LoaderFunction =>
   async ({ request }) => {
     await Promise.all([
-      ensureCall(app, 'GET /articles', listOf(request, readListAddress)),
-      ensureCall(app, 'GET /articles/categorys'),
-      ensureCall(app, 'GET /adverts', advertsInput('articles_list')),
-      ensureCall(app, 'GET /tags', TAGS_INPUT),
+      prefetchEndpoint(app, 'GET /articles', listOf(request, readListState)),
+      prefetchEndpoint(app, 'GET /articles/categorys'),
+      prefetchEndpoint(app, 'GET /adverts', advertsInput('articles_list')),
+      prefetchEndpoint(app, 'GET /tags', TAGS_INPUT),
     ]);
     return null;
   };
@@ -54,11 +54,11 @@ export const articlesLoader =
 export const articleLoader =
   (app: App): LoaderFunction =>
   async ({ params: { id = '' } }) => {
-    if (!ID.test(id)) throw routeError({ status: 404, message: '' });
+    if (!ID.test(id)) throw toRouteError({ status: 404, message: '' });
     await Promise.all([
-      ensureQuery(app, articleQuery(app, id)),
-      ensureCall(app, 'GET /tags', TAGS_INPUT),
-      ensureCall(app, 'GET /adverts', advertsInput('article_foot')),
+      prefetchQuery(app, articleQuery(app, id)),
+      prefetchEndpoint(app, 'GET /tags', TAGS_INPUT),
+      prefetchEndpoint(app, 'GET /adverts', advertsInput('article_foot')),
     ]);
     return null;
   };
@@ -70,7 +70,10 @@ const PREVIEW_TOKEN = /^[\w-]{32}$/;
 export const previewLoader =
   (app: App): LoaderFunction =>
   async ({ params: { token = '' } }) => {
-    if (!PREVIEW_TOKEN.test(token)) throw routeError({ status: 404, message: '' });
-    await Promise.all([ensureQuery(app, previewQuery(app, token)), ensureCall(app, 'GET /tags', TAGS_INPUT)]);
+    if (!PREVIEW_TOKEN.test(token)) throw toRouteError({ status: 404, message: '' });
+    await Promise.all([
+      prefetchQuery(app, previewQuery(app, token)),
+      prefetchEndpoint(app, 'GET /tags', TAGS_INPUT),
+    ]);
     return null;
   };

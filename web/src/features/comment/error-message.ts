@@ -4,7 +4,7 @@ import { HttpError, isBusinessError } from '@/lib/http';
 export const isShown = (error: unknown): boolean => isBusinessError(error);
 
 /** The server's own words about what it refused, in the language of the page; `otherwise` where it said none. */
-export const wordsOf = (error: unknown, otherwise: string): string => {
+export const errorMessage = (error: unknown, otherwise: string): string => {
   if (isBusinessError(error)) return error.msg;
   if (!(error instanceof HttpError)) return otherwise;
   const { body, status } = error;

@@ -8,7 +8,7 @@ describe('a name that is being typed', () => {
     expect(mentionAt('你好，@张', 5)).toEqual({ start: 4, begun: '张' });
   });
 
-  it('is none in an address, behind a space, or away from the caret', () => {
+  it('is none in an urlState, behind a space, or away from the caret', () => {
     expect(mentionAt('lin@example', 11)).toBeNull();
     expect(mentionAt('@Lin said', 9)).toBeNull();
     expect(mentionAt('@Lin', 0)).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { discussionPath, readDiscussionAddress } from './url-state';
+import { discussionPath, readDiscussionState } from './url-state';
 
-describe('the address of a discussion', () => {
+describe('the urlState of a discussion', () => {
   it('names page and order, and nothing that goes without saying', () => {
     expect(discussionPath('x', { page: 1, order: 'newest' })).toBe('/article/x#comments');
     expect(discussionPath('x', { page: 3, order: 'liked' })).toBe(
@@ -10,8 +10,8 @@ describe('the address of a discussion', () => {
   });
 
   it('is read back; what makes no sense is the beginning', () => {
-    expect(readDiscussionAddress('?comments=3&order=liked')).toEqual({ page: 3, order: 'liked' });
+    expect(readDiscussionState('?comments=3&order=liked')).toEqual({ page: 3, order: 'liked' });
     for (const text of ['', '?comments=0', '?comments=-1', '?comments=1.5', '?comments=x', '?comments=1e9'])
-      expect(readDiscussionAddress(text)).toEqual({ page: 1, order: 'newest' });
+      expect(readDiscussionState(text)).toEqual({ page: 1, order: 'newest' });
   });
 });

@@ -7,13 +7,13 @@ export const ORDERS = ['newest', 'liked'] as const;
 export type Order = (typeof ORDERS)[number];
 
 /** What the address of an article says of its discussion: `?comments=2&order=liked`. */
-export interface DiscussionAddress {
+export interface DiscussionState {
   page: number;
   order: Order;
 }
 
 /** Reads the part of an address that is about the discussion; what makes no sense counts as the beginning. */
-export const readDiscussionAddress = (search: string): DiscussionAddress => {
+export const readDiscussionState = (search: string): DiscussionState => {
   const params = new URLSearchParams(search);
   const page = Number(params.get('comments') ?? 1);
   return {
@@ -23,7 +23,7 @@ export const readDiscussionAddress = (search: string): DiscussionAddress => {
 };
 
 /** The address of a page of an article's discussion, without language. */
-export const discussionPath = (articleId: string, { page, order }: DiscussionAddress): string => {
+export const discussionPath = (articleId: string, { page, order }: DiscussionState): string => {
   const params = new URLSearchParams();
   if (page > 1) params.set('comments', String(page));
   if (order !== 'newest') params.set('order', order);
@@ -32,7 +32,7 @@ export const discussionPath = (articleId: string, { page, order }: DiscussionAdd
 };
 
 /** The input of the call that reads a page of a discussion. */
-export const commentsInput = (articleId: string, { page, order }: DiscussionAddress) => ({
+export const commentsInput = (articleId: string, { page, order }: DiscussionState) => ({
   params: { article_id: articleId },
   query: {
     page,

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
-import { callQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/endpoints';
 import { useSession } from '@/lib/session';
 import { showToast } from '@/lib/toast';
 import { UserType } from '@contract/enums';
-import { isShown, wordsOf } from './error-message';
+import { isShown, errorMessage } from './error-message';
 import { useThread } from './thread-context';
 import { addAnswer, changeComment, removeComment, type Comment, type CommentPage } from './comment-tree';
 
@@ -15,7 +15,7 @@ export const useChangePage = () => {
   const { queryClient } = app;
   const locale = useLocale();
   const { input } = useThread();
-  const { queryKey } = callQuery(app, 'GET /comments/{article_id}', input, locale);
+  const { queryKey } = endpointQuery(app, 'GET /comments/{article_id}', input, locale);
   return (change: (page: CommentPage) => CommentPage) => {
     // an answer on its way was asked for before this change: it is asked for anew
     const isAsked = queryClient.isFetching({ queryKey }) > 0;
@@ -43,7 +43,7 @@ interface Writing {
 }
 
 /** Sends a comment and puts it in its place. Errors are the form's to show. */
-export const useWrite = (onWritten: (comment: Comment) => void) => {
+export const useCreateComment = (onWritten: (comment: Comment) => void) => {
   const { call } = useApp();
   const { articleId } = useThread();
   const changePage = useChangePage();
@@ -75,7 +75,7 @@ const liked = (comment: Comment): Comment => ({
  * Likes at once on screen; what the server refuses is taken back, with its words. Presses in quick succession reach the
  * server one after the other, and only its last answer counts.
  */
-export const useLike = () => {
+export const useLikeComment = () => {
   const { t } = useTranslation('comment');
   const { call, queryClient } = useApp();
   const changePage = useChangePage();
@@ -93,14 +93,14 @@ export const useLike = () => {
     },
     onError: (error, id) => {
       change(id, liked);
-      if (!isShown(error)) showToast('error', wordsOf(error, t('failed')));
+      if (!isShown(error)) showToast('error', errorMessage(error, t('failed')));
     },
     meta: { showsOwnErrors: true },
   });
 };
 
 /** Deletes a comment, and tells the page what is left. */
-export const useRemove = (id: string, onRemoved: () => void) => {
+export const useDeleteComment = (id: string, onRemoved: () => void) => {
   const { t } = useTranslation('comment');
   const { call } = useApp();
   const { user } = useSession();
@@ -113,14 +113,14 @@ export const useRemove = (id: string, onRemoved: () => void) => {
       onRemoved();
     },
     onError: (error) => {
-      if (!isShown(error)) showToast('error', wordsOf(error, t('failed')));
+      if (!isShown(error)) showToast('error', errorMessage(error, t('failed')));
     },
     meta: { showsOwnErrors: true },
   });
 };
 
 /** Reports a comment to the administrators. */
-export const useReport = (id: string, onReported: () => void) => {
+export const useReportComment = (id: string, onReported: () => void) => {
   const { t } = useTranslation('comment');
   const { call } = useApp();
   return useMutation({
@@ -131,7 +131,7 @@ export const useReport = (id: string, onReported: () => void) => {
     },
     onError: (error) => {
       if (isShown(error)) onReported();
-      else showToast('error', wordsOf(error, t('failed')));
+      else showToast('error', errorMessage(error, t('failed')));
     },
     meta: { showsOwnErrors: true },
   });

@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/locale';
 export const LOCALE_PARAM = 'locale';
 
 /** The language that an address asks for, or null. */
-export const localeOfAddress = (search: string): Locale | null => {
+export const articleLocaleOf = (search: string): Locale | null => {
   const value = new URLSearchParams(search).get(LOCALE_PARAM);
   return value && isLocale(value) ? value : null;
 };

@@ -6,7 +6,7 @@ import { HttpError, isBusinessError } from '@/lib/http';
  * For work that the server may refuse: says why. A business error was said by the transport already; a fault of ours
  * is thrown on. `attempt` answers whether it was done.
  */
-export const useAttempt = () => {
+export const useAsyncAction = () => {
   const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useCallback(

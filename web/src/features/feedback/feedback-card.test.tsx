@@ -11,7 +11,7 @@ const show = (answer: Answers['POST /feedback'] = () => null, locale: 'en' | 'zh
     at: '/',
     routes: [{ path: '/', element: <FeedbackCard /> }],
     answers: { 'POST /feedback': answer },
-    texts: ['feedback'],
+    messages: ['feedback'],
     locale,
   });
 

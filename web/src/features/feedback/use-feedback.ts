@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { FEEDBACK_LENGTH } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { formErrors, type FormErrors } from '@/lib/form-errors';
-import { FIELD_NAMES, wrongFields, type FeedbackInput, type FieldName } from './validate-feedback';
+import { FIELD_NAMES, validateFeedback, type FeedbackInput, type FieldName } from './validate-feedback';
 
 const NO_ERRORS: FormErrors<FieldName> = { fields: {} };
 
 /** Sends a feedback; `onSent` is told of the address that was given. Errors stay until the next try; what was typed is the form's and stays there. */
-export const useFeedback = (onSent: (email: string) => void) => {
+export const useSendFeedback = (onSent: (email: string) => void) => {
   const { t } = useTranslation('feedback');
   const { call } = useApp();
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -24,7 +24,7 @@ export const useFeedback = (onSent: (email: string) => void) => {
   });
   const send = (input: FeedbackInput) => {
     if (isPending) return;
-    const wrong = Object.entries(wrongFields(input));
+    const wrong = Object.entries(validateFeedback(input));
     const words = wrong.map(([name, key]) => [name, t(key, { most: FEEDBACK_LENGTH })]);
     setErrors({ fields: Object.fromEntries(words) as FormErrors<FieldName>['fields'] });
     if (wrong.length === 0) mutate(input);

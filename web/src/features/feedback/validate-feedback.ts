@@ -12,7 +12,7 @@ export interface FeedbackInput extends Record<FieldName, string> {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with the fields before anything is sent, each with the key of its words. */
-export const wrongFields = ({ email, content }: FeedbackInput): Partial<Record<FieldName, string>> => ({
+export const validateFeedback = ({ email, content }: FeedbackInput): Partial<Record<FieldName, string>> => ({
   ...(!EMAIL.test(email) && { email: email ? 'error.email' : 'missing.email' }),
   ...(content.length > FEEDBACK_LENGTH && { content: 'error.content' }),
   ...(!content && { content: 'missing.content' }),

@@ -3,7 +3,7 @@ import { UserType } from '@contract/enums';
 import type { SessionUser } from '@/lib/session';
 
 export type Image = EndpointOutput<'GET /images'>['list'][number];
-export type Use = EndpointOutput<'GET /images/{id}/uses'>[number];
+export type Usage = EndpointOutput<'GET /images/{id}/uses'>[number];
 
 export const idOf = ({ id }: Image): string => id;
 export const nameOf = ({ name }: Image): string => name;
@@ -19,7 +19,8 @@ const MB = KB * KB;
 export const formatBytes = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
-export const sidesOf = ({ width, height }: Image): string => (width && height ? `${width} × ${height}` : '');
+export const dimensionsOf = ({ width, height }: Image): string =>
+  width && height ? `${width} × ${height}` : '';
 
 /** What a dialog is open for. */
 export interface ImageTask {

@@ -45,7 +45,7 @@ export const useImageBatch = (): readonly BatchAction<Image>[] => {
               key: 'delete',
               label: t('actions.delete'),
               isDanger: true,
-              question: (count) => ({
+              confirm: (count) => ({
                 title: t('ask.deleteMany', { count }),
                 text: t('ask.deleteManyText'),
                 ok: t('actions.delete'),

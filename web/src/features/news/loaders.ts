@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { App } from '@/lib/endpoints';
-import { ensureCall } from '@/lib/prefetch';
+import { prefetchEndpoint } from '@/lib/prefetch';
 import { newsInput, readSource } from './url-state';
 
 /** Data of the news page. An unknown source is a 404 of the page. */
@@ -8,8 +8,8 @@ export const newsLoader =
   (app: App): LoaderFunction =>
   async ({ request }) => {
     await Promise.all([
-      ensureCall(app, 'GET /news/sources'),
-      ensureCall(app, 'GET /news', newsInput(readSource(new URL(request.url).search))),
+      prefetchEndpoint(app, 'GET /news/sources'),
+      prefetchEndpoint(app, 'GET /news', newsInput(readSource(new URL(request.url).search))),
     ]);
     return null;
   };

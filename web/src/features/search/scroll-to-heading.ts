@@ -12,7 +12,7 @@ const go = (heading: HTMLElement): void => {
  * Brings the heading of a hit into sight as soon as it is there: an article that is still loading has none yet.
  * Gives up when the reader does something else.
  */
-export const showPlace = (slug: string): void => {
+export const scrollToHeading = (slug: string): void => {
   const present = document.getElementById(slug);
   if (present) return go(present);
   const ended = new AbortController();

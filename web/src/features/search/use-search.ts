@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 
 /** A pause of typing after which the search is made (screens, "Public": search as you type). */
 const PAUSE_MS = 300;
@@ -29,7 +29,7 @@ const usePaused = (text: string, isComposing: boolean) => {
 export const useSearch = (text: string, isComposing: boolean) => {
   const { key, isBehind, searchNow } = usePaused(text, isComposing);
   const input = { query: { key, limit: LIMIT } };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCall('GET /articles/text', input, {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint('GET /articles/text', input, {
     enabled: key !== '',
     keepPrevious: true,
   });

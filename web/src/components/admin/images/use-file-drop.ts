@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react';
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** Takes files that are dragged onto an area; `isOver` while they hang above it. */
-export const useDrop = (onFiles: (files: File[]) => void, isOpen = true) => {
+export const useFileDrop = (onFiles: (files: File[]) => void, isOpen = true) => {
   const [isOver, setIsOver] = useState(false);
   // Every part of the area that is entered and left says so; between two parts there is always one more entered.
   const depth = useRef(0);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
-import type { Caller } from '@/lib/endpoints';
-import { wordsOf } from '../table/list-states';
+import type { EndpointCaller } from '@/lib/endpoints';
+import { errorMessage } from '../table/list-states';
 
 /** A server takes its time for each picture; more at once would only wait there. */
 const AT_ONCE = 3;
@@ -21,7 +21,12 @@ export interface Upload {
 }
 
 /** Sends one file. @throws what is wrong with it */
-const send = async (call: Caller, file: File, onProgress: (share: number) => void, signal: AbortSignal) => {
+const send = async (
+  call: EndpointCaller,
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+) => {
   const [answer] = await call('POST /images', { files: [file] }, { onProgress, signal, isQuiet: true });
   if (!answer?.is_success) throw new Error(answer?.msg ?? '');
   return { id: answer.id ?? '', path: answer.path ?? '' };
@@ -33,7 +38,7 @@ interface Options {
 }
 
 /** Files that are put into the library, three at a time; each shows how far it is and may be tried again. */
-export const useUploads = ({ onStored }: Options = {}) => {
+export const useImageUploads = ({ onStored }: Options = {}) => {
   const { call } = useApp();
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -62,7 +67,7 @@ export const useUploads = ({ onStored }: Options = {}) => {
             void queryClient.invalidateQueries({ queryKey: ['GET /images'] });
           },
           (error: unknown) => {
-            if (!control.signal.aborted) change(key, { state: 'failed', message: wordsOf(error) });
+            if (!control.signal.aborted) change(key, { state: 'failed', message: errorMessage(error) });
           },
         )
         .finally(() => begun.current.delete(key));
@@ -105,4 +110,4 @@ export const useUploads = ({ onStored }: Options = {}) => {
   return useMemo(() => ({ uploads, add, retry, remove, clear }), [uploads, add, retry, remove, clear]);
 };
 
-export type Uploads = ReturnType<typeof useUploads>;
+export type Uploads = ReturnType<typeof useImageUploads>;

@@ -16,7 +16,7 @@ describe('what is done with rows', () => {
         isDanger: true,
         run,
         done: 'Gone.',
-        question: { title: 'Really?', ok: 'Yes, delete' },
+        confirm: { title: 'Really?', ok: 'Yes, delete' },
       },
     ];
     const { user, asked } = await openTags('/tags', { actions });

@@ -7,13 +7,13 @@ import { BatchBar } from './batch-bar';
 import { ColumnChooser } from './column-chooser';
 import { CsvButton } from './csv-button';
 import { FilterBar } from './filter-bar';
-import { TableFoot } from './footer';
+import { TableFooter } from './footer';
 import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
-import { EmptyList, LoadFailed, SkeletonRows } from './list-states';
+import { EmptyList, LoadError, SkeletonRows } from './list-states';
 import type { ListKey, RowOf, TableProps } from './types';
 import { ToolButton } from './tool-button';
-import { useDeed } from './use-action';
+import { useAction } from './use-action';
 import { useTable } from './use-table';
 import styles from './table.module.css';
 
@@ -21,9 +21,9 @@ type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
 
 /** The rows, or what stands in their place. */
 const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
-  const { label, idOf, nameOf, actions, batch, nothing, isCards } = props;
-  const { list, columns, selection, state, onSort, isNarrowed, onClear } = table;
-  const { act } = useDeed();
+  const { label, idOf, nameOf, actions, batch, empty, isCards } = props;
+  const { list, columns, selection, state, onSort, hasFilters, onClear } = table;
+  const { act } = useAction();
   const isMobile = useIsMobile();
   const locale = useLocale();
   const rows = list.data?.list;
@@ -67,7 +67,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
     onSort,
   ]);
   if (!rows) return list.error ? null : <SkeletonRows columns={shown.length} />;
-  return body ?? <EmptyList nothing={nothing} isNarrowed={isNarrowed} onClear={onClear} />;
+  return body ?? <EmptyList empty={empty} hasFilters={hasFilters} onClear={onClear} />;
 };
 
 const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
@@ -125,7 +125,7 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
           filters={table.filters}
           values={state.filters}
           searched={props.hasNoSearch ? undefined : state.key}
-          isNarrowed={table.isNarrowed}
+          hasFilters={table.hasFilters}
           onFilter={table.onFilter}
           onSearch={table.onSearch}
           onClear={table.onClear}
@@ -138,7 +138,7 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
       <SortWords table={table} />
       <div className={styles.busy} data-busy={(list.isFetching && list.data) || undefined} />
       {list.error && (
-        <LoadFailed
+        <LoadError
           title={props.failed ?? t('table.failed')}
           error={list.error}
           onRetry={() => void list.refetch()}
@@ -151,7 +151,7 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
       )}
       <Body props={props} table={table} />
       {list.data && list.data.count > 0 && (
-        <TableFoot
+        <TableFooter
           ref={foot}
           count={list.data.count}
           page={state.page}

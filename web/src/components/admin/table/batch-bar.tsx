@@ -6,7 +6,7 @@ import { useStore } from '@/lib/store';
 import { CHUNK, runBatch, type Failure } from './run-batch';
 import { clearSelection, unselect, type Selection } from './selection';
 import type { BatchAction } from './types';
-import { useDeed, useDone, useQuestion } from './use-action';
+import { useAction, useSuccessMessage, useConfirm } from './use-action';
 import styles from './table.module.css';
 
 /** What could not be done, by name and reason. */
@@ -32,14 +32,14 @@ const useBatch = <Row,>({ selection, nameOf }: Omit<Props<Row>, 'actions'>) => {
   const { t } = useTranslation('admin-shared');
   const { modal } = App.useApp();
   const queryClient = useQueryClient();
-  const ask = useQuestion();
-  const say = useDone();
-  const { act } = useDeed();
+  const ask = useConfirm();
+  const say = useSuccessMessage();
+  const { act } = useAction();
   const [progress, setProgress] = useState<{ tried: number; count: number } | null>(null);
-  const start = async ({ question, run, done: words, undo, isOneByOne }: BatchAction<Row>) => {
+  const start = async ({ confirm, run, done: words, undo, isOneByOne }: BatchAction<Row>) => {
     const rows = selection.get();
     const count = rows.size;
-    if (question && !(await ask(question(count)))) return;
+    if (confirm && !(await ask(confirm(count)))) return;
     setProgress({ tried: 0, count });
     const { done, failed } = await runBatch(
       [...rows.keys()],

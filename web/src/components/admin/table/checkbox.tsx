@@ -12,7 +12,7 @@ interface TickProps<Row> {
 }
 
 /** Selects a row. It alone is rendered when it is ticked; the row's colour follows in CSS. */
-export const Tick = <Row,>({ selection, id, name, row }: TickProps<Row>) => {
+export const RowCheckbox = <Row,>({ selection, id, name, row }: TickProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const isSelected = useStore(selection).has(id);
   return (
@@ -37,7 +37,7 @@ interface TickAllProps<Row> {
 }
 
 /** Selects the rows of the page. */
-export const TickAll = <Row,>({ selection, things, label }: TickAllProps<Row>) => {
+export const PageCheckbox = <Row,>({ selection, things, label }: TickAllProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const box = useRef<HTMLInputElement>(null);
   const ids = things.map(([id]) => id);

@@ -4,15 +4,15 @@ import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterField } from './filter-field';
 import { SearchBox } from './search-box';
-import type { AnyFilter } from './types';
+import type { UntypedFilter } from './types';
 import styles from './table.module.css';
 
 interface Props {
-  filters: readonly AnyFilter[];
+  filters: readonly UntypedFilter[];
   values: Readonly<Record<string, string>>;
   /** The search text; undefined for a list that cannot be searched. */
   searched: string | undefined;
-  isNarrowed: boolean;
+  hasFilters: boolean;
   onFilter: (name: string, value: string) => void;
   onSearch: (value: string) => void;
   onClear: () => void;
@@ -20,7 +20,7 @@ interface Props {
 
 /** Searches and narrows a list. Search and shelves are at hand; the other filters come in a row of their own. */
 export const FilterBar = memo(
-  ({ filters, values, searched, isNarrowed, onFilter, onSearch, onClear }: Props) => {
+  ({ filters, values, searched, hasFilters, onFilter, onSearch, onClear }: Props) => {
     const { t } = useTranslation('admin-shared');
     const row = useId();
     const tabs = filters.filter(({ kind }) => kind === 'tabs');
@@ -29,7 +29,7 @@ export const FilterBar = memo(
     // an address that narrows the list shows by what
     const [isOpen, setIsOpen] = useState(count > 0);
     if (filters.length === 0 && searched === undefined) return null;
-    const fields = (some: readonly AnyFilter[]) =>
+    const fields = (some: readonly UntypedFilter[]) =>
       some.map((filter) => (
         <FilterField
           key={filter.name}
@@ -63,7 +63,7 @@ export const FilterBar = memo(
         </div>
         <div id={row} role="group" aria-label={t('table.filters')} className={styles.others} hidden={!isOpen}>
           {fields(others)}
-          {isNarrowed && (
+          {hasFilters && (
             <Button type="link" onClick={onClear}>
               {t('table.clear')}
             </Button>

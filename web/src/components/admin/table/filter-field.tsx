@@ -1,10 +1,10 @@
 import { Checkbox, Input, Segmented, Select } from 'antd';
 import { SearchBox } from './search-box';
 import styles from './table.module.css';
-import type { AnyFilter } from './types';
+import type { UntypedFilter } from './types';
 
 interface Props {
-  filter: AnyFilter;
+  filter: UntypedFilter;
   value: string;
   onChange: (name: string, value: string) => void;
 }

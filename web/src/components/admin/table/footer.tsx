@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** How many there are, the pages, and how many a page has. */
-export const TableFoot = ({ count, page, limit, maxLimit, onPage, onSize, ref }: Props) => {
+export const TableFooter = ({ count, page, limit, maxLimit, onPage, onSize, ref }: Props) => {
   const { t } = useTranslation('admin-shared');
   const isMobile = useIsMobile();
   return (

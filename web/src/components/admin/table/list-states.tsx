@@ -1,11 +1,11 @@
 import { Alert, Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { HttpError } from '@/lib/http';
-import type { Nothing } from './types';
+import type { EmptyState } from './types';
 import styles from './table.module.css';
 
 /** What went wrong, in words. A business error is the envelope itself, which carries its words. */
-export const wordsOf = (error: unknown): string => {
+export const errorMessage = (error: unknown): string => {
   if (error instanceof HttpError) return error.body?.msg || error.message;
   if (typeof error === 'object' && error !== null && 'msg' in error) return String(error.msg);
   return error instanceof Error ? error.message : '';
@@ -30,7 +30,7 @@ export const SkeletonRows = ({ columns }: { columns: number }) => {
 };
 
 /** The list could not be had. Above rows that are there still, or in their place. */
-export const LoadFailed = ({
+export const LoadError = ({
   title,
   error,
   onRetry,
@@ -45,30 +45,30 @@ export const LoadFailed = ({
       type="error"
       showIcon
       title={title}
-      description={wordsOf(error)}
+      description={errorMessage(error)}
       action={<Button onClick={onRetry}>{t('retry')}</Button>}
     />
   );
 };
 
 interface EmptyProps {
-  nothing: Nothing;
-  isNarrowed: boolean;
+  empty: EmptyState;
+  hasFilters: boolean;
   onClear: () => void;
 }
 
 /** Nothing at all, and what to do next; or nothing that matches, and the way back. */
-export const EmptyList = ({ nothing, isNarrowed, onClear }: EmptyProps) => {
+export const EmptyList = ({ empty, hasFilters, onClear }: EmptyProps) => {
   const { t } = useTranslation('admin-shared');
-  if (isNarrowed)
+  if (hasFilters)
     return (
       <Empty className={styles.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('table.notFound')}>
         <Button onClick={onClear}>{t('table.clear')}</Button>
       </Empty>
     );
   return (
-    <Empty className={styles.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} description={nothing.text}>
-      {nothing.action}
+    <Empty className={styles.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty.text}>
+      {empty.action}
     </Empty>
   );
 };

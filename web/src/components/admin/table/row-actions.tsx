@@ -5,25 +5,25 @@ import { useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
-import type { Deed, Question, RowAction } from './types';
+import type { Action, ConfirmDialog, RowAction } from './types';
 import styles from './table.module.css';
 
 /** Does what an action says. */
-export type Act = (deed: Deed, question?: Question) => Promise<void>;
+export type RunAction = (action: Action, confirm?: ConfirmDialog) => Promise<void>;
 
 interface Props {
   actions: readonly RowAction[];
   /** The row's name. */
   name: string;
-  act: Act;
+  act: RunAction;
 }
 
-const perform = ({ run, done, undo, question, open }: RowAction, act: Act): void => {
+const perform = ({ run, done, undo, confirm, open }: RowAction, act: RunAction): void => {
   open?.();
-  if (run) void act({ run, done, undo }, question);
+  if (run) void act({ run, done, undo }, confirm);
 };
 
-const Action = ({ action, name, act }: { action: RowAction; name: string; act: Act }) => {
+const Action = ({ action, name, act }: { action: RowAction; name: string; act: RunAction }) => {
   const { label, to, isDanger } = action;
   if (to)
     return (

@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-table';
-import { Tick, TickAll } from './checkbox';
+import { RowCheckbox, PageCheckbox } from './checkbox';
 import type { Column } from './types';
-import { useGrowing } from './use-incremental-rows';
+import { useIncrementalRows } from './use-incremental-rows';
 import styles from './table.module.css';
 
 /** The heads of a table sort it; where there are none, this does. */
@@ -53,14 +53,14 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
   return (
     <>
       <div className={styles.cardTools}>
-        {selection && <TickAll selection={selection} things={things} label={t('table.selectPage')} />}
+        {selection && <PageCheckbox selection={selection} things={things} label={t('table.selectPage')} />}
         <SortSelect {...props} />
       </div>
       <ul className={styles.cards} aria-label={label}>
-        {useGrowing(rows).map((row) => (
+        {useIncrementalRows(rows).map((row) => (
           <li key={idOf(row)} className={styles.card}>
             <div className={styles.cardHead}>
-              {selection && <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
+              {selection && <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
               <div className={styles.cardTitle}>{first?.render(row)}</div>
             </div>
             <Facts columns={others} row={row} />

@@ -1,11 +1,11 @@
 import { Table, type TableColumnType } from 'antd';
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowActions, type Act } from './row-actions';
+import { RowActions, type RunAction } from './row-actions';
 import type { Selection } from './selection';
-import { Tick, TickAll } from './checkbox';
+import { RowCheckbox, PageCheckbox } from './checkbox';
 import type { Column, RowAction } from './types';
-import { useGrowing } from './use-incremental-rows';
+import { useIncrementalRows } from './use-incremental-rows';
 import styles from './table.module.css';
 
 export interface RowsProps<Row> {
@@ -16,7 +16,7 @@ export interface RowsProps<Row> {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
-  act: Act;
+  act: RunAction;
   /** Null for a list of which nothing can be selected. */
   selection: Selection<Row> | null;
   /** `field asc|desc`, or ''. */
@@ -67,15 +67,15 @@ export const RowsTable = <Row,>({
   onSort,
 }: RowsProps<Row>) => {
   const { t } = useTranslation('admin-shared');
-  const drawn = useGrowing(rows);
+  const drawn = useIncrementalRows(rows);
   const antColumns = useMemo(() => {
     const things = rows.map((row) => [idOf(row), row] as const);
     const ticks: AntColumn<Row> | false = selection !== null && {
       key: 'tick',
-      title: <TickAll selection={selection} things={things} />,
+      title: <PageCheckbox selection={selection} things={things} />,
       width: TICK_WIDTH,
       shouldCellUpdate: (row, before) => row !== before,
-      render: (_, row) => <Tick selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />,
+      render: (_, row) => <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />,
     };
     const doing: AntColumn<Row> | undefined = actions && {
       key: 'actions',

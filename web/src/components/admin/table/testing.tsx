@@ -67,7 +67,7 @@ const Tags = ({ actions, batch }: Uses) => {
       nameOf={nameOf}
       actions={actions}
       batch={batch}
-      nothing={{ text: 'No tags yet.' }}
+      empty={{ text: 'No tags yet.' }}
     />
   );
 };

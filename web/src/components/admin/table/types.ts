@@ -63,10 +63,10 @@ type FilterQuery<K extends ListKey> =
 export type Filter<K extends ListKey> = FilterShape & FilterQuery<K> & { label: string };
 
 /** What a filter is to the address. */
-export type AnyFilter = FilterShape & { name: string; label: string };
+export type UntypedFilter = FilterShape & { name: string; label: string };
 
 /** Something that is done, and how to take it back. */
-export interface Deed {
+export interface Action {
   run: () => Promise<unknown>;
   /** What to say when it is done; nothing is said without it. */
   done?: string;
@@ -74,7 +74,7 @@ export interface Deed {
   undo?: () => Promise<unknown>;
 }
 
-export interface Question {
+export interface ConfirmDialog {
   title: string;
   text?: ReactNode;
   /** The word on the button that does it. */
@@ -83,13 +83,13 @@ export interface Question {
 }
 
 /** What can be done to one row: something done at once or after a question, or a way to somewhere. */
-export interface RowAction extends Partial<Deed> {
+export interface RowAction extends Partial<Action> {
   key: string;
   label: string;
   isDanger?: boolean;
   /** Stands in the row itself; the others in its menu. */
   isMain?: boolean;
-  question?: Question;
+  confirm?: ConfirmDialog;
   /** Path of this site that it leads to. */
   to?: string;
   /** Opens something of the screen's own, a dialog for instance. */
@@ -101,7 +101,7 @@ export interface BatchAction<Row = unknown> {
   key: string;
   label: string;
   isDanger?: boolean;
-  question?: (count: number) => Question;
+  confirm?: (count: number) => ConfirmDialog;
   /** Does it to so many things at once, all or none. The options go to the call, so that no toast comes for each. */
   run: (ids: string[], options: CallOptions) => Promise<unknown>;
   done: (count: number) => string;
@@ -111,7 +111,7 @@ export interface BatchAction<Row = unknown> {
 }
 
 /** What a list says when there is nothing in it, and the way on. */
-export interface Nothing {
+export interface EmptyState {
   text: string;
   action?: ReactNode;
 }
@@ -139,7 +139,7 @@ export interface TableProps<K extends ListKey> {
   hasNoSearch?: boolean;
   /** The most rows that the call gives at once (contract section 1). */
   maxLimit?: 100 | 200;
-  nothing: Nothing;
+  empty: EmptyState;
   /** What to say when the list could not be loaded (spec section 8). */
   failed?: string;
   /** Buttons of the screen itself, beside the list's own. */

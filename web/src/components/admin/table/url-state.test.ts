@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readAddress, withoutFilters, writeAddress, type AddressShape } from './url-state';
+import { hasFilters, readUrlState, withoutFilters, writeUrlState, type UrlStateOptions } from './url-state';
 
-const shape: AddressShape = {
+const shape: UrlStateOptions = {
   filters: [
     {
       kind: 'tabs',
@@ -22,9 +22,9 @@ const shape: AddressShape = {
   ownLimit: 20,
 };
 
-const read = (search: string, part: Partial<AddressShape> = {}) =>
-  readAddress(new URLSearchParams(search), { ...shape, ...part });
-const roundTrip = (search: string) => writeAddress(new URLSearchParams(search), read(search)).toString();
+const read = (search: string, part: Partial<UrlStateOptions> = {}) =>
+  readUrlState(new URLSearchParams(search), { ...shape, ...part });
+const roundTrip = (search: string) => writeUrlState(new URLSearchParams(search), read(search)).toString();
 
 describe('the address of a list', () => {
   it('carries page, size, search, sort and filters, and comes out as it went in', () => {
@@ -76,9 +76,9 @@ describe('the address of a list', () => {
 
   it('knows when a list is narrowed, and the way back, which stays on the tab', () => {
     const narrowed = read('shelf=bin&state=draft&key=a&page=2');
-    expect(isNarrowed(narrowed, shape.filters)).toBe(true);
+    expect(hasFilters(narrowed, shape.filters)).toBe(true);
     const free = withoutFilters(narrowed, shape.filters);
     expect(free).toMatchObject({ page: 1, key: '', filters: { shelf: 'bin', state: '' } });
-    expect(isNarrowed(free, shape.filters)).toBe(false);
+    expect(hasFilters(free, shape.filters)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { AnyFilter } from './types';
+import type { UntypedFilter } from './types';
 
 /** Page sizes to choose from; a call gives 100 or 200 rows at most. */
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
@@ -21,8 +21,8 @@ export interface TableState {
 }
 
 /** What an address of the list may say. */
-export interface AddressShape {
-  filters: readonly AnyFilter[];
+export interface UrlStateOptions {
+  filters: readonly UntypedFilter[];
   /** Fields to sort by. */
   sorts: readonly string[];
   maxLimit: number;
@@ -38,7 +38,7 @@ const readPage = (value: string | null): number => {
 };
 
 /** An address that names a page but no size comes from somebody with the standard size. */
-const readLimit = (query: URLSearchParams, { maxLimit, ownLimit }: AddressShape): number => {
+const readLimit = (query: URLSearchParams, { maxLimit, ownLimit }: UrlStateOptions): number => {
   const named = sizesOf(maxLimit).find((size) => String(size) === query.get('limit'));
   return named ?? (query.has('page') ? STANDARD_SIZE : ownLimit);
 };
@@ -58,14 +58,14 @@ const isDate = (value: string): boolean =>
   // 30 February is written like a date and rolls over to March
   DATE.test(value) && Boolean(new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value));
 
-const isValid = (filter: AnyFilter, value: string): boolean => {
+const isValid = (filter: UntypedFilter, value: string): boolean => {
   if ('options' in filter) return filter.isOpen || filter.options.some((option) => option.value === value);
   if (filter.kind === 'flag') return value === 'true';
   return filter.kind === 'text' || isDate(value);
 };
 
 /** Reads a list's state from the query of an address; what makes no sense counts as left out. */
-export const readAddress = (query: URLSearchParams, shape: AddressShape): TableState => {
+export const readUrlState = (query: URLSearchParams, shape: UrlStateOptions): TableState => {
   const filters = shape.filters.map((filter) => {
     const value = readText(query.get(filter.name));
     return [filter.name, value && isValid(filter, value) ? value : ''] as const;
@@ -80,7 +80,7 @@ export const readAddress = (query: URLSearchParams, shape: AddressShape): TableS
 };
 
 /** The query of an address with a list in a state: defaults are left out, what belongs to others stays. */
-export const writeAddress = (before: URLSearchParams, state: TableState): URLSearchParams => {
+export const writeUrlState = (before: URLSearchParams, state: TableState): URLSearchParams => {
   const query = new URLSearchParams(before);
   const put = (name: string, value: string) => (value ? query.set(name, value) : query.delete(name));
   put('key', state.key);
@@ -92,11 +92,11 @@ export const writeAddress = (before: URLSearchParams, state: TableState): URLSea
 };
 
 /** Whether the list is searched or filtered; tabs are another list rather than a part of one. */
-export const isNarrowed = ({ key, filters }: TableState, shapes: readonly AnyFilter[]): boolean =>
+export const hasFilters = ({ key, filters }: TableState, shapes: readonly UntypedFilter[]): boolean =>
   key !== '' || shapes.some(({ name, kind }) => kind !== 'tabs' && filters[name]);
 
 /** The state without search and filters. */
-export const withoutFilters = (state: TableState, shapes: readonly AnyFilter[]): TableState => {
+export const withoutFilters = (state: TableState, shapes: readonly UntypedFilter[]): TableState => {
   const kept = shapes.map(({ name, kind }) => [name, kind === 'tabs' ? (state.filters[name] ?? '') : '']);
   return { ...state, page: 1, key: '', filters: Object.fromEntries(kept) as Record<string, string> };
 };

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Deed, Question } from './types';
+import type { Action, ConfirmDialog } from './types';
 
 /** How long "undo" is offered, in seconds: long enough to read, to notice and to reach. */
 const UNDO_SECONDS = 10;
 
 /** Says that something is done, with a way back where there is one. */
-export const useDone = () => {
+export const useSuccessMessage = () => {
   const { t } = useTranslation('admin-shared');
   const { message, notification } = App.useApp();
   const count = useRef(0);
@@ -37,11 +37,11 @@ export const useDone = () => {
 };
 
 /** Asks before something is done; resolves to whether it shall be. */
-export const useQuestion = () => {
+export const useConfirm = () => {
   const { t } = useTranslation('admin-shared');
   const { modal } = App.useApp();
   return useCallback(
-    ({ title, text, ok, isDanger }: Question): Promise<boolean> =>
+    ({ title, text, ok, isDanger }: ConfirmDialog): Promise<boolean> =>
       new Promise((resolve) => {
         modal.confirm({
           title,
@@ -62,21 +62,21 @@ export const useQuestion = () => {
  * Does things, says so, and offers to take them back. What is on screen is fetched anew, since a write may show anywhere.
  * What goes wrong is shown by the transport and the query client (spec section 8).
  */
-export const useDeed = () => {
+export const useAction = () => {
   const { t } = useTranslation('admin-shared');
   const queryClient = useQueryClient();
-  const ask = useQuestion();
-  const say = useDone();
+  const ask = useConfirm();
+  const say = useSuccessMessage();
   const { mutate, isPending } = useMutation({
-    mutationFn: (deed: Deed) => deed.run(),
+    mutationFn: (action: Action) => action.run(),
     onSuccess: (_, { done, undo }) => {
       if (done) say(done, undo && (() => mutate({ run: undo, done: t('undone') })));
     },
     onSettled: () => queryClient.invalidateQueries(),
   });
   const act = useCallback(
-    async (deed: Deed, question?: Question) => {
-      if (!question || (await ask(question))) mutate(deed);
+    async (action: Action, confirm?: ConfirmDialog) => {
+      if (!confirm || (await ask(confirm))) mutate(action);
     },
     [ask, mutate],
   );

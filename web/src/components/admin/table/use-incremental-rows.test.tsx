@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useGrowing } from './use-incremental-rows';
+import { useIncrementalRows } from './use-incremental-rows';
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
@@ -11,7 +11,7 @@ it('draws the first rows at once, all of them soon, and none fewer when they are
   const drawn: number[] = [];
   const { result, rerender } = renderHook(
     ({ rows }) => {
-      const grown = useGrowing(rows);
+      const grown = useIncrementalRows(rows);
       drawn.push(grown.length);
       return grown;
     },

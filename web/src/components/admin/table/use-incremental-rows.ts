@@ -8,7 +8,7 @@ const STEP = 30;
  * The rows that are drawn yet. Another page, order or filter begins anew; the same list that was fetched again stays as
  * long as it was, so that nothing jumps.
  */
-export const useGrowing = <Row>(rows: readonly Row[]): readonly Row[] => {
+export const useIncrementalRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { search } = useLocation();
   const [drawn, setDrawn] = useState({ search, rows, count: STEP });
   if (rows !== drawn.rows) setDrawn({ search, rows, count: search === drawn.search ? drawn.count : STEP });

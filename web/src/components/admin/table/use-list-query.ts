@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { EndpointInput } from '@contract';
 import { useApp, useLocale } from '@/lib/app-context';
-import { callQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/endpoints';
 import type { TableState } from './url-state';
 import type { Filter, ListKey, QueryOf, RowOf } from './types';
-import type { Change } from './use-url-state';
+import type { ChangeState } from './use-url-state';
 
 /** A page of a list. */
 export interface Page<Row> {
@@ -39,15 +39,15 @@ export const inputOf = <K extends ListKey>(
  * The page of a list that its state asks for. Fetched anew whenever it is come back to; the rows before stay until the
  * next ones are there. A page behind the last one leads to the last one.
  */
-export const useList = <K extends ListKey>(
+export const useListQuery = <K extends ListKey>(
   call: K,
   query: Partial<QueryOf<K>>,
   { page, limit }: TableState,
-  change: Change,
+  change: ChangeState,
 ) => {
   const app = useApp();
   const locale = useLocale();
-  const options = callQuery(app, call, inputOf<K>(query, page, limit), locale);
+  const options = endpointQuery(app, call, inputOf<K>(query, page, limit), locale);
   const result = useQuery({
     ...options,
     staleTime: 0,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { isNarrowed, withoutFilters, type AddressShape } from './url-state';
+import { hasFilters, withoutFilters, type UrlStateOptions } from './url-state';
 import { usePreferences } from './preferences';
 import { clearSelection, useSelection } from './selection';
 import type { Column, Filter, ListKey, RowOf, TableProps } from './types';
-import { queryOf, useList } from './use-list-query';
-import { useTableAddress } from './use-url-state';
+import { queryOf, useListQuery } from './use-list-query';
+import { useUrlState } from './use-url-state';
 
 const NO_FILTERS: readonly never[] = [];
 
@@ -31,7 +31,7 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
   const { name, call, input, columns, maxLimit = 100 } = props;
   const filters: readonly Filter<K>[] = props.filters ?? NO_FILTERS;
   const { preferences, prefer } = usePreferences(name, maxLimit);
-  const shape = useMemo<AddressShape>(
+  const shape = useMemo<UrlStateOptions>(
     () => ({
       filters,
       sorts: columns.flatMap(({ sort }) => sort ?? []),
@@ -40,9 +40,9 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
     }),
     [filters, columns, maxLimit, preferences.limit],
   );
-  const { state, change } = useTableAddress(shape);
+  const { state, change } = useUrlState(shape);
   const query = useMemo(() => queryOf(state, filters, input), [state, filters, input]);
-  const list = useList(call, query, state, change);
+  const list = useListQuery(call, query, state, change);
   const selection = useSelection<RowOf<K>>();
   const narrowing = JSON.stringify([state.key, state.filters]);
   const narrowedBy = useRef(narrowing);
@@ -62,7 +62,7 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
     selection,
     prefer,
     columns: useColumns(all, preferences.columns, prefer),
-    isNarrowed: isNarrowed(state, filters),
+    hasFilters: hasFilters(state, filters),
     onFilter: useCallback(
       (filter: string, value: string) => change({ filters: { ...state.filters, [filter]: value } }),
       [change, state.filters],

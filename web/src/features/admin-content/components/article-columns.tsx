@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import type { Column } from '@/components/admin/table/types';
 import { formatNumber } from '@/lib/format';
-import { editPath, matrixOf, standingOf, type WorkingRow } from '../articles';
+import { editPath, languageMatrix, statusOf, type WorkingRow } from '../articles';
 import { Link } from '@/components/link';
 import styles from './content.module.css';
 import { LanguageMatrix } from './language-matrix';
@@ -68,10 +68,10 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
         width: 236,
         render: (row) => <LanguageMatrix row={row} />,
         text: (row) =>
-          matrixOf(row)
+          languageMatrix(row)
             .map(
               ([locale, language]) =>
-                `${locale}: ${t(language ? `states.${standingOf(language)}` : 'languages.missing')}`,
+                `${locale}: ${t(language ? `states.${statusOf(language)}` : 'languages.missing')}`,
             )
             .join('; '),
       },

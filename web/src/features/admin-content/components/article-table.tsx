@@ -25,7 +25,7 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
   const [search] = useSearchParams();
   const isBin = search.get('shelf') === 'bin';
   const [reviewed, setReviewed] = useState<WorkingRow | null>(null);
-  const nothing = useMemo(
+  const empty = useMemo(
     () =>
       isBin
         ? { text: t('articles.emptyBin') }
@@ -46,7 +46,7 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         actions={useArticleActions(isBin, setReviewed)}
         batch={useArticleBatch(isBin)}
         maxLimit={200}
-        nothing={nothing}
+        empty={empty}
         failed={t('failed.articles')}
         buttons={begin}
       />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import type { Column } from '@/components/admin/table/types';
-import { placeOf, type CommentRow } from '../comments';
+import { commentPath, type CommentRow } from '../comments';
 import { Chip, colorOfState } from './state-chip';
 import styles from './content.module.css';
 
@@ -53,7 +53,7 @@ export const useCommentColumns = (): readonly Column<
         key: 'article',
         title: t('comments.article'),
         width: 180,
-        render: (row) => <Link to={placeOf(row)}>{row.article_title}</Link>,
+        render: (row) => <Link to={commentPath(row)}>{row.article_title}</Link>,
         text: ({ article_title }) => article_title,
       },
       {

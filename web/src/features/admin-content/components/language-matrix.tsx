@@ -3,7 +3,7 @@ import type { Locale } from '@contract/enums';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { useCanWrite } from '@/components/admin/use-can-write';
-import { editPath, matrixOf, standingOf, type Language, type WorkingRow } from '../articles';
+import { editPath, languageMatrix, statusOf, type Language, type WorkingRow } from '../articles';
 import styles from './chips.module.css';
 import { chipColors, colorOfState } from './state-chip';
 
@@ -32,7 +32,7 @@ const Missing = ({ id, locale }: { id: string; locale: Locale }) => {
 const Present = ({ id, language }: { id: string; language: Language }) => {
   const { t } = useTranslation('admin-content');
   const { locale, is_stale, review_reason } = language;
-  const standing = standingOf(language);
+  const standing = statusOf(language);
   return (
     <Link
       className={styles.chip}
@@ -54,7 +54,7 @@ const Present = ({ id, language }: { id: string; language: Language }) => {
 /** How an article stands in each language; each leads to where that language is written. */
 export const LanguageMatrix = ({ row }: { row: WorkingRow }) => (
   <span className={styles.matrix}>
-    {matrixOf(row).map(([locale, language]) =>
+    {languageMatrix(row).map(([locale, language]) =>
       language ? (
         <Present key={locale} id={row.id} language={language} />
       ) : (

@@ -1,7 +1,7 @@
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useTagSearch } from '@/components/admin/use-tag-search';
@@ -14,7 +14,7 @@ export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void 
   useReturnFocus();
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const { act, isPending } = useDeed();
+  const { act, isPending } = useAction();
   const id = useId();
   const [into, setInto] = useState<Tag | null>(null);
   const { tags, isFetching, search } = useTagSearch();

@@ -16,7 +16,7 @@ import { TitleField } from './title-field';
 const MAX_TITLE = 200;
 
 /** Begins an article: a title and a language, and on to where it is written. */
-export const WriteDialog = ({ onClose }: { onClose: () => void }) => {
+export const NewArticleDialog = ({ onClose }: { onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-content');
   const { call } = useApp();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMENT_MAX } from '@contract/enums';
 import { countCharacters } from '@contract/characters';
-import { useDeed } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { CommentRow } from '../comments';
@@ -14,7 +14,7 @@ export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => 
   useReturnFocus();
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const { act, isPending } = useDeed();
+  const { act, isPending } = useAction();
   const id = useId();
   const [content, setContent] = useState('');
   const length = countCharacters(content.trim());

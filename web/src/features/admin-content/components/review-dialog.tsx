@@ -2,7 +2,7 @@ import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { useDeed } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
@@ -17,7 +17,7 @@ const MAX_REASON = 500;
 const Waiting = ({ id, language, onDone }: { id: string; language: Language; onDone: () => void }) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const { act, isPending } = useDeed();
+  const { act, isPending } = useAction();
   const reasonId = useId();
   const [reason, setReason] = useState('');
   const { locale, title } = language;

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { CommentState, TagColor } from '@contract/enums';
-import type { Standing } from '../articles';
+import type { LanguageStatus } from '../articles';
 import styles from './chips.module.css';
 
 /** The colour of a state; the word beside it says the same. */
-const COLORS: Record<Standing | CommentState, TagColor | null> = {
+const COLORS: Record<LanguageStatus | CommentState, TagColor | null> = {
   draft: null,
   in_review: 'gold',
   scheduled: 'geekblue',
@@ -22,7 +22,7 @@ export const chipColors = (color: TagColor | null) =>
     ? ({ '--chip': `var(--tag-${color})`, '--chip-back': `var(--tag-${color}-back)` } as CSSProperties)
     : undefined;
 
-export const colorOfState = (state: Standing | CommentState): TagColor | null => COLORS[state];
+export const colorOfState = (state: LanguageStatus | CommentState): TagColor | null => COLORS[state];
 
 /** A word on a colour. */
 export const Chip = ({ color, children }: { color: TagColor | null; children: ReactNode }) => (

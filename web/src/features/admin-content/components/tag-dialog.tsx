@@ -3,7 +3,7 @@ import { Modal, Radio } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAG_COLORS, type TagColor } from '@contract/enums';
-import { useDone } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Tag } from '../tags';
@@ -21,7 +21,7 @@ const useSaving = (tag: Tag | null, onClose: () => void) => {
   const { call } = useApp();
   const locale = useLocale();
   const queryClient = useQueryClient();
-  const say = useDone();
+  const say = useSuccessMessage();
   return useMutation({
     mutationFn: (fields: { title: string; color: TagColor }) =>
       tag

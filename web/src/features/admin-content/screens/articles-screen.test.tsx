@@ -35,7 +35,7 @@ const open = async (answers: Answers = {}, at = '/admin/articles', locale?: Loca
       'GET /tags': () => ({ list: [], count: 0 }),
       ...answers,
     },
-    texts: ['admin-content'],
+    messages: ['admin-content'],
     locale,
   });
   return { ...view, list };

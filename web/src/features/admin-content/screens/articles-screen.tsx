@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ScreenHead } from '@/components/admin/screen-header';
+import { ScreenHeader } from '@/components/admin/screen-header';
 import { useCanWrite } from '@/components/admin/use-can-write';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
@@ -23,7 +23,7 @@ const ArticlesScreen = () => {
   );
   return (
     <>
-      <ScreenHead title={label} />
+      <ScreenHeader title={label} />
       <ArticleTable isOwn={false} label={label} begin={begin} />
     </>
   );

@@ -24,7 +24,7 @@ const open = async (answers: Answers = {}, at = '/admin/comments') => {
     at,
     element: <CommentsScreen />,
     answers: { 'GET /comments': list, ...answers },
-    texts: ['admin-content'],
+    messages: ['admin-content'],
   });
   return { ...view, list };
 };

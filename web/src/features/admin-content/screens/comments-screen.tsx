@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenHead } from '@/components/admin/screen-header';
+import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
 import { useCommentColumns } from '../components/comment-columns';
@@ -37,10 +37,10 @@ const useCommentFilters = (): readonly Filter<'GET /comments'>[] => {
 const CommentsScreen = () => {
   const { t } = useTranslation('admin-content');
   const [answered, setAnswered] = useState<CommentRow | null>(null);
-  const nothing = useMemo(() => ({ text: t('comments.empty') }), [t]);
+  const empty = useMemo(() => ({ text: t('comments.empty') }), [t]);
   return (
     <>
-      <ScreenHead title={t('comments.all')} />
+      <ScreenHeader title={t('comments.all')} />
       <AdminTable
         name="comments"
         label={t('comments.all')}
@@ -52,7 +52,7 @@ const CommentsScreen = () => {
         nameOf={nameOf}
         actions={useCommentActions(setAnswered)}
         batch={useCommentBatch()}
-        nothing={nothing}
+        empty={empty}
         failed={t('failed.comments')}
       />
       {answered && <ReplyDialog key={answered.id} row={answered} onClose={() => setAnswered(null)} />}

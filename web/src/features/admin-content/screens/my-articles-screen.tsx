@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenHead } from '@/components/admin/screen-header';
+import { ScreenHeader } from '@/components/admin/screen-header';
 import { useCanWrite } from '@/components/admin/use-can-write';
 import { ArticleTable } from '../components/article-table';
-import { WriteDialog } from '../components/new-article-dialog';
+import { NewArticleDialog } from '../components/new-article-dialog';
 
 /** What the person wrote, and the way to write more. */
 const MyArticlesScreen = () => {
@@ -19,9 +19,9 @@ const MyArticlesScreen = () => {
   );
   return (
     <>
-      <ScreenHead title={label} />
+      <ScreenHeader title={label} />
       <ArticleTable isOwn label={label} begin={begin} />
-      {isWriting && <WriteDialog onClose={() => setIsWriting(false)} />}
+      {isWriting && <NewArticleDialog onClose={() => setIsWriting(false)} />}
     </>
   );
 };

@@ -20,7 +20,7 @@ const open = (answers: Answers = {}) =>
     at: '/admin/tags',
     element: <TagsScreen />,
     answers: { 'GET /tags': list, ...answers },
-    texts: ['admin-content'],
+    messages: ['admin-content'],
   });
 
 const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!);

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScreenHead } from '@/components/admin/screen-header';
+import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column } from '@/components/admin/table/types';
 import { useCanWrite } from '@/components/admin/use-can-write';
@@ -62,7 +62,7 @@ const TagsScreen = () => {
   );
   return (
     <>
-      <ScreenHead title={t('tags.all')} />
+      <ScreenHeader title={t('tags.all')} />
       <AdminTable
         name="tags"
         label={t('tags.all')}
@@ -72,7 +72,7 @@ const TagsScreen = () => {
         nameOf={nameOf}
         actions={useTagActions(setTask)}
         batch={useTagBatch()}
-        nothing={{ text: t('tags.empty'), action: add }}
+        empty={{ text: t('tags.empty'), action: add }}
         failed={t('failed.tags')}
         buttons={add}
       />

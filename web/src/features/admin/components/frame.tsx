@@ -10,7 +10,7 @@ import { GROUPS, type AdminScreen } from '../screen-table';
 import { CommandPalette } from './command-palette';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
-import { SignInAgain } from './reauthenticate-dialog';
+import { ReauthenticateDialog } from './reauthenticate-dialog';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 
@@ -75,7 +75,7 @@ export const Frame = ({
         </main>
       </div>
       <CommandPalette />
-      <SignInAgain />
+      <ReauthenticateDialog />
     </div>
   );
 };

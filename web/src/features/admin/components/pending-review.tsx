@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
 import { Link } from '@/components/link';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import styles from './pending-review.module.css';
@@ -21,14 +21,18 @@ const Entry = ({ count, name, to }: { count: number | undefined; name: string; t
   );
 };
 
-const useWaiting = (isStaff: boolean) => {
-  const reviews = useCall(
+const usePendingReview = (isStaff: boolean) => {
+  const reviews = useEndpoint(
     'GET /articles/working',
     { query: { ...ONE, state: 'in_review' } },
     { enabled: isStaff },
   );
-  const reports = useCall('GET /comments', { query: { ...ONE, is_reported: 'true' } }, { enabled: isStaff });
-  const drafts = useCall('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
+  const reports = useEndpoint(
+    'GET /comments',
+    { query: { ...ONE, is_reported: 'true' } },
+    { enabled: isStaff },
+  );
+  const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
     { name: 'reviews', count: reviews.data?.count, to: '/admin/articles?shelf=review' },
     { name: 'reports', count: reports.data?.count, to: '/admin/comments?shelf=reported' },
@@ -37,9 +41,9 @@ const useWaiting = (isStaff: boolean) => {
 };
 
 /** What waits for the person: reviews and reports for administrators, and everybody's own drafts. */
-export const Waiting = () => {
+export const PendingReview = () => {
   const { t } = useTranslation('admin');
-  const entries = useWaiting(useSession().user.role !== UserType.USER);
+  const entries = usePendingReview(useSession().user.role !== UserType.USER);
   if (!entries.some(({ count }) => count)) return null;
   return (
     <section aria-label={t('waiting.title')}>

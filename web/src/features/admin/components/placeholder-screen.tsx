@@ -6,7 +6,7 @@ import { useLocale } from '@/lib/app-context';
 import type { AdminScreen } from '../screen-table';
 
 /** A screen that is not built yet says so; the menu is without it. */
-export const ComingScreen = ({ screen }: { screen: AdminScreen }) => {
+export const PlaceholderScreen = ({ screen }: { screen: AdminScreen }) => {
   const { t } = useTranslation('admin');
   return (
     <Result

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@/components/loading';
-import { offerSignInAgain, onSessionChange, currentUser } from '@/lib/session';
+import { registerReauthentication, onSessionChange, currentUser } from '@/lib/session';
 
 /** Most visits never need it. */
 const SignInForm = lazy(() => import('@/components/sign-in/sign-in-form'));
@@ -14,7 +14,9 @@ const useAsked = (): { isOpen: boolean; giveUp: () => void } => {
   const [asked, setAsked] = useState<{ answer: Answer; userId: string } | null>(null);
   useEffect(
     () =>
-      offerSignInAgain(() => new Promise((answer) => setAsked({ answer, userId: currentUser().user_id }))),
+      registerReauthentication(
+        () => new Promise((answer) => setAsked({ answer, userId: currentUser().user_id })),
+      ),
     [],
   );
   const finish = (isSignedIn: boolean) => {
@@ -33,7 +35,7 @@ const useAsked = (): { isOpen: boolean; giveUp: () => void } => {
 };
 
 /** Asks for the password over the screen, so that an expired session loses nothing of what stands there. */
-export const SignInAgain = () => {
+export const ReauthenticateDialog = () => {
   const { t } = useTranslation('admin');
   const { isOpen, giveUp } = useAsked();
   return (

@@ -4,7 +4,7 @@ import { App } from 'antd';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
 import { ScreenNotLoaded } from '../use-lazy-screen';
-import { ScreenGuard } from './screen-error-boundary';
+import { ScreenErrorBoundary } from './screen-error-boundary';
 
 it('stands in for a screen that breaks, and lets it try again', async () => {
   // React reports what a boundary caught
@@ -16,9 +16,9 @@ it('stands in for a screen that breaks, and lets it try again', async () => {
   };
   await renderScreen({
     at: '/',
-    routes: [{ path: '/', element: <ScreenGuard children={<Screen />} /> }],
+    routes: [{ path: '/', element: <ScreenErrorBoundary children={<Screen />} /> }],
     answers: {},
-    texts: ['admin'],
+    messages: ['admin'],
   });
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByText('No ink')).toBeVisible();
@@ -36,8 +36,8 @@ describe('a screen that did not come over the line', () => {
     const Screen = () => {
       throw new ScreenNotLoaded('admin-content/tags-screen');
     };
-    const element = <App children={<ScreenGuard children={<Screen />} />} />;
-    await renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, texts: ['admin'] });
+    const element = <App children={<ScreenErrorBoundary children={<Screen />} />} />;
+    await renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, messages: ['admin'] });
     expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     return reload;

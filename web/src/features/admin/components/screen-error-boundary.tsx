@@ -65,7 +65,7 @@ const NotLoaded = () => {
 };
 
 /** Stands in for a screen that broke (spec section 8), so that menu, tabs and the other screens go on. */
-export class ScreenGuard extends Component<{ children: ReactNode }, { error: Error | null }> {
+export class ScreenErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {

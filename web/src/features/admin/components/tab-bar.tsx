@@ -30,7 +30,7 @@ const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen |
     if (!bar.current || !screen) return;
     const parentTitle = screen.group ?? '';
     tabs.add({ path, title: screen.path, query, parentTitle }, measure(bar.current));
-    tabs.keepQuery(path, query);
+    tabs.setQuery(path, query);
     const current = [...bar.current.children].find((tab) => tab.querySelector('[aria-current]'));
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [bar, screen, path, query]);

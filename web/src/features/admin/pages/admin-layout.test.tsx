@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale, UserType } from '@contract/enums';
-import { clearSession, setSession, signInAgain } from '@/lib/session';
+import { clearSession, setSession, reauthenticate } from '@/lib/session';
 import { HOME_TAB, tabs } from '@/lib/tabs';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import AdminLayout from './admin-layout';
@@ -31,7 +31,7 @@ const open = (at: string, locale: Locale = 'en', answers: Answers = {}) =>
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
     answers,
-    texts: ['admin', 'account', 'admin-shared'],
+    messages: ['admin', 'account', 'admin-shared'],
     locale,
   });
 
@@ -165,7 +165,7 @@ describe('an expired session', () => {
     const signedIn = { ...person(1), token: 't-2' };
     await open('/admin/logs', 'en', { 'POST /email_login': () => signedIn });
     await screen.findByRole('heading', { name: 'Logs' });
-    const isAgain = signInAgain();
+    const isAgain = reauthenticate();
     await userEvent.type(await screen.findByLabelText('User name or e-mail'), 'ann');
     await userEvent.type(screen.getByLabelText('Password'), 'secret words');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -178,7 +178,7 @@ describe('an expired session', () => {
     const other = { ...person(1), user_id: 'u2', token: 't-2' };
     await open('/admin/logs', 'en', { 'POST /email_login': () => other });
     await screen.findByRole('heading', { name: 'Logs' });
-    const isAgain = signInAgain();
+    const isAgain = reauthenticate();
     await userEvent.type(await screen.findByLabelText('User name or e-mail'), 'bob');
     await userEvent.type(screen.getByLabelText('Password'), 'secret words{Enter}');
     await expect(isAgain).resolves.toBe(false);

@@ -9,8 +9,8 @@ import { tabs } from '@/lib/tabs';
 import { Frame } from '../components/frame';
 import { NotFound } from '../components/not-found';
 import { ScreenOutlet } from '../components/screen-outlet';
-import { admit } from '../authorize-route';
-import { useForget } from '../use-clear-cache-on-user-change';
+import { authorizeRoute } from '../authorize-route';
+import { useClearCacheOnUserChange } from '../use-clear-cache-on-user-change';
 
 tabs.restore();
 
@@ -20,9 +20,9 @@ const AdminLayout = () => {
   const locale = useLocale();
   const { user, isSignedIn } = useSession();
   const isReady = useIsSessionReady();
-  useForget();
+  useClearCacheOnUserChange();
   if (!isReady) return <Loading />;
-  const verdict = admit(pathname, search, { isSignedIn, role: user.role });
+  const verdict = authorizeRoute(pathname, search, { isSignedIn, role: user.role });
   if (verdict.kind === 'redirect') return <Navigate to={withLocale(verdict.to, locale)} replace />;
   const screen = verdict.kind === 'show' ? verdict.screen : null;
   return (

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { Waiting } from '../components/pending-review';
+import { PendingReview } from '../components/pending-review';
 import { menuFor } from '../authorize-route';
 import { GROUPS } from '../screen-table';
 import styles from './home-screen.module.css';
@@ -20,7 +20,7 @@ const HomeScreen = () => {
     <div className={styles.home}>
       <h1>{t('hello', { name: user.nick_name })}</h1>
       {user.role === 3 && <p className={styles.note}>{t('readOnly')}</p>}
-      <Waiting />
+      <PendingReview />
       {menuFor(user.role).map(({ group, screens }) => (
         <section key={group} className={styles.group}>
           <h2>{GROUPS[group][locale]}</h2>

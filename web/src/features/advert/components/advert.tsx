@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdvertSlot } from '@contract/enums';
 import { Link } from '@/components/link';
 import { useApp, useLocale } from '@/lib/app-context';
-import { callQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/endpoints';
 import { advertsInput } from '@/lib/slots';
 import type { ShownAdvert } from '../queries';
 import { useClickCount, useViewCount } from '../use-advert-counts';
@@ -56,7 +56,7 @@ const Shown = ({ advert }: { advert: ShownAdvert }) => {
 
 /** The advert at a place of a slot. Nothing where there is none. */
 const Advert = ({ slot, place = 0 }: { slot: AdvertSlot; place?: number }) => {
-  const query = callQuery(useApp(), 'GET /adverts', advertsInput(slot), useLocale());
+  const query = endpointQuery(useApp(), 'GET /adverts', advertsInput(slot), useLocale());
   // once on a screen it stays: the order changes with every reader, and nothing should move under a finger
   const { data } = useQuery({ ...query, staleTime: Infinity });
   const advert = data?.[place];

@@ -14,7 +14,7 @@ const show = (locale: 'en' | 'zh-CN', list = days) =>
     at: '/',
     routes: [{ path: '/', element: <HeatMap /> }],
     answers: { 'GET /articles/calendar': () => list },
-    texts: ['article'],
+    messages: ['article'],
     locale,
   });
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { useCall, useLocale } from '@/lib/app-context';
+import { useEndpoint, useLocale } from '@/lib/app-context';
 import { busiestDay, layOutDays, sumMonths, type Cell, type MonthFigure } from './heat-map-layout';
 import { CALENDAR_INPUT } from '../queries';
 import styles from './heat-map.module.css';
@@ -136,7 +136,7 @@ const Legend = ({ pointed }: { pointed: Cell | undefined }) => {
 const HeatMap = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useCall('GET /articles/calendar', CALENDAR_INPUT);
+  const { data } = useEndpoint('GET /articles/calendar', CALENDAR_INPUT);
   const [pointed, setPointed] = useState<Cell>();
   const cells = useMemo(() => layOutDays(data ?? []), [data]);
   if (!data) return <section className={styles.map} aria-hidden="true" />;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import type { ListAddress } from '../list/url-state';
+import type { ListState } from '../list/url-state';
 import { ListForm } from '../list/list-form';
 import { SearchField } from '../list/search-field';
 
 /** The search of the home page's list. */
-const HomeSearch = ({ address }: { address: ListAddress }) => {
+const HomeSearch = ({ urlState }: { urlState: ListState }) => {
   const { t } = useTranslation('article');
   return (
-    <ListForm path={paths.home} address={address}>
-      <SearchField value={address.key} />
+    <ListForm path={paths.home} urlState={urlState}>
+      <SearchField value={urlState.key} />
       <noscript>
         <button type="submit">{t('search.apply')}</button>
       </noscript>

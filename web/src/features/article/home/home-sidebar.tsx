@@ -1,4 +1,4 @@
-import { useParts } from '@/lib/slots';
+import { useSlots } from '@/lib/slots';
 import { NewsCard } from './news-card';
 import { OwnerCard } from './owner-card';
 import { RecommendedCard } from './recommended-card';
@@ -6,8 +6,8 @@ import { SiteCard } from './site-card';
 import TagCloud from '../shared/tag-cloud';
 
 /** What stands beside the articles. */
-const HomeSide = ({ tag, tagLinkOf }: { tag: string; tagLinkOf: (tag: string) => string }) => {
-  const { Advert, Feedback } = useParts();
+const HomeSidebar = ({ tag, tagLinkOf }: { tag: string; tagLinkOf: (tag: string) => string }) => {
+  const { Advert, Feedback } = useSlots();
   return (
     <>
       <NewsCard />
@@ -21,4 +21,4 @@ const HomeSide = ({ tag, tagLinkOf }: { tag: string; tagLinkOf: (tag: string) =>
   );
 };
 
-export default HomeSide;
+export default HomeSidebar;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { useCall, useLocale } from '@/lib/app-context';
+import { useEndpoint, useLocale } from '@/lib/app-context';
 import { NEWS_INPUT } from '../queries';
 import { Panel } from '@/components/panel';
 import styles from './news-card.module.css';
@@ -11,7 +11,7 @@ import styles from './news-card.module.css';
 export const NewsCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useCall('GET /news', NEWS_INPUT);
+  const { data } = useEndpoint('GET /news', NEWS_INPUT);
   if (!data?.length) return null;
   return (
     <Panel title={t('news.title')}>

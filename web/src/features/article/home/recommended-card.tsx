@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { Panel } from '@/components/panel';
-import { useCall, useLocale } from '@/lib/app-context';
+import { useEndpoint, useLocale } from '@/lib/app-context';
 import { RECOMMENDED_INPUT } from '../queries';
 import styles from './recommended-card.module.css';
 
@@ -10,7 +10,7 @@ import styles from './recommended-card.module.css';
 export const RecommendedCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useCall('GET /articles', RECOMMENDED_INPUT);
+  const { data } = useEndpoint('GET /articles', RECOMMENDED_INPUT);
   if (!data?.list.length) return null;
   return (
     <Panel title={t('recommended.title')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCall, useLocale } from '@/lib/app-context';
+import { useEndpoint, useLocale } from '@/lib/app-context';
 import { formatDate, formatNumber } from '@/lib/format';
 import { useRunningTime } from '@/lib/site';
 import { SUM_INPUT } from '../queries';
@@ -10,7 +10,7 @@ import styles from './site-card.module.css';
 export const SiteCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useCall('GET /articles/sum', SUM_INPUT);
+  const { data } = useEndpoint('GET /articles/sum', SUM_INPUT);
   const { since, days } = useRunningTime();
   return (
     <Panel title={t('site.title')}>

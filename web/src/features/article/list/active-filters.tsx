@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { useCall } from '@/lib/app-context';
-import { articlesInput, listPath, type ListAddress } from './url-state';
+import { useEndpoint } from '@/lib/app-context';
+import { articlesInput, listPath, type ListState } from './url-state';
 import styles from './active-filters.module.css';
 
 interface Props {
   /** Path of the screen with the list, and the state that its address is in. */
   path: string;
-  address: ListAddress;
+  urlState: ListState;
 }
 
 /** How many articles the list has, what it is searched and filtered by, and the way out of each. */
-export const ActiveFilters = ({ path, address }: Props) => {
+export const ActiveFilters = ({ path, urlState }: Props) => {
   const { t } = useTranslation('article');
-  const { data } = useCall('GET /articles', articlesInput(address), { keepPrevious: true });
-  const { key, tag } = address;
-  const without = (change: Partial<ListAddress>) => listPath(path, { ...address, page: 1, ...change });
+  const { data } = useEndpoint('GET /articles', articlesInput(urlState), { keepPrevious: true });
+  const { key, tag } = urlState;
+  const without = (change: Partial<ListState>) => listPath(path, { ...urlState, page: 1, ...change });
   return (
     <div className={styles.active}>
       <p role="status">{data ? t('articles', { count: data.count }) : '\u00a0'}</p>

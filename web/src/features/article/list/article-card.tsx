@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { Marked } from '@/components/highlighted-text';
+import { HighlightedText } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import { FIRST_PAGE, listPath } from './url-state';
 import type { ArticleRow } from '../queries';
 import { BannerImage } from '../shared/banner-image';
-import { Figures } from '../shared/article-stats';
+import { ArticleStats } from '../shared/article-stats';
 import { TagLink } from '../shared/tag-link';
 import styles from './article-card.module.css';
 
@@ -51,7 +51,7 @@ export const ArticleCard = ({
       <div className={styles.words}>
         <Title className={styles.title} lang={lang}>
           <Link to={paths.article(article.id)}>
-            {article.highlight ? <Marked html={article.highlight.title} /> : article.title}
+            {article.highlight ? <HighlightedText html={article.highlight.title} /> : article.title}
           </Link>
         </Title>
         <p className={styles.facts}>
@@ -65,7 +65,11 @@ export const ArticleCard = ({
         </p>
         {article.abstract && (
           <p className={styles.abstract} lang={lang}>
-            {article.highlight?.abstract ? <Marked html={article.highlight.abstract} /> : article.abstract}
+            {article.highlight?.abstract ? (
+              <HighlightedText html={article.highlight.abstract} />
+            ) : (
+              article.abstract
+            )}
           </p>
         )}
         <div className={styles.foot}>
@@ -80,7 +84,7 @@ export const ArticleCard = ({
               ))}
             </ul>
           )}
-          <Figures article={article} />
+          <ArticleStats article={article} />
         </div>
       </div>
       <Cover article={article} isFirst={isFirst} />

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertSlot } from '@contract/enums';
 import { Pagination } from '@/components/pagination';
-import { Failed, State } from '@/components/list-states';
-import { useCall } from '@/lib/app-context';
-import { useParts } from '@/lib/slots';
-import { articlesInput, FIRST_PAGE, isNarrowed, listPath, pagesOf, type ListAddress } from './url-state';
+import { ErrorState, EmptyState } from '@/components/list-states';
+import { useEndpoint } from '@/lib/app-context';
+import { useSlots } from '@/lib/slots';
+import { articlesInput, FIRST_PAGE, hasFilters, listPath, pagesOf, type ListState } from './url-state';
 import { useTagColors } from '../shared/use-tag-colors';
 import { ArticleCard } from './article-card';
 import { ListSkeleton } from './list-skeleton';
@@ -14,7 +14,7 @@ import styles from './article-list.module.css';
 interface Props {
   /** Path of the screen, and the state that its address is in. */
   path: string;
-  address: ListAddress;
+  urlState: ListState;
   /** Where its adverts come from. */
   slot: AdvertSlot;
   tagLinkOf: (tag: string) => string;
@@ -22,16 +22,16 @@ interface Props {
   heading: 'h2' | 'h3';
 }
 
-const Empty = ({ path, address }: Pick<Props, 'path' | 'address'>) => {
+const Empty = ({ path, urlState }: Pick<Props, 'path' | 'urlState'>) => {
   const { t } = useTranslation('article');
-  const isBeyond = address.page > 1;
-  const reason = isBeyond ? 'beyond' : address.key ? 'notFound' : isNarrowed(address) ? 'filtered' : 'none';
-  const wayOn = listPath(path, isBeyond ? { ...address, page: 1 } : FIRST_PAGE);
+  const isBeyond = urlState.page > 1;
+  const reason = isBeyond ? 'beyond' : urlState.key ? 'notFound' : hasFilters(urlState) ? 'filtered' : 'none';
+  const wayOn = listPath(path, isBeyond ? { ...urlState, page: 1 } : FIRST_PAGE);
   return (
-    <State action={reason === 'none' ? undefined : { to: wayOn, label: t(`empty.${reason}Action`) }}>
-      <p>{t(`empty.${reason}`, { key: address.key })}</p>
+    <EmptyState action={reason === 'none' ? undefined : { to: wayOn, label: t(`empty.${reason}Action`) }}>
+      <p>{t(`empty.${reason}`, { key: urlState.key })}</p>
       {reason === 'notFound' && <p>{t('empty.notFoundHint')}</p>}
-    </State>
+    </EmptyState>
   );
 };
 
@@ -44,18 +44,18 @@ export const LIST_ID = 'articles';
 const focusHeading = (): void => document.getElementById(LIST_ID)?.focus({ preventScroll: true });
 
 /** A page of articles in the state that the address names, with the way to the other pages. */
-export const ArticleList = ({ path, address, slot, tagLinkOf, heading }: Props) => {
+export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading }: Props) => {
   const { t } = useTranslation('article');
   // the articles before stay until the next ones are there: nothing jumps while one types
-  const { data, error, isPlaceholderData, refetch } = useCall('GET /articles', articlesInput(address), {
+  const { data, error, isPlaceholderData, refetch } = useEndpoint('GET /articles', articlesInput(urlState), {
     keepPrevious: true,
   });
-  const { Advert } = useParts();
+  const { Advert } = useSlots();
   const tagColorOf = useTagColors();
   if (!data && error)
-    return <Failed title={t('failed.title')} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('failed.title')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  if (data.list.length === 0) return <Empty path={path} address={address} />;
+  if (data.list.length === 0) return <Empty path={path} urlState={urlState} />;
   return (
     <>
       <div className={styles.list} aria-busy={isPlaceholderData}>
@@ -66,7 +66,7 @@ export const ArticleList = ({ path, address, slot, tagLinkOf, heading }: Props) 
               isFirst={index === 0}
               tagLinkOf={tagLinkOf}
               tagColorOf={tagColorOf}
-              currentTag={address.tag}
+              currentTag={urlState.tag}
               heading={heading}
             />
             {ADVERTS_AFTER.includes(index + 1) && (
@@ -76,9 +76,9 @@ export const ArticleList = ({ path, address, slot, tagLinkOf, heading }: Props) 
         ))}
       </div>
       <Pagination
-        page={address.page}
+        page={urlState.page}
         total={pagesOf(data.count)}
-        pathOf={(page) => `${listPath(path, { ...address, page })}#${LIST_ID}`}
+        pathOf={(page) => `${listPath(path, { ...urlState, page })}#${LIST_ID}`}
         onTurn={focusHeading}
       />
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { useCall } from '@/lib/app-context';
-import { ownSort, SORT_NAMES, type ListAddress } from './url-state';
+import { useEndpoint } from '@/lib/app-context';
+import { defaultSort, SORT_NAMES, type ListState } from './url-state';
 import { ListForm, useListForm } from './list-form';
 import { SearchField } from './search-field';
 import styles from './filters.module.css';
@@ -23,7 +23,7 @@ const Select = ({ name, value, children }: { name: string; value: string; childr
 
 const Categories = ({ current }: { current: string }) => {
   const { t } = useTranslation('article');
-  const { data = [] } = useCall('GET /articles/categorys');
+  const { data = [] } = useEndpoint('GET /articles/categorys');
   const isKnown = current === '' || data.some(({ value }) => value === current);
   return (
     <label className={styles.field}>
@@ -42,9 +42,9 @@ const Categories = ({ current }: { current: string }) => {
 };
 
 /** The first option is the list's own order, under the name that it has at the time. */
-const Order = ({ current, searched }: { current: ListAddress['sort']; searched: string }) => {
+const Order = ({ current, searched }: { current: ListState['sort']; searched: string }) => {
   const { t } = useTranslation('article');
-  const own = ownSort(searched);
+  const own = defaultSort(searched);
   return (
     <label className={styles.field}>
       <span>{t('list.sort')}</span>
@@ -61,13 +61,13 @@ const Order = ({ current, searched }: { current: ListAddress['sort']; searched: 
 };
 
 /** Search, order and category of the list of articles. */
-const Filters = ({ address }: { address: ListAddress }) => {
+const Filters = ({ urlState }: { urlState: ListState }) => {
   const { t } = useTranslation('article');
   return (
-    <ListForm path={paths.articles} address={address}>
-      <SearchField value={address.key} />
-      <Order current={address.sort} searched={address.key} />
-      <Categories current={address.category} />
+    <ListForm path={paths.articles} urlState={urlState}>
+      <SearchField value={urlState.key} />
+      <Order current={urlState.sort} searched={urlState.key} />
+      <Categories current={urlState.category} />
       <noscript>
         <button type="submit">{t('list.apply')}</button>
       </noscript>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { DEFAULT_LOCALE } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
 import { LANG_PARAM, withLocale } from '@/lib/locale';
-import { listPath, readListAddress, type ListAddress } from './url-state';
+import { listPath, readListState, type ListState } from './url-state';
 import styles from './filters.module.css';
 
 /** A search follows the typing when it has rested for so long (screens.md). */
@@ -30,7 +30,7 @@ export const useListForm = (): ListFormValue => {
 interface Props {
   /** Path of the screen with the list, and the state that its address is in. */
   path: string;
-  address: ListAddress;
+  urlState: ListState;
   children: ReactNode;
 }
 
@@ -38,11 +38,11 @@ interface Props {
  * The form of a list. Its fields are named as the address names them, so that without JavaScript it sends itself;
  * what it has no field for stays as it is. Every change begins at the first page.
  */
-export const ListForm = ({ path, address, children }: Props) => {
+export const ListForm = ({ path, urlState, children }: Props) => {
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef(address.key);
+  const asked = useRef(urlState.key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -50,10 +50,10 @@ export const ListForm = ({ path, address, children }: Props) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const state = readListAddress(new URLSearchParams(fields));
+    const state = readListState(new URLSearchParams(fields));
     const next = listPath(path, state);
     asked.current = state.key;
-    if (next === listPath(path, { ...address, page: 1 })) return;
+    if (next === listPath(path, { ...urlState, page: 1 })) return;
     void navigate(withLocale(next, locale), { replace, preventScrollReset: true });
   };
   // the timer calls what the last render made, which knows the address of then
@@ -87,7 +87,7 @@ export const ListForm = ({ path, address, children }: Props) => {
       method="get"
       onSubmit={handleSubmit}
     >
-      {address.tag && <input type="hidden" name="tag" value={address.tag} />}
+      {urlState.tag && <input type="hidden" name="tag" value={urlState.tag} />}
       {locale !== DEFAULT_LOCALE && <input type="hidden" name={LANG_PARAM} value={locale} />}
       <ListFormContext value={value}>{children}</ListFormContext>
     </form>

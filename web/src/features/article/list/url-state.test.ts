@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { articlesInput, FIRST_PAGE, listPath, readHomeAddress, readListAddress } from './url-state';
+import { articlesInput, FIRST_PAGE, listPath, readHomeState, readListState } from './url-state';
 
-describe('the state of a list in its address', () => {
-  it('comes back whole from the address that it makes', () => {
+describe('the state of a list in the URL', () => {
+  it('comes back whole from the URL that it builds', () => {
     const state = { page: 3, key: 'C & 界面', sort: 'read', category: '写作', tag: 'a&b' } as const;
     const path = listPath('/articles', state);
-    expect(readListAddress(new URL(path, 'https://wentu.test').search)).toEqual(state);
+    expect(readListState(new URL(path, 'https://wentu.test').search)).toEqual(state);
   });
 
   it('leaves out what is standard', () => {
@@ -23,20 +23,20 @@ describe('the state of a list in its address', () => {
     `tag=${'x'.repeat(51)}`,
     `key=${'x'.repeat(101)}`,
   ])('counts %s as left out', (query) => {
-    expect(readListAddress(query)).toEqual(FIRST_PAGE);
+    expect(readListState(query)).toEqual(FIRST_PAGE);
   });
 
   it('has an order of its own: newest first, or best match first when it is searched', () => {
-    expect(readListAddress('sort=newest')).toEqual(FIRST_PAGE);
-    expect(articlesInput(readListAddress('key=css'))).toEqual({ query: { page: 1, key: 'css' } });
-    const newest = readListAddress('key=css&sort=newest');
+    expect(readListState('sort=newest')).toEqual(FIRST_PAGE);
+    expect(articlesInput(readListState('key=css'))).toEqual({ query: { page: 1, key: 'css' } });
+    const newest = readListState('key=css&sort=newest');
     expect(articlesInput(newest).query).toMatchObject({ sort: 'created_at desc' });
     expect(listPath('/articles', newest)).toBe('/articles?key=css&sort=newest');
     expect(listPath('/articles', { ...newest, key: '' })).toBe('/articles');
   });
 
   it('of the home page is searched and filtered by tag', () => {
-    expect(readHomeAddress('key=a&tag=css&sort=read&category=notes&page=2')).toEqual({
+    expect(readHomeState('key=a&tag=css&sort=read&category=notes&page=2')).toEqual({
       page: 2,
       key: 'a',
       tag: 'css',
@@ -46,7 +46,7 @@ describe('the state of a list in its address', () => {
   });
 
   it('asks for the order in the words of the contract', () => {
-    const state = readListAddress('sort=oldest&category=notes&tag=css&page=2');
+    const state = readListState('sort=oldest&category=notes&tag=css&page=2');
     expect(articlesInput(state)).toEqual({
       query: { page: 2, sort: 'created_at asc', category: 'notes', tag: 'css' },
     });

@@ -24,7 +24,7 @@ const MAX_PAGE = 1_000_000;
 export const PAGE_SIZE = 10;
 
 /** The state of a list of articles. All of it is in the address, so that a link reproduces it. */
-export interface ListAddress {
+export interface ListState {
   page: number;
   /** Search text, or an empty one. */
   key: string;
@@ -34,10 +34,10 @@ export interface ListAddress {
   tag: string;
 }
 
-export const FIRST_PAGE: ListAddress = { page: 1, key: '', sort: '', category: '', tag: '' };
+export const FIRST_PAGE: ListState = { page: 1, key: '', sort: '', category: '', tag: '' };
 
 /** What the list's own order is called. */
-export const ownSort = (key: string): SortName | 'best' => (key ? 'best' : 'newest');
+export const defaultSort = (key: string): SortName | 'best' => (key ? 'best' : 'newest');
 
 const readPage = (value: string | null): number => {
   const page = Number(value);
@@ -49,11 +49,11 @@ const readText = (value: string | null, longest: number): string => {
   return text.length <= longest ? text : '';
 };
 
-const readSort = (value: string | null, key: string): ListAddress['sort'] =>
-  SORT_NAMES.find((name) => name === value && name !== ownSort(key)) ?? '';
+const readSort = (value: string | null, key: string): ListState['sort'] =>
+  SORT_NAMES.find((name) => name === value && name !== defaultSort(key)) ?? '';
 
 /** Reads a list's state from the query of an address; what makes no sense counts as left out. */
-export const readListAddress = (search: string | URLSearchParams): ListAddress => {
+export const readListState = (search: string | URLSearchParams): ListState => {
   const query = new URLSearchParams(search);
   const key = readText(query.get('key'), MAX_KEY);
   return {
@@ -66,8 +66,8 @@ export const readListAddress = (search: string | URLSearchParams): ListAddress =
 };
 
 /** The same for the home page, which is searched and filtered by tag, and has the list's own order. */
-export const readHomeAddress = (search: string | URLSearchParams): ListAddress => ({
-  ...readListAddress(search),
+export const readHomeState = (search: string | URLSearchParams): ListState => ({
+  ...readListState(search),
   sort: '',
   category: '',
 });
@@ -76,19 +76,19 @@ export const readHomeAddress = (search: string | URLSearchParams): ListAddress =
  * The address of a list in a state, without language; defaults are left out.
  * @param path path of the screen
  */
-export const listPath = (path: string, { page, key, sort, category, tag }: ListAddress): string => {
+export const listPath = (path: string, { page, key, sort, category, tag }: ListState): string => {
   const query = new URLSearchParams();
   if (key) query.set('key', key);
   if (category) query.set('category', category);
   if (tag) query.set('tag', tag);
-  if (sort && sort !== ownSort(key)) query.set('sort', sort);
+  if (sort && sort !== defaultSort(key)) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   const text = query.toString();
   return path + (text && `?${text}`);
 };
 
 /** The call that answers a list's state. */
-export const articlesInput = ({ page, key, sort, category, tag }: ListAddress) =>
+export const articlesInput = ({ page, key, sort, category, tag }: ListState) =>
   ({
     query: {
       page,
@@ -103,4 +103,4 @@ export const articlesInput = ({ page, key, sort, category, tag }: ListAddress) =
 export const pagesOf = (count: number): number => Math.ceil(count / PAGE_SIZE);
 
 /** Whether the list is searched or filtered. */
-export const isNarrowed = ({ key, category, tag }: ListAddress): boolean => Boolean(key || category || tag);
+export const hasFilters = ({ key, category, tag }: ListState): boolean => Boolean(key || category || tag);

@@ -17,7 +17,7 @@ const show = (answer: Answers['GET /articles/{id}'], locale: 'en' | 'zh-CN' = 'e
     at: '/article/article00000000000000001',
     routes: [{ path: '/article/:id', element: <ArticlePage />, ErrorBoundary: Failure }],
     answers: { 'GET /articles/{id}': answer, 'GET /tags': () => ({ list: [], count: 0 }) },
-    texts: ['article'],
+    messages: ['article'],
     locale,
   });
 
@@ -83,7 +83,7 @@ describe('an article’s page', () => {
     expect(link).toHaveAttribute('hreflang', 'zh-CN');
   });
 
-  it('says when it is shown in another language, marks the text so and names only the one address', async () => {
+  it('says when it is shown in another language, marks the text so and names only the one urlState', async () => {
     await show(() => article({ locales: ['en'] }), 'zh-CN');
     expect(await screen.findByText('本文暂无中文版，以下为英文原文。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');

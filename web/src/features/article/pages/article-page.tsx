@@ -6,8 +6,8 @@ import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { articleLd, breadcrumbLd } from '@/lib/json-ld';
-import { routeError } from '@/lib/prefetch';
-import { useParts } from '@/lib/slots';
+import { toRouteError } from '@/lib/prefetch';
+import { useSlots } from '@/lib/slots';
 import { ArticleReader } from '../reader/article-reader';
 import { ArticleSkeleton } from '../reader/article-skeleton';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';
@@ -60,11 +60,11 @@ const Meta = ({ article }: { article: ReadableArticle }) => {
 
 const ArticlePage = () => {
   const { t } = useTranslation();
-  const { Advert } = useParts();
+  const { Advert } = useSlots();
   const { id = '' } = useParams();
   const { data, error } = useQuery(articleQuery(useApp(), id, useLocale()));
   // a 404 of the API is the not-found page
-  if (!data && error) throw routeError(error);
+  if (!data && error) throw toRouteError(error);
   if (!data) {
     return (
       <div className={styles.page}>

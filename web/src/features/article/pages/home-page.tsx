@@ -9,7 +9,7 @@ import { useSite } from '@/lib/site';
 import { ActiveFilters } from '../list/active-filters';
 import { ArticleList, LIST_ID } from '../list/article-list';
 import { Columns } from '../shared/columns';
-import { readHomeAddress, type ListAddress } from '../list/url-state';
+import { readHomeState, type ListState } from '../list/url-state';
 import { useTagLinks } from '../list/use-tag-links';
 import styles from './home-page.module.css';
 
@@ -17,7 +17,7 @@ const HeatMap = island(() => import('../home/heat-map'));
 const HomeSearch = island(() => import('../home/home-search'));
 const HomeSide = island(() => import('../home/home-sidebar'));
 
-const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
+const Meta = ({ urlState: { key, tag } }: { urlState: ListState }) => {
   const { t } = useTranslation('article');
   const { origin } = useApp();
   const locale = useLocale();
@@ -39,24 +39,24 @@ const Meta = ({ address: { key, tag } }: { address: ListAddress }) => {
 const HomePage = () => {
   const { t } = useTranslation('article');
   const [search] = useSearchParams();
-  const address = readHomeAddress(search);
-  const tagLinkOf = useTagLinks(paths.home, address);
+  const urlState = readHomeState(search);
+  const tagLinkOf = useTagLinks(paths.home, urlState);
   return (
     <>
-      <Meta address={address} />
-      <Columns side={<HomeSide tag={address.tag} tagLinkOf={tagLinkOf} />}>
+      <Meta urlState={urlState} />
+      <Columns side={<HomeSide tag={urlState.tag} tagLinkOf={tagLinkOf} />}>
         <HeatMap />
         <section aria-labelledby={LIST_ID}>
           <div className={styles.head}>
             <h2 id={LIST_ID} className={styles.title} tabIndex={-1}>
-              {t(address.key ? 'home.found' : 'home.latest')}
+              {t(urlState.key ? 'home.found' : 'home.latest')}
             </h2>
-            <HomeSearch address={address} />
+            <HomeSearch urlState={urlState} />
           </div>
-          <ActiveFilters path={paths.home} address={address} />
+          <ActiveFilters path={paths.home} urlState={urlState} />
           <ArticleList
             path={paths.home}
-            address={address}
+            urlState={urlState}
             slot="home_list"
             tagLinkOf={tagLinkOf}
             heading="h3"

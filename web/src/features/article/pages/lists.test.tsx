@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '@contract';
-import { clearTag, currentTag } from '@/lib/ui';
+import { clearTagFilter, currentTagFilter } from '@/lib/ui';
 import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { testArticle } from '../testing';
@@ -44,7 +44,7 @@ const show = (at: string, more?: Answers, locale: 'en' | 'zh-CN' = 'en') =>
       { path: '/articles', element: <ArticlesPage /> },
     ],
     answers: answers(more),
-    texts: ['article', 'advert', 'feedback'],
+    messages: ['article', 'advert', 'feedback'],
     locale,
   });
 
@@ -52,17 +52,17 @@ const cloud = async () => within((await screen.findByRole('heading', { name: 'Ta
 
 describe('the tag filter', () => {
   it('is picked with the first click and cleared with the second', async () => {
-    clearTag();
+    clearTagFilter();
     const user = userEvent.setup();
     const { router } = await show('/');
     const pick = async () => user.click((await cloud()).getByRole('link', { name: /^css/ }));
     await pick();
     await waitFor(() => expect(router.state.location.search).toBe('?tag=css'));
-    await waitFor(() => expect(currentTag()).toBe('css'));
+    await waitFor(() => expect(currentTagFilter()).toBe('css'));
     expect((await cloud()).getByRole('link', { name: /^css/ })).toHaveAttribute('aria-current', 'true');
     await pick();
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    await waitFor(() => expect(currentTag()).toBe(''));
+    await waitFor(() => expect(currentTagFilter()).toBe(''));
   });
 
   it('is a link that needs no script, from the first page on, in the language of the page', async () => {
@@ -81,7 +81,7 @@ describe('the tag filter', () => {
 describe('the search of the list', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Search articles' });
 
-  it('follows the typing once it rests, in place of the address before, and keeps the focus', async () => {
+  it('follows the typing once it rests, replacing the URL before, and keeps the focus', async () => {
     const asked: (string | undefined)[] = [];
     const user = userEvent.setup();
     const { router } = await show('/articles?tag=css&page=2', {
@@ -116,7 +116,7 @@ describe('the search of the list', () => {
     expect(screen.getByText('Articles found')).toBeVisible();
   });
 
-  it('takes the text of the address when one goes back', async () => {
+  it('takes the text of the URL when one goes back', async () => {
     const { router } = await show('/?key=ink');
     expect(await field()).toHaveValue('ink');
     await router.navigate('/?key=paper');
@@ -131,7 +131,7 @@ describe('the search of the list', () => {
     expect(screen.getByRole('link', { name: /Clear the search/ })).toHaveAttribute('href', '/articles');
   });
 
-  it('is a form of the address for browsers without script', async () => {
+  it('is a form of the URL for browsers without script', async () => {
     await show('/?tag=css&lang=zh-CN', {}, 'zh-CN');
     const form = await screen.findByRole<HTMLFormElement>('search');
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/']);
@@ -197,7 +197,7 @@ describe('adverts', () => {
 });
 
 describe('the list of articles', () => {
-  it('asks for what the address says and keeps it while paging', async () => {
+  it('asks for what the URL says and keeps it while paging', async () => {
     const asked: Partial<EndpointInput<'GET /articles'>>[] = [];
     await show('/articles?sort=liked&category=notes&tag=css&page=2', {
       'GET /articles': (input) => {
@@ -210,7 +210,7 @@ describe('the list of articles', () => {
     expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3#articles');
   });
 
-  it('changes the address with the order, from the first page on', async () => {
+  it('changes the URL with the order, from the first page on', async () => {
     const user = userEvent.setup();
     const { router } = await show('/articles?page=2&tag=css');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most read');
@@ -219,7 +219,7 @@ describe('the list of articles', () => {
     expect(router.state.historyAction).toBe('PUSH');
   });
 
-  it('is a form of the address for browsers without script', async () => {
+  it('is a form of the URL for browsers without script', async () => {
     await show('/articles?tag=css&lang=zh-CN', {}, 'zh-CN');
     const form = (await screen.findByRole('combobox', { name: '排序' })).closest('form');
     expect(form).toHaveAttribute('action', '/articles');

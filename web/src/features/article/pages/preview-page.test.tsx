@@ -16,7 +16,7 @@ const show = (answer: Answers['GET /articles/preview/{token}'], locale: 'en' | '
     at: `/preview/${'t'.repeat(32)}`,
     routes: [{ path: '/preview/:token', element: <PreviewPage />, ErrorBoundary: Failure }],
     answers: { 'GET /articles/preview/{token}': answer, 'GET /tags': () => ({ list: [], count: 0 }) },
-    texts: ['article'],
+    messages: ['article'],
     locale,
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PageMeta } from '@/components/page-meta';
 import { useApp } from '@/lib/app-context';
-import { routeError } from '@/lib/prefetch';
+import { toRouteError } from '@/lib/prefetch';
 import { ArticleReader } from '../reader/article-reader';
 import { ArticleSkeleton } from '../reader/article-skeleton';
 import { previewQuery } from '../queries';
@@ -15,7 +15,7 @@ const PreviewPage = () => {
   const { token = '' } = useParams();
   const { data, error } = useQuery(previewQuery(useApp(), token));
   // a link that was revoked or is too old is the not-found page
-  if (!data && error) throw routeError(error);
+  if (!data && error) throw toRouteError(error);
   if (!data) return <ArticleSkeleton />;
   return (
     <>

@@ -54,7 +54,7 @@ const Related = ({ related }: Article) => {
 };
 
 /** What stands below the text: its source, the articles before and after it, and more of the kind. */
-const ArticleFoot = ({ article }: { article: Article }) => (
+const ArticleFooter = ({ article }: { article: Article }) => (
   <footer className={styles.foot}>
     <Credit {...article} />
     <Neighbours {...article} />
@@ -62,4 +62,4 @@ const ArticleFoot = ({ article }: { article: Article }) => (
   </footer>
 );
 
-export default ArticleFoot;
+export default ArticleFooter;

@@ -7,8 +7,8 @@ import { FIRST_PAGE, listPath } from '../list/url-state';
 import { changedAt, type ReadableArticle } from '../queries';
 import { useTagColors } from '../shared/use-tag-colors';
 import { BannerImage } from '../shared/banner-image';
-import { Figures } from '../shared/article-stats';
-import { LanguageSwitch } from './article-languages';
+import { ArticleStats } from '../shared/article-stats';
+import { ArticleLanguages } from './article-languages';
 import { TagLink } from '../shared/tag-link';
 import styles from './article-header.module.css';
 
@@ -44,7 +44,7 @@ const Facts = ({ article }: Pick<Props, 'article'>) => {
 const SIZES = '(min-width: 48rem) 46rem, 100vw';
 
 /** What stands above the text: category, title, who, when, how long, tags, banner. */
-export const ArticleHead = ({ article, lang }: Props) => {
+export const ArticleHeader = ({ article, lang }: Props) => {
   const { t } = useTranslation('article');
   const colorOf = useTagColors();
   const list = (filter: object) => listPath(paths.articles, { ...FIRST_PAGE, ...filter });
@@ -59,7 +59,7 @@ export const ArticleHead = ({ article, lang }: Props) => {
         {article.title}
       </h1>
       <Facts article={article} />
-      <Figures article={article} />
+      <ArticleStats article={article} />
       {article.tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('tags.title')}>
           {article.tags.map((tag) => (
@@ -71,7 +71,7 @@ export const ArticleHead = ({ article, lang }: Props) => {
           ))}
         </ul>
       )}
-      <LanguageSwitch article={article} />
+      <ArticleLanguages article={article} />
       {article.banner_url && (
         <BannerImage className={styles.banner} article={article} sizes={SIZES} isFirst />
       )}

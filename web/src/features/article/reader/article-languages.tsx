@@ -31,7 +31,7 @@ const StaleHint = ({ article }: { article: ReadableArticle }) => {
 };
 
 /** The other languages of an article; or, when it lacks the page's language, that it is shown in another. */
-export const LanguageSwitch = ({ article }: { article: ReadableArticle }) => {
+export const ArticleLanguages = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
   const app = useApp();
   const locale = useLocale();

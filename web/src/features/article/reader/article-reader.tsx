@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';
-import { ArticleHead } from './article-header';
+import { ArticleHeader } from './article-header';
 import { ArticleText } from './article-text';
-import { FoldedContents, needsContents, SideContents } from './table-of-contents';
+import { FoldedTableOfContents, needsTableOfContents, SideTableOfContents } from './table-of-contents';
 import styles from './article-reader.module.css';
 
 interface Props {
@@ -15,18 +15,18 @@ interface Props {
 /** An article to read: head, contents and text. */
 export const ArticleReader = ({ article, children }: Props) => {
   const lang = article.locale === useLocale() ? undefined : article.locale;
-  const hasContents = needsContents(article.headings);
+  const hasContents = needsTableOfContents(article.headings);
   return (
     <div className={styles.page}>
       <article className={styles.article}>
-        <ArticleHead article={article} lang={lang} />
-        {hasContents && <FoldedContents headings={article.headings} lang={lang} />}
+        <ArticleHeader article={article} lang={lang} />
+        {hasContents && <FoldedTableOfContents headings={article.headings} lang={lang} />}
         <ArticleText html={article.html} lang={lang} />
         {children}
       </article>
       {hasContents && (
         <aside className={styles.side}>
-          <SideContents headings={article.headings} lang={lang} />
+          <SideTableOfContents headings={article.headings} lang={lang} />
         </aside>
       )}
     </div>

@@ -13,7 +13,7 @@ const show = () =>
     at: '/',
     routes: [{ path: '/', element: <ArticleText html={HTML} lang="zh-CN" /> }],
     answers: {},
-    texts: ['article'],
+    messages: ['article'],
   });
 
 describe('ArticleText', () => {

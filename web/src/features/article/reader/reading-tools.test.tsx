@@ -33,7 +33,7 @@ const show = (answers: Answers = {}, article: ReadableArticle = ARTICLE) =>
       { path: '/login', element: <p>sign in</p> },
     ],
     answers: { 'GET /articles/{id}/reactions': () => NOTHING_YET, ...answers },
-    texts: ['article'],
+    messages: ['article'],
   });
 
 const button = (name: RegExp) => screen.findByRole('button', { name });

@@ -15,7 +15,7 @@ interface Props {
 /** Fewer headings than this need no list. */
 const MIN_HEADINGS = 2;
 
-export const needsContents = (headings: Headings): boolean => headings.length >= MIN_HEADINGS;
+export const needsTableOfContents = (headings: Headings): boolean => headings.length >= MIN_HEADINGS;
 
 const List = ({ headings, lang, current }: Props & { current: string }) => {
   const top = Math.min(...headings.map(({ level }) => level));
@@ -48,7 +48,7 @@ const useCurrentInSight = (current: string) => {
 };
 
 /** Table of contents beside the text, on wide screens; it follows the reading. */
-export const SideContents = ({ headings, lang }: Props) => {
+export const SideTableOfContents = ({ headings, lang }: Props) => {
   const { t } = useTranslation('article');
   const slugs = useMemo(() => headings.map(({ slug }) => slug), [headings]);
   const current = useReadingPosition(slugs);
@@ -62,7 +62,7 @@ export const SideContents = ({ headings, lang }: Props) => {
 };
 
 /** The same above the text, folded, on phones. */
-export const FoldedContents = ({ headings, lang }: Props) => {
+export const FoldedTableOfContents = ({ headings, lang }: Props) => {
   const { t } = useTranslation('article');
   return (
     <details className={styles.folded}>

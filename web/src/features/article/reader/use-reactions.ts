@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
 import { paths } from '@/lib/paths';
 import { useApp, useLocale } from '@/lib/app-context';
-import { callQuery, type App } from '@/lib/endpoints';
+import { endpointQuery, type App } from '@/lib/endpoints';
 import { useSession } from '@/lib/session';
 import { session } from '@/lib/storage';
 import { articleQuery, type ReadableArticle } from '../queries';
@@ -29,22 +29,22 @@ const WANTED_KEY = 'wanted_reaction';
 /** Who comes back later than this has other things in mind. */
 const WANTED_MS = 30 * 60_000;
 
-interface Wanted {
+interface PendingReaction {
   id: string;
   reaction: Reaction;
   at: number;
 }
 
 /** The wish for this article, once. Kept in the tab only: no address can make somebody like something. */
-const takeWanted = (id: string): Reaction | null => {
-  const wanted = session.getJson<Wanted>(WANTED_KEY);
+const takePendingReaction = (id: string): Reaction | null => {
+  const wanted = session.getJson<PendingReaction>(WANTED_KEY);
   if (wanted?.id !== id) return null;
   session.remove(WANTED_KEY);
   return Date.now() - wanted.at < WANTED_MS ? wanted.reaction : null;
 };
 
 const reactionsQuery = (app: App, id: string) =>
-  callQuery(app, 'GET /articles/{id}/reactions', { params: { id } }, 'en');
+  endpointQuery(app, 'GET /articles/{id}/reactions', { params: { id } }, 'en');
 
 /**
  * What the reader did with an article, and a way to like or collect it. The screen changes at once and goes back when
@@ -90,7 +90,7 @@ export const useReactions = (article: ReadableArticle) => {
 
   useEffect(() => {
     if (!isSignedIn || !data) return;
-    const wanted = takeWanted(id);
+    const wanted = takePendingReaction(id);
     if (wanted && !data[FIELDS[wanted].is]) mutate(wanted);
   }, [isSignedIn, data, id, mutate]);
 
@@ -99,7 +99,7 @@ export const useReactions = (article: ReadableArticle) => {
       mutate(reaction);
       return;
     }
-    session.set(WANTED_KEY, JSON.stringify({ id, reaction, at: Date.now() } satisfies Wanted));
+    session.set(WANTED_KEY, JSON.stringify({ id, reaction, at: Date.now() } satisfies PendingReaction));
     void navigate(`${paths.login}?${new URLSearchParams({ back: paths.article(id) })}`);
   };
   return { ...current, react };

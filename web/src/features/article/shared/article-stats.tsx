@@ -18,7 +18,7 @@ const FIGURES = [
 ] as const;
 
 /** The four counts of an article: read, discussed, liked, collected. */
-export const Figures = ({ article }: { article: Counts }) => {
+export const ArticleStats = ({ article }: { article: Counts }) => {
   const { t } = useTranslation('article');
   return (
     <ul className={styles.figures}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { TAGS_INPUT } from '../queries';
 import { Panel } from '@/components/panel';
@@ -16,7 +16,7 @@ interface Props {
 /** The tags with their numbers of articles; the second pick of the current one clears it. */
 const TagCloud = ({ current, linkOf }: Props) => {
   const { t } = useTranslation('article');
-  const { data } = useCall('GET /tags', TAGS_INPUT);
+  const { data } = useEndpoint('GET /tags', TAGS_INPUT);
   const used = data?.list.filter((tag) => tag.article_count > 0 || tag.title === current) ?? [];
   if (used.length === 0) return null;
   return (

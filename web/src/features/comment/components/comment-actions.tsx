@@ -5,9 +5,9 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
-import { useRemove } from '../use-comment-mutations';
+import { useDeleteComment } from '../use-comment-mutations';
 import { Composer } from './composer';
-import { Like } from './like-button';
+import { LikeButton } from './like-button';
 import { ReportForm } from './report-form';
 import styles from './comment-actions.module.css';
 
@@ -15,7 +15,7 @@ import styles from './comment-actions.module.css';
 const Remove = ({ comment, onDone }: { comment: Comment; onDone: () => void }) => {
   const { t } = useTranslation('comment');
   const { user } = useSession();
-  const remove = useRemove(comment.id, () => document.getElementById('comments')?.focus());
+  const remove = useDeleteComment(comment.id, () => document.getElementById('comments')?.focus());
   const takesAnswers = user.role === UserType.ADMIN && comment.comment_count > 0;
   return (
     <div className={styles.ask} role="group" aria-label={t('remove.label')}>
@@ -81,7 +81,7 @@ export const CommentActions = ({ comment }: { comment: Comment }) => {
   return (
     <>
       <div className={styles.actions}>
-        <Like comment={comment} />
+        <LikeButton comment={comment} />
         {usePanels(comment).map((panel) => (
           <Toggle
             key={panel}

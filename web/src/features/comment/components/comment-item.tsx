@@ -5,7 +5,7 @@ import { DateTime } from '@/components/date-time';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
 import { CommentActions } from './comment-actions';
-import { MoreAnswers } from './more-replies';
+import { MoreReplies } from './more-replies';
 import styles from './comment-item.module.css';
 
 /** A person's picture, or the first sign of the name. */
@@ -69,7 +69,7 @@ export const CommentItem = memo(({ comment }: { comment: Comment }) => {
           ))}
         </ol>
       )}
-      {comment.more_after && !comment.root_id && <MoreAnswers root={comment} after={comment.more_after} />}
+      {comment.more_after && !comment.root_id && <MoreReplies root={comment} after={comment.more_after} />}
     </li>
   );
 });

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
 import { Link } from '@/components/link';
 import { Pagination } from '@/components/pagination';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
-import { commentsInput, discussionPath, ORDERS, pageCount, type DiscussionAddress } from '../url-state';
+import { commentsInput, discussionPath, ORDERS, pageCount, type DiscussionState } from '../url-state';
 import { readDrafts, readServedDrafts, type Drafts } from '../drafts';
 import { ThreadContext } from '../thread-context';
 import { flatten, type Comment, type CommentPage } from '../comment-tree';
-import { useWantedLike } from '../pending-like';
+import { usePendingLike } from '../pending-like';
 import { CommentItem } from './comment-item';
 import { Composer } from './composer';
 import { NewComments } from './new-comments';
@@ -19,7 +19,7 @@ import styles from './comments.module.css';
 interface Props {
   articleId: string;
   authorId: string | null;
-  address: DiscussionAddress;
+  urlState: DiscussionState;
 }
 
 const NONE: CommentPage = { list: [], count: 0, total: 0, latest: '' };
@@ -31,7 +31,7 @@ const namesIn = (list: Comment[], own: string): string[] => [
   ),
 ];
 
-const Orders = ({ articleId, order }: { articleId: string; order: DiscussionAddress['order'] }) => {
+const Orders = ({ articleId, order }: { articleId: string; order: DiscussionState['order'] }) => {
   const { t } = useTranslation('comment');
   return (
     <nav className={styles.orders} aria-label={t('order.label')}>
@@ -69,11 +69,11 @@ interface ListProps extends Omit<Props, 'authorId'> {
   isFetching: boolean;
 }
 
-const List = ({ page, isFetching, address, articleId }: ListProps) => {
+const List = ({ page, isFetching, urlState, articleId }: ListProps) => {
   const { t } = useTranslation('comment');
-  useWantedLike(page, isFetching);
+  usePendingLike(page, isFetching);
   if (page.list.length === 0)
-    return <p className={styles.note}>{address.page > 1 ? t('beyond') : t('empty')}</p>;
+    return <p className={styles.note}>{urlState.page > 1 ? t('beyond') : t('empty')}</p>;
   return (
     <>
       <ol className={styles.list}>
@@ -82,9 +82,9 @@ const List = ({ page, isFetching, address, articleId }: ListProps) => {
         ))}
       </ol>
       <Pagination
-        page={address.page}
+        page={urlState.page}
         total={pageCount(page.count)}
-        pathOf={(n) => discussionPath(articleId, { ...address, page: n })}
+        pathOf={(n) => discussionPath(articleId, { ...urlState, page: n })}
       />
     </>
   );
@@ -103,7 +103,7 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => {
 };
 
 /** The discussion of an article: writing, the tree of comments page by page, and what comes meanwhile. */
-const Comments = ({ articleId, authorId, address }: Props) => {
+const Comments = ({ articleId, authorId, urlState }: Props) => {
   const { t } = useTranslation('comment');
   const section = useRef<HTMLElement>(null);
   const { user } = useSession();
@@ -114,9 +114,9 @@ const Comments = ({ articleId, authorId, address }: Props) => {
     return isServed ? readServedDrafts(articleId) : readDrafts(articleId);
   }, [isHydrated, isServed, articleId]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const { page: number, order } = address;
+  const { page: number, order } = urlState;
   const input = useMemo(() => commentsInput(articleId, { page: number, order }), [articleId, number, order]);
-  const { data, error, isFetching, refetch } = useCall('GET /comments/{article_id}', input, {
+  const { data, error, isFetching, refetch } = useEndpoint('GET /comments/{article_id}', input, {
     keepPrevious: true,
   });
   const page = data ?? NONE;
@@ -139,11 +139,11 @@ const Comments = ({ articleId, authorId, address }: Props) => {
           {page.count > 1 && <Orders articleId={articleId} order={order} />}
         </div>
         <Write draft={drafts[''] ?? ''} isHydrated={isHydrated} />
-        {data && <NewComments section={section} page={data} address={address} onShown={setFresh} />}
+        {data && <NewComments section={section} page={data} urlState={urlState} onShown={setFresh} />}
         {error && !data ? (
           <Failure onRetry={() => void refetch()} />
         ) : (
-          data && <List page={data} isFetching={isFetching} address={address} articleId={articleId} />
+          data && <List page={data} isFetching={isFetching} urlState={urlState} articleId={articleId} />
         )}
       </section>
     </ThreadContext>

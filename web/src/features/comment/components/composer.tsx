@@ -4,10 +4,10 @@ import { countCharacters } from '@contract/characters';
 import { COMMENT_MAX } from '@contract/enums';
 import { isBusinessError } from '@/lib/http';
 import { keepDraft } from '../drafts';
-import { wordsOf } from '../error-message';
+import { errorMessage } from '../error-message';
 import { useThread } from '../thread-context';
-import { useWrite } from '../use-comment-mutations';
-import { MentionNames } from './mention-suggestions';
+import { useCreateComment } from '../use-comment-mutations';
+import { MentionSuggestions } from './mention-suggestions';
 import { SendButton } from './send-button';
 import styles from './composer.module.css';
 
@@ -35,7 +35,7 @@ const useWriting = ({ parentId, draft, onWritten }: Props) => {
     setText(next);
     keepDraft(articleId, parentId, next);
   };
-  const { mutate, isPending, error } = useWrite(() => {
+  const { mutate, isPending, error } = useCreateComment(() => {
     change('');
     onWritten?.();
   });
@@ -130,10 +130,10 @@ export const Composer = (props: Props) => {
         />
       </div>
       <HomePage writing={writing} id={`${id}-home`} />
-      <MentionNames text={text} area={area} onPick={change} />
+      <MentionSuggestions text={text} area={area} onPick={change} />
       {error && (
         <p className={styles.error} role="alert">
-          {wordsOf(error, t('failed'))}
+          {errorMessage(error, t('failed'))}
         </p>
       )}
       <Foot writing={writing} hintId={`${id}-hint`} onCancel={onCancel} />

@@ -4,8 +4,8 @@ import { HeartIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useSession } from '@/lib/session';
 import type { Comment } from '../comment-tree';
-import { useLike } from '../use-comment-mutations';
-import { wantLike } from '../pending-like';
+import { useLikeComment } from '../use-comment-mutations';
+import { rememberLike } from '../pending-like';
 import { useSignInPath } from './send-button';
 import styles from './comment-actions.module.css';
 
@@ -13,10 +13,10 @@ import styles from './comment-actions.module.css';
  * The likes of a comment, and one's own. Who is not signed in is led to the sign-in and back, and the like is then
  * given.
  */
-export const Like = ({ comment }: { comment: Comment }) => {
+export const LikeButton = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('comment');
   const { isSignedIn, user } = useSession();
-  const { mutate } = useLike();
+  const { mutate } = useLikeComment();
   const signIn = useSignInPath(`comment-${comment.id}`);
   const words = (
     <>
@@ -27,7 +27,7 @@ export const Like = ({ comment }: { comment: Comment }) => {
   );
   if (!isSignedIn) {
     return (
-      <Link className={styles.action} to={signIn} rel="nofollow" onClick={() => wantLike(comment.id)}>
+      <Link className={styles.action} to={signIn} rel="nofollow" onClick={() => rememberLike(comment.id)}>
         {words}
       </Link>
     );

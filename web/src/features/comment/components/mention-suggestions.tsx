@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** While an `@name` is typed: those who take part and are called so, to pick from. */
-export const MentionNames = ({ text, area, onPick }: Props) => {
+export const MentionSuggestions = ({ text, area, onPick }: Props) => {
   const { t } = useTranslation('comment');
   const { names } = useThread();
   const [caret, setCaret] = useState(0);

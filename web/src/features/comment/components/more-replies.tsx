@@ -10,7 +10,7 @@ import styles from './comment-item.module.css';
 const STEP = 50;
 
 /** Shows the next answers of a long thread, in their places. */
-export const MoreAnswers = ({ root, after }: { root: Comment; after: string }) => {
+export const MoreReplies = ({ root, after }: { root: Comment; after: string }) => {
   const { t } = useTranslation('comment');
   const { call } = useApp();
   const { articleId } = useThread();

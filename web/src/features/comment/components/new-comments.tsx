@@ -4,23 +4,23 @@ import { useNavigate } from 'react-router-dom';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
-import { discussionPath, type DiscussionAddress } from '../url-state';
+import { discussionPath, type DiscussionState } from '../url-state';
 import { useThread } from '../thread-context';
 import { flatten, type CommentPage } from '../comment-tree';
-import { useNewer } from '../use-new-comments';
+import { useNewComments } from '../use-new-comments';
 import { useChangePage, withNew } from '../use-comment-mutations';
 import styles from './comments.module.css';
 
 interface Props {
   section: RefObject<HTMLElement | null>;
   page: CommentPage;
-  address: DiscussionAddress;
+  urlState: DiscussionState;
   /** Told which comments came into the page. */
   onShown: (ids: ReadonlySet<string>) => void;
 }
 
 /** Says how many comments came meanwhile, and shows them when asked: nothing moves under a reader's eyes. */
-export const NewComments = ({ section, page, address, onShown }: Props) => {
+export const NewComments = ({ section, page, urlState, onShown }: Props) => {
   const { t } = useTranslation('comment');
   const { articleId } = useThread();
   const { user } = useSession();
@@ -28,10 +28,10 @@ export const NewComments = ({ section, page, address, onShown }: Props) => {
   const locale = useLocale();
   const navigate = useNavigate();
   const changePage = useChangePage();
-  const newer = useNewer(section, articleId, page.latest);
+  const newer = useNewComments(section, articleId, page.latest);
   const known = new Set(flatten(page.list).map(({ id }) => id));
   const came = (newer?.list ?? []).filter((one) => !known.has(one.id) && one.user.id !== user.user_id);
-  const isFirstPage = address.page === 1 && address.order === 'newest';
+  const isFirstPage = urlState.page === 1 && urlState.order === 'newest';
   const show = () => {
     if (!isFirstPage) {
       void queryClient.invalidateQueries({ queryKey: ['GET /comments/{article_id}'] });

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReport } from '../use-comment-mutations';
+import { useReportComment } from '../use-comment-mutations';
 import styles from './comment-actions.module.css';
 
 const REASONS = ['spam', 'rude', 'wrong', 'other'] as const;
@@ -13,7 +13,7 @@ export const ReportForm = ({ id, onDone }: { id: string; onDone: () => void }) =
   const { t } = useTranslation('comment');
   const [reason, setReason] = useState<(typeof REASONS)[number]>('spam');
   const [words, setWords] = useState('');
-  const report = useReport(id, onDone);
+  const report = useReportComment(id, onDone);
   const name = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();

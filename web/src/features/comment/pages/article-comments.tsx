@@ -1,6 +1,6 @@
 import { useLocation, useOutletContext, useParams } from 'react-router-dom';
 import { island } from '@/lib/island';
-import { readDiscussionAddress } from '../url-state';
+import { readDiscussionState } from '../url-state';
 
 const Comments = island(() => import('../components/comments'));
 
@@ -19,7 +19,7 @@ const ArticleComments = () => {
       key={id}
       articleId={id}
       authorId={context?.authorId ?? null}
-      address={readDiscussionAddress(search)}
+      urlState={readDiscussionState(search)}
     />
   );
 };

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { Failed } from '@/components/list-states';
+import { ErrorState } from '@/components/list-states';
 import { Panel } from '@/components/panel';
 import { formatNumber } from '@/lib/format';
 import { shareOf, type Figure } from '../chart-data';
@@ -38,12 +38,12 @@ const Table = ({ title, figures }: Pick<Props, 'title'> & { figures: readonly Fi
 );
 
 /** Figures as bars: a table whose numbers are drawn, too. */
-export const Bars = ({ title, figures, error, onRetry }: Props) => {
+export const BarChart = ({ title, figures, error, onRetry }: Props) => {
   const { t } = useTranslation('dashboard');
   const content = () => {
     if (figures && figures.length > 0) return <Table title={title} figures={figures} />;
     if (figures) return <p className={styles.quiet}>{t('empty')}</p>;
-    if (error) return <Failed title={t('failed')} message={error.message} onRetry={onRetry} />;
+    if (error) return <ErrorState title={t('failed')} message={error.message} onRetry={onRetry} />;
     return <div className={styles.skeleton} aria-hidden="true" />;
   };
   return (

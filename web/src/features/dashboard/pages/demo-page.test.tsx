@@ -17,7 +17,7 @@ const ANSWERS: Answers = {
 };
 
 const open = (answers: Answers) =>
-  renderScreen({ at: '/', routes: [{ path: '/', element: <DemoPage /> }], answers, texts: ['dashboard'] });
+  renderScreen({ at: '/', routes: [{ path: '/', element: <DemoPage /> }], answers, messages: ['dashboard'] });
 
 const rows = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { PageMeta } from '@/components/page-meta';
-import { useCall, useLocale } from '@/lib/app-context';
-import { Bars } from '../components/bar-chart';
+import { useEndpoint, useLocale } from '@/lib/app-context';
+import { BarChart } from '../components/bar-chart';
 import { Totals } from '../components/totals';
 import { figuresByMonth, sumOf } from '../chart-data';
 import styles from './demo-page.module.css';
@@ -18,9 +18,9 @@ const listPath = (name: 'tag' | 'category', value: string): string =>
 const DemoPage = () => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
-  const calendar = useCall('GET /articles/calendar');
-  const categories = useCall('GET /articles/categorys');
-  const tags = useCall('GET /tags', TAGS_INPUT);
+  const calendar = useEndpoint('GET /articles/calendar');
+  const categories = useEndpoint('GET /articles/categorys');
+  const tags = useEndpoint('GET /tags', TAGS_INPUT);
   const months = calendar.data && figuresByMonth(calendar.data, locale);
   const byCategory = categories.data
     ?.slice(0, TOP)
@@ -43,14 +43,14 @@ const DemoPage = () => {
       <p className={styles.lead}>{t('description')}</p>
       <Totals totals={totals} />
       <div className={styles.panels}>
-        <Bars title={t('months')} figures={months} error={calendar.error} onRetry={calendar.refetch} />
-        <Bars
+        <BarChart title={t('months')} figures={months} error={calendar.error} onRetry={calendar.refetch} />
+        <BarChart
           title={t('categories')}
           figures={byCategory}
           error={categories.error}
           onRetry={categories.refetch}
         />
-        <Bars title={t('tags')} figures={byTag} error={tags.error} onRetry={tags.refetch} />
+        <BarChart title={t('tags')} figures={byTag} error={tags.error} onRetry={tags.refetch} />
       </div>
     </div>
   );

@@ -1,16 +1,16 @@
 import { Button, Modal, Radio, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import type { Conflict, Snapshot } from '../session/types';
-import { Differences } from '../diff/diff';
+import { Diff } from '../diff/diff';
 import styles from './conflict-dialog.module.css';
 
 const shown = (value: string | string[]): string => (Array.isArray(value) ? value.join(', ') : value);
 
 const Decision = ({ conflict }: { conflict: Conflict }) => {
   const { t } = useTranslation('editor');
-  const { manuscript } = useDesk();
+  const { session } = useEditor();
   const { mine, theirs, fields, merged } = conflict;
   const first = merged ?? mine.content;
   const [chosen, setChosen] = useState({ ...mine, content: first });
@@ -46,7 +46,7 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
           </fieldset>
         ))}
       {fields.includes('content') && (
-        <Differences
+        <Diff
           key={start.round}
           before={theirs.content}
           after={start.text}
@@ -56,8 +56,8 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
         />
       )}
       <Space className={styles.foot} wrap>
-        <Button onClick={manuscript.postpone}>{t('conflict.later')}</Button>
-        <Button type="primary" onClick={() => void manuscript.settle(chosen)}>
+        <Button onClick={session.postponeConflict}>{t('conflict.later')}</Button>
+        <Button type="primary" onClick={() => void session.resolveConflict(chosen)}>
           {t('conflict.save')}
         </Button>
       </Space>
@@ -68,8 +68,8 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
 /** Two people changed the same: both sides, and what is made of them. */
 export const ConflictDialog = () => {
   const { t } = useTranslation('editor');
-  const { manuscript } = useDesk();
-  const conflict = useSheet((sheet) => sheet.conflict);
+  const { session } = useEditor();
+  const conflict = useSessionState((state) => state.conflict);
   return (
     <Modal
       open={conflict !== null}
@@ -77,7 +77,7 @@ export const ConflictDialog = () => {
       width={1200}
       footer={null}
       mask={{ closable: false }}
-      onCancel={manuscript.postpone}
+      onCancel={session.postponeConflict}
       destroyOnHidden
     >
       {conflict && <Decision key={conflict.version} conflict={conflict} />}

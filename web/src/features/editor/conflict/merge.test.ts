@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { workingOf } from '../testing/host';
 import { snapshotOf, stateOfSave } from '../session/fields';
-import { rebase, settle } from './merge';
+import { rebaseSnapshot, rebaseText } from './merge';
 
 describe('bringing in what the server has', () => {
   it('takes it where nothing was typed since, and keeps what was typed', () => {
-    expect(rebase('a\nb', 'a\nB', 'a\nb')).toBe('a\nB');
-    expect(rebase('a\nb', 'a\nb', 'a\nb c')).toBe('a\nb c');
-    expect(rebase('one\ntwo\nthree', 'ONE\ntwo\nthree', 'one\ntwo\nthree four')).toBe('ONE\ntwo\nthree four');
+    expect(rebaseText('a\nb', 'a\nB', 'a\nb')).toBe('a\nB');
+    expect(rebaseText('a\nb', 'a\nb', 'a\nb c')).toBe('a\nb c');
+    expect(rebaseText('one\ntwo\nthree', 'ONE\ntwo\nthree', 'one\ntwo\nthree four')).toBe(
+      'ONE\ntwo\nthree four',
+    );
   });
 
   it('does so by field, and leaves the space that somebody types before the next word', () => {
     const sent = { ...snapshotOf(workingOf()), title: 'Tea ' };
     const server = { ...sent, title: 'Tea', abstract: 'made', category: 'Drinks' };
     const now = { ...sent, abstract: 'typed' };
-    expect(settle(sent, server, now)).toMatchObject({ title: 'Tea ', abstract: 'typed', category: 'Drinks' });
+    expect(rebaseSnapshot(sent, server, now)).toMatchObject({
+      title: 'Tea ',
+      abstract: 'typed',
+      category: 'Drinks',
+    });
   });
 });
 

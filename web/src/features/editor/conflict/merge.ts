@@ -10,24 +10,24 @@ const changeOf = (before: string, after: string): ChangeSet =>
  * Brings what changed on the server since `sent` into what was typed since. Where both changed, both stay.
  * @param sent the text that was saved · @param server what the server made of it · @param now what stands here
  */
-export const rebase = (sent: string, server: string, now: string): string => {
+export const rebaseText = (sent: string, server: string, now: string): string => {
   if (now === sent || sent === server) return now === sent ? server : now;
   const typed = changeOf(sent, now);
   const theirs = changeOf(sent, server).map(typed);
   return theirs.apply(Text.of(now.split('\n'))).toString();
 };
 
-/** The same for the whole: a field that was not touched since it was sent takes the server's value. */
-export const settle = (sent: Snapshot, server: Snapshot, now: Snapshot): Snapshot => {
-  const settled: Record<string, unknown> = { content: rebase(sent.content, server.content, now.content) };
+/** The same for the whole: a field that was not edited since it was sent takes the server's value. */
+export const rebaseSnapshot = (sent: Snapshot, server: Snapshot, now: Snapshot): Snapshot => {
+  const rebased: Record<string, unknown> = { content: rebaseText(sent.content, server.content, now.content) };
   for (const name of SNAPSHOT_NAMES) {
     if (name === 'content') continue;
     const isTouched = !isSame(now[name], sent[name]);
     // the server trims; somebody who types on should not lose the space before the next word
     const isTrimmed = typeof now[name] === 'string' && now[name].trim() === server[name];
-    settled[name] = isTouched || isTrimmed ? now[name] : server[name];
+    rebased[name] = isTouched || isTrimmed ? now[name] : server[name];
   }
-  return settled as unknown as Snapshot;
+  return rebased as unknown as Snapshot;
 };
 
 /**

@@ -13,7 +13,7 @@ interface Options {
   /** The version that mine was begun from. */
   version: number;
   mine: Snapshot;
-  refusal: { data: ConflictData };
+  failure: { data: ConflictData };
 }
 
 /** The version that mine was begun from, where it is kept; null when it is not. */
@@ -35,13 +35,13 @@ export const readConflict = async (
   call: App['call'],
   options: Options,
 ): Promise<Omit<Conflict, 'options'>> => {
-  const { id, locale, mine, refusal } = options;
+  const { id, locale, mine, failure } = options;
   const [working, base] = await Promise.all([
     call('GET /articles/working/{id}', { params: { id }, query: { locale } }),
     readBase(call, options),
   ]);
   const theirs = snapshotOf(working);
-  const { fields } = refusal.data;
+  const { fields } = failure.data;
   return {
     fields,
     theirs,

@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
-import { Differences } from './diff';
+import { Diff } from './diff';
 
 it('says that the comparison did not come over the line, and breaks nothing else', async () => {
   vi.doMock('./diff-view', () => Promise.reject(new TypeError('Failed to fetch')));
   const element = (
     <>
-      <Differences before="a" after="b" beforeLabel="Before" afterLabel="After" />
+      <Diff before="a" after="b" beforeLabel="Before" afterLabel="After" />
       <button type="button">Take it</button>
     </>
   );
-  await renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, texts: ['editor'] });
+  await renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, messages: ['editor'] });
   expect(await screen.findByRole('alert')).toHaveTextContent('The comparison could not be loaded');
   expect(screen.getByRole('button', { name: 'Take it' })).toBeVisible();
 });

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What differs between two texts: beside one another, or in one (always so on phones). */
-export const Differences = (props: Props) => {
+export const Diff = (props: Props) => {
   const { t } = useTranslation('editor');
   const isMobile = useIsMobile();
   const [layout, setLayout] = useState<'split' | 'unified'>('split');

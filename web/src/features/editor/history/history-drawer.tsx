@@ -2,12 +2,12 @@ import { App, Button, Drawer, Empty, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
-import { useApp, useCall } from '@/lib/app-context';
+import { useApp, useEndpoint } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
-import { useDesk, useSheet } from '../session/session-context';
-import { Differences } from '../diff/diff';
+import { useEditor, useSessionState } from '../session/session-context';
+import { Diff } from '../diff/diff';
 import styles from './history-drawer.module.css';
-import { useAttempt } from '../use-async-action';
+import { useAsyncAction } from '../use-async-action';
 
 const PAGE = 20;
 
@@ -16,16 +16,16 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
   const { t } = useTranslation('editor');
   const { call } = useApp();
   const { modal, message } = App.useApp();
-  const { attempt } = useAttempt();
-  const { manuscript, isReadOnly } = useDesk();
-  const locale = useSheet((sheet) => sheet.locale);
-  const { data } = useCall('GET /articles/{id}/revisions/{n}', { params: { id, n }, query: { locale } });
+  const { attempt } = useAsyncAction();
+  const { session, isReadOnly } = useEditor();
+  const locale = useSessionState((state) => state.locale);
+  const { data } = useEndpoint('GET /articles/{id}/revisions/{n}', { params: { id, n }, query: { locale } });
   const restore = async () => {
     // what stands here becomes a version itself first: going back loses nothing
-    if (manuscript.sheet.get().phase !== 'clean' && !(await manuscript.save())) return;
+    if (session.store.get().phase !== 'clean' && !(await session.save())) return;
     const isDone = await attempt(async () => {
       await call('POST /articles/{id}/revisions/{n}/restore', { params: { id, n }, body: { locale } });
-      await manuscript.reload();
+      await session.reload();
     });
     if (!isDone) return;
     void message.success(t('history.restored', { n }));
@@ -51,9 +51,9 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
       {data ? (
         <>
           <p className={styles.name}>{data.title}</p>
-          <Differences
+          <Diff
             before={data.content}
-            after={manuscript.document.text().toString()}
+            after={session.document.text().toString()}
             beforeLabel={t('history.version', { n })}
             afterLabel={t('history.now')}
           />
@@ -67,10 +67,10 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
 
 const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) => {
   const { t } = useTranslation('editor');
-  const locale = useSheet((sheet) => sheet.locale);
-  const version = useSheet((sheet) => sheet.version);
+  const locale = useSessionState((state) => state.locale);
+  const version = useSessionState((state) => state.version);
   const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useCall(
+  const { data, isError, refetch } = useEndpoint(
     'GET /articles/{id}/revisions',
     // the version is part of the question, so that a save is seen at once
     { params: { id }, query: { page, limit: PAGE, locale } },
@@ -116,7 +116,7 @@ const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) =
 /** The versions of the text: what differs from now, and the way back. */
 export const HistoryDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('editor');
-  const id = useSheet((sheet) => sheet.id);
+  const id = useSessionState((state) => state.id);
   const [n, setN] = useState<number | null>(null);
   return (
     <Drawer

@@ -1,4 +1,4 @@
-import { mendTables } from './normalize-tables';
+import { normalizeTables } from './normalize-tables';
 
 const LIST_LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const ORDERED = /^\s*(?:[(（]?(?:\d+|[a-z]{1,3}|[ivxlc]+|[一二三四五六七八九十]+)[.)、．）]|[①-⑳])/i;
@@ -152,6 +152,6 @@ export const cleanHtml = (html: string): HTMLElement => {
   mendMaths(body);
   mendPictures(body);
   mendCode(body);
-  mendTables(body);
+  normalizeTables(body);
   return body;
 };

@@ -75,7 +75,7 @@ const makeHead = (first: HTMLTableRowElement): void => {
   }
 };
 
-const mendTable = (table: HTMLTableElement): void => {
+const normalizeTable = (table: HTMLTableElement): void => {
   const rows = [...table.rows];
   const cells = rows.flatMap((row) => [...row.cells]);
   const [first] = rows;
@@ -101,6 +101,6 @@ const mendTable = (table: HTMLTableElement): void => {
 };
 
 /** Makes tables such as Word, Excel and web pages draw them into what markdown can say. */
-export const mendTables = (body: HTMLElement): void => {
-  for (const table of body.querySelectorAll('table')) if (body.contains(table)) mendTable(table);
+export const normalizeTables = (body: HTMLElement): void => {
+  for (const table of body.querySelectorAll('table')) if (body.contains(table)) normalizeTable(table);
 };

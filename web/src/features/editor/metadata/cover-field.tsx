@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImagePicker } from '@/components/admin/image-picker';
 import { useApp } from '@/lib/app-context';
-import { useDesk, useSheet } from '../session/session-context';
-import { PanelField } from './metadata-field';
-import { useAttempt } from '../use-async-action';
+import { useEditor, useSessionState } from '../session/session-context';
+import { MetadataField } from './metadata-field';
+import { useAsyncAction } from '../use-async-action';
 import styles from './cover-field.module.css';
 
 /** So many pictures of the library one is drawn from (contract: GET /images, limit). */
@@ -15,16 +15,16 @@ const DRAWN_FROM = 200;
 export const CoverField = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
-  const { manuscript, isReadOnly } = useDesk();
-  const banner = useSheet((sheet) => sheet.fields.banner_id);
-  const saved = useSheet((sheet) => sheet.working);
-  const { attempt, isBusy } = useAttempt();
+  const { session, isReadOnly } = useEditor();
+  const banner = useSessionState((state) => state.fields.banner_id);
+  const saved = useSessionState((state) => state.working);
+  const { attempt, isBusy } = useAsyncAction();
   const [isPicking, setIsPicking] = useState(false);
   const [picked, setPicked] = useState<{ id: string; path: string } | null>(null);
   const path = picked?.id === banner ? picked.path : saved?.banner_id === banner ? saved.banner_url : null;
   const take = (image: { id: string; path: string }) => {
     setPicked(image);
-    manuscript.edit({ banner_id: image.id });
+    session.edit({ banner_id: image.id });
   };
   const draw = () =>
     attempt(async () => {
@@ -33,7 +33,7 @@ export const CoverField = () => {
       if (image) take(image);
     });
   return (
-    <PanelField name="banner_id" htmlFor="article-cover" extra={t('cover.hint')}>
+    <MetadataField name="banner_id" htmlFor="article-cover" extra={t('cover.hint')}>
       {banner && path && <Image className={styles.cover} src={path} alt={t('cover.alt')} />}
       <Space wrap>
         <Button id="article-cover" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
@@ -43,7 +43,7 @@ export const CoverField = () => {
           {t('cover.draw')}
         </Button>
         {banner && (
-          <Button type="text" disabled={isReadOnly} onClick={() => manuscript.edit({ banner_id: '' })}>
+          <Button type="text" disabled={isReadOnly} onClick={() => session.edit({ banner_id: '' })}>
             {t('cover.remove')}
           </Button>
         )}
@@ -56,6 +56,6 @@ export const CoverField = () => {
           take(image);
         }}
       />
-    </PanelField>
+    </MetadataField>
   );
 };

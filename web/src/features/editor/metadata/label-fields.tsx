@@ -1,10 +1,10 @@
 import { AutoComplete, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '@/components/admin/table/list-states';
+import { LoadError } from '@/components/admin/table/list-states';
 import { useTagSearch } from '@/components/admin/use-tag-search';
-import { useCall } from '@/lib/app-context';
-import { useDesk, useSheet } from '../session/session-context';
-import { PanelField } from './metadata-field';
+import { useEndpoint } from '@/lib/app-context';
+import { useEditor, useSessionState } from '../session/session-context';
+import { MetadataField } from './metadata-field';
 
 /** Most tags of an article (contract: `tags`). */
 const MAX_TAGS = 20;
@@ -12,12 +12,12 @@ const MAX_TAGS = 20;
 /** The category, with those that are used already. */
 export const CategoryField = () => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const value = useSheet((sheet) => sheet.fields.category);
-  const locale = useSheet((sheet) => sheet.locale);
-  const { data = [], error, refetch } = useCall('GET /articles/categorys', { query: { locale } });
+  const { session, isReadOnly } = useEditor();
+  const value = useSessionState((state) => state.fields.category);
+  const locale = useSessionState((state) => state.locale);
+  const { data = [], error, refetch } = useEndpoint('GET /articles/categorys', { query: { locale } });
   return (
-    <PanelField name="category" htmlFor="article-category">
+    <MetadataField name="category" htmlFor="article-category">
       <AutoComplete
         id="article-category"
         value={value}
@@ -27,22 +27,22 @@ export const CategoryField = () => {
           filterOption: (typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
         }}
         maxLength={50}
-        onChange={(category: string) => manuscript.edit({ category: category ?? '' })}
+        onChange={(category: string) => session.edit({ category: category ?? '' })}
       />
-      {error && <LoadFailed title={t('notLoaded.categories')} error={error} onRetry={() => void refetch()} />}
-    </PanelField>
+      {error && <LoadError title={t('notLoaded.categories')} error={error} onRetry={() => void refetch()} />}
+    </MetadataField>
   );
 };
 
 /** Tags: those there are, and new ones as they are typed. */
 export const TagsField = () => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const value = useSheet((sheet) => sheet.fields.tags);
-  const locale = useSheet((sheet) => sheet.locale);
+  const { session, isReadOnly } = useEditor();
+  const value = useSessionState((state) => state.fields.tags);
+  const locale = useSessionState((state) => state.locale);
   const { tags: offered, error, refetch, search } = useTagSearch(locale);
   return (
-    <PanelField name="tags" htmlFor="article-tags" extra={t('tagsHint')}>
+    <MetadataField name="tags" htmlFor="article-tags" extra={t('tagsHint')}>
       <Select
         id="article-tags"
         mode="tags"
@@ -53,10 +53,10 @@ export const TagsField = () => {
         options={offered.map(({ title }) => ({ value: title, label: title }))}
         showSearch={{ onSearch: search }}
         onChange={(tags: string[]) =>
-          manuscript.edit({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))] })
+          session.edit({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))] })
         }
       />
-      {error && <LoadFailed title={t('notLoaded.tags')} error={error} onRetry={() => void refetch()} />}
-    </PanelField>
+      {error && <LoadError title={t('notLoaded.tags')} error={error} onRetry={() => void refetch()} />}
+    </MetadataField>
   );
 };

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSheet } from '../session/session-context';
+import { useSessionState } from '../session/session-context';
 import type { Fields } from '../session/types';
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** A field of the information panel with its label, its hint and what is wrong with it. */
-export const PanelField = ({ name, htmlFor, extra, children }: Props) => {
+export const MetadataField = ({ name, htmlFor, extra, children }: Props) => {
   const { t } = useTranslation('editor');
-  const error = useSheet((sheet) => sheet.errors[name]);
+  const error = useSessionState((state) => state.errors[name]);
   return (
     <Form.Item
       label={t(`fields.${name}`)}

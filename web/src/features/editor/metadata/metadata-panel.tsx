@@ -3,42 +3,42 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { localeOptions } from '@/lib/options';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import type { Fields } from '../session/types';
 import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
 import { fromField, toField } from './local-time';
-import { PanelField } from './metadata-field';
+import { MetadataField } from './metadata-field';
 
 /** Longest values, in UTF-16 units (contract: POST /articles). */
 const MAX = { abstract: 500, source: 200, link: 2000 } as const;
 
 const TextField = ({ name, type }: { name: 'source' | 'link'; type?: 'url' }) => {
-  const { manuscript, isReadOnly } = useDesk();
-  const value = useSheet((sheet) => sheet.fields[name]);
+  const { session, isReadOnly } = useEditor();
+  const value = useSessionState((state) => state.fields[name]);
   return (
-    <PanelField name={name} htmlFor={`article-${name}`}>
+    <MetadataField name={name} htmlFor={`article-${name}`}>
       <Input
         id={`article-${name}`}
         type={type}
         value={value}
         disabled={isReadOnly}
         maxLength={MAX[name]}
-        onChange={({ target }) => manuscript.edit({ [name]: target.value })}
+        onChange={({ target }) => session.edit({ [name]: target.value })}
       />
-    </PanelField>
+    </MetadataField>
   );
 };
 
 /** A moment in the person's own zone. */
 export const TimeField = ({ name }: { name: 'publish_at' | 'withdraw_at' }) => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const value = useSheet((sheet) => sheet.fields[name]);
+  const { session, isReadOnly } = useEditor();
+  const value = useSessionState((state) => state.fields[name]);
   // it stands in the panel and in the dialog
   const id = useId();
   return (
-    <PanelField name={name} htmlFor={id} extra={t(`hints.${name}`)}>
+    <MetadataField name={name} htmlFor={id} extra={t(`hints.${name}`)}>
       <Input
         id={id}
         type="datetime-local"
@@ -46,19 +46,19 @@ export const TimeField = ({ name }: { name: 'publish_at' | 'withdraw_at' }) => {
         max="9999-12-31T23:59"
         value={toField(value)}
         disabled={isReadOnly}
-        onChange={({ target }) => manuscript.edit({ [name]: fromField(target.value) } as Partial<Fields>)}
+        onChange={({ target }) => session.edit({ [name]: fromField(target.value) } as Partial<Fields>)}
       />
-    </PanelField>
+    </MetadataField>
   );
 };
 
 const AbstractField = () => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const value = useSheet((sheet) => sheet.fields.abstract);
-  const locale = useSheet((sheet) => sheet.locale);
+  const { session, isReadOnly } = useEditor();
+  const value = useSessionState((state) => state.fields.abstract);
+  const locale = useSessionState((state) => state.locale);
   return (
-    <PanelField
+    <MetadataField
       name="abstract"
       htmlFor="article-abstract"
       extra={value ? `${value.length} / ${MAX.abstract}` : t('hints.abstract')}
@@ -70,18 +70,18 @@ const AbstractField = () => {
         disabled={isReadOnly}
         maxLength={MAX.abstract}
         autoSize={{ minRows: 3, maxRows: 8 }}
-        onChange={({ target }) => manuscript.edit({ abstract: target.value })}
+        onChange={({ target }) => session.edit({ abstract: target.value })}
       />
-    </PanelField>
+    </MetadataField>
   );
 };
 
 /** The language, open while nothing is saved; afterwards the other one is a translation beside this one. */
 const LanguageField = () => {
   const { t } = useTranslation('editor');
-  const { manuscript } = useDesk();
-  const locale = useSheet((sheet) => sheet.locale);
-  const id = useSheet((sheet) => sheet.id);
+  const { session } = useEditor();
+  const locale = useSessionState((state) => state.locale);
+  const id = useSessionState((state) => state.id);
   if (id) return null;
   return (
     <Form.Item label={t('language')} htmlFor="article-language">
@@ -89,14 +89,14 @@ const LanguageField = () => {
         id="article-language"
         value={locale}
         options={localeOptions()}
-        onChange={manuscript.changeLocale}
+        onChange={session.changeLocale}
       />
     </Form.Item>
   );
 };
 
 /** What is said of the article beside its text. */
-export const InfoPanel = () => {
+export const MetadataPanel = () => {
   const { t } = useTranslation('editor');
   return (
     <Form component="section" layout="vertical" aria-label={t('information')}>

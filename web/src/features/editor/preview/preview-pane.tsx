@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@/theme/prose.css';
-import { useSheet } from '../session/session-context';
+import { useSessionState } from '../session/session-context';
 import { patchHtml } from './patch-html';
 import type { usePreview } from './use-preview';
 import styles from './preview-pane.module.css';
@@ -16,7 +16,7 @@ interface Props {
 /** The text as readers will see it. Links open elsewhere, so that the text is not left. */
 export const PreviewPane = ({ preview, pane }: Props) => {
   const { t } = useTranslation('editor');
-  const locale = useSheet((sheet) => sheet.locale);
+  const locale = useSessionState((state) => state.locale);
   const { isFailed, isWaiting, refresh } = preview;
   const html = preview.rendered?.html;
   const text = useRef<HTMLDivElement>(null);

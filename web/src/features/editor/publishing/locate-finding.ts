@@ -2,7 +2,7 @@
  * Where in the markdown a finding of the check stands: the address of a picture or link, else an empty heading.
  * @returns null when it is not there any more
  */
-export const findPlace = (
+export const locateFinding = (
   markdown: string,
   { code, detail }: { code: string; detail: string },
 ): { from: number; to: number } | null => {

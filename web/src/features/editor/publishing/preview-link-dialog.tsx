@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import { useApp } from '@/lib/app-context';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import styles from './preview-link-dialog.module.css';
-import { useAttempt } from '../use-async-action';
+import { useAsyncAction } from '../use-async-action';
 
 /** How long a link may be good, in hours (contract: 1 to 168). */
 const HOURS = [1, 24, 72, 168] as const;
@@ -14,16 +14,16 @@ const MakeLink = () => {
   const { t } = useTranslation('editor');
   const { call, origin } = useApp();
   const { message } = App.useApp();
-  const { manuscript } = useDesk();
-  const locale = useSheet((sheet) => sheet.locale);
+  const { session } = useEditor();
+  const locale = useSessionState((state) => state.locale);
   const [hours, setHours] = useState<number>(24);
   const [link, setLink] = useState<{ url: string; expires_at: string } | null>(null);
-  const { attempt, isBusy } = useAttempt();
+  const { attempt, isBusy } = useAsyncAction();
   const make = () =>
     attempt(async () => {
       // the link shows what is saved
-      if (manuscript.sheet.get().phase !== 'clean' && !(await manuscript.save())) return;
-      const { id } = manuscript.sheet.get();
+      if (session.store.get().phase !== 'clean' && !(await session.save())) return;
+      const { id } = session.store.get();
       if (!id) return;
       const made = await call('POST /articles/{id}/preview_link', {
         params: { id },

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
 import { hasPendingPicture } from '../text/uploads';
-import { useDesk, useSheet } from '../session/session-context';
-import { findPlace } from './locate-finding';
+import { useEditor, useSessionState } from '../session/session-context';
+import { locateFinding } from './locate-finding';
 import { TITLE_NEEDED } from '../session/save-error';
 import type { SaveState } from '../session/types';
 import { Checklist, type Finding } from './checklist';
@@ -15,12 +15,12 @@ import styles from './publish-dialog.module.css';
 /** Checks the text as it stands; null while it is looked at, undefined when it could not be. */
 const useFindings = (): readonly Finding[] | null | undefined => {
   const { call } = useApp();
-  const { manuscript } = useDesk();
+  const { session } = useEditor();
   const [findings, setFindings] = useState<readonly Finding[] | null | undefined>(null);
   useEffect(() => {
     const controller = new AbortController();
-    const { title, abstract, content, banner_id } = manuscript.snapshot();
-    const { id, locale } = manuscript.sheet.get();
+    const { title, abstract, content, banner_id } = session.snapshot();
+    const { id, locale } = session.store.get();
     const body = { id: id ?? undefined, locale, title, abstract, content, banner_id };
     call('POST /articles/check', { body }, { signal: controller.signal }).then(
       (list) => setFindings(list),
@@ -30,28 +30,30 @@ const useFindings = (): readonly Finding[] | null | undefined => {
       },
     );
     return () => controller.abort();
-  }, [call, manuscript]);
+  }, [call, session]);
   return findings;
 };
 
 const Publish = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('editor');
-  const { manuscript } = useDesk();
+  const { session } = useEditor();
   const findings = useFindings();
-  const publishAt = useSheet((sheet) => sheet.fields.publish_at);
-  const state = useSheet((sheet) => sheet.working?.state);
-  const isOnline = useSheet((sheet) => sheet.working?.published_version !== null && sheet.working !== null);
+  const publishAt = useSessionState((state) => state.fields.publish_at);
+  const state = useSessionState((state) => state.working?.state);
+  const isOnline = useSessionState(
+    (state) => state.working?.published_version !== null && state.working !== null,
+  );
   // what is wrong with a field stands behind the dialog
-  const error = useSheet(({ errors }) => errors.form ?? Object.values(errors)[0]);
+  const error = useSessionState(({ errors }) => errors.form ?? Object.values(errors)[0]);
   const [isBusy, setIsBusy] = useState(false);
   const [now] = useState(() => Date.now());
   const isReview = useNeedsReview();
   const isLater = publishAt !== '' && Date.parse(publishAt) > now;
-  const isWaiting = hasPendingPicture(manuscript.document.text().toString());
+  const isWaiting = hasPendingPicture(session.document.text().toString());
 
   const go = (finding: Finding) => {
-    const place = findPlace(manuscript.document.text().toString(), finding);
-    const view = manuscript.document.view();
+    const place = locateFinding(session.document.text().toString(), finding);
+    const view = session.document.view();
     onClose();
     if (!place || !view) return;
     view.dispatch({ selection: { anchor: place.from, head: place.to }, scrollIntoView: true });
@@ -61,10 +63,10 @@ const Publish = ({ onClose }: { onClose: () => void }) => {
   const bring = async (next: SaveState) => {
     setIsBusy(true);
     // an article is made as a draft, and published from there
-    const isThere = manuscript.sheet.get().id !== null || (await manuscript.save());
-    const isDone = isThere && (await manuscript.save({ state: next }));
+    const isThere = session.store.get().id !== null || (await session.save());
+    const isDone = isThere && (await session.save({ state: next }));
     setIsBusy(false);
-    if (isDone || manuscript.sheet.get().conflict) onClose();
+    if (isDone || session.store.get().conflict) onClose();
   };
   return (
     <div className={styles.dialog}>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import styles from '../workspace/notices.module.css';
-import { useAttempt } from '../use-async-action';
+import { useAsyncAction } from '../use-async-action';
 
 /** Longest reason, in characters (contract: PUT /articles/review). */
 const MAX_REASON = 500;
@@ -17,20 +17,20 @@ export const ReviewNotice = () => {
   const { call } = useApp();
   const { message } = App.useApp();
   const { user } = useSession();
-  const { manuscript } = useDesk();
-  const id = useSheet((sheet) => sheet.id);
-  const locale = useSheet((sheet) => sheet.locale);
-  const state = useSheet((sheet) => sheet.working?.state);
-  const returned = useSheet((sheet) => sheet.working?.review_reason);
+  const { session } = useEditor();
+  const id = useSessionState((state) => state.id);
+  const locale = useSessionState((state) => state.locale);
+  const state = useSessionState((state) => state.working?.state);
+  const returned = useSessionState((state) => state.working?.review_reason);
   const [reason, setReason] = useState<string | null>(null);
-  const { attempt, isBusy } = useAttempt();
+  const { attempt, isBusy } = useAsyncAction();
 
   const decide = async (accept: boolean) => {
     // what the administrator mended belongs to what is accepted
-    if (!id || !(await manuscript.save())) return;
+    if (!id || !(await session.save())) return;
     const isDone = await attempt(async () => {
       await call('PUT /articles/review', { body: { id, locale, accept, reason: reason ?? undefined } });
-      await manuscript.reload();
+      await session.reload();
     });
     if (!isDone) return;
     setReason(null);

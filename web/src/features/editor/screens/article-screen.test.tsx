@@ -7,7 +7,7 @@ import type { Locale, UserType } from '@contract/enums';
 import { HttpError } from '@/lib/http';
 import { clearSession, setSession } from '@/lib/session';
 import { renderScreen, type Answers } from '@/testing/render-screen';
-import { closeDesks } from '../session/open-sessions';
+import { closeSessions } from '../session/open-sessions';
 import { workingOf } from '../testing/host';
 import type { Working } from '../session/types';
 import ArticleScreen from './article-screen';
@@ -15,7 +15,7 @@ import ArticleScreen from './article-screen';
 const ID = 'a'.repeat(24);
 
 beforeEach(clearSession);
-afterEach(closeDesks);
+afterEach(closeSessions);
 
 const signIn = (role: UserType) =>
   setSession({ token: 't-1', nick_name: 'Ann', role, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
@@ -82,7 +82,7 @@ const open = (at: string, answers: Answers, locale: Locale = 'en') =>
       },
     ],
     answers,
-    texts: ['editor', 'admin', 'admin-shared'],
+    messages: ['editor', 'admin', 'admin-shared'],
     locale,
   });
 

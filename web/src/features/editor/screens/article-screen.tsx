@@ -5,17 +5,17 @@ import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { UserType } from '@contract/enums';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
-import { wordsOf } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/components/admin/table/list-states';
 import { useLocale } from '@/lib/app-context';
 import { HttpError, isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { tabs } from '@/lib/tabs';
-import { LOCALE_PARAM, localeOfAddress } from '../url-state';
-import { Desk } from '../workspace/workspace';
-import { DeskContext, useSheetOf } from '../session/session-context';
-import type { Manuscript } from '../session/editor-session';
-import { useManuscript } from '../session/use-editor-session';
+import { LOCALE_PARAM, articleLocaleOf } from '../url-state';
+import { Workspace } from '../workspace/workspace';
+import { EditorContext, useSessionStateOf } from '../session/session-context';
+import type { EditorSession } from '../session/editor-session';
+import { useEditorSession } from '../session/use-editor-session';
 
 const ADD = '/admin/article';
 const EDIT = '/admin/article/:id';
@@ -45,7 +45,7 @@ const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
     <Result
       status="warning"
       title={<h1>{t('notOpened')}</h1>}
-      subTitle={wordsOf(error)}
+      subTitle={errorMessage(error)}
       extra={
         <Space wrap>
           {isInBin && <Link to={binOf(role)}>{t('toBin')}</Link>}
@@ -60,11 +60,11 @@ const addressOf = (id: string, locale: string): string =>
   `${paths.editArticle(id)}?${LOCALE_PARAM}=${locale}`;
 
 /** Follows a new article to its own address once it is saved. */
-const useOwnAddress = (manuscript: Manuscript, isNew: boolean) => {
+const useOwnAddress = (session: EditorSession, isNew: boolean) => {
   const navigate = useNavigate();
   const shown = useLocale();
-  const id = useSheetOf(manuscript, (sheet) => sheet.id);
-  const locale = useSheetOf(manuscript, (sheet) => sheet.locale);
+  const id = useSessionStateOf(session, (state) => state.id);
+  const locale = useSessionStateOf(session, (state) => state.locale);
   useEffect(() => {
     if (!isNew || !id) return;
     tabs.removeByPath(ADD);
@@ -72,23 +72,23 @@ const useOwnAddress = (manuscript: Manuscript, isNew: boolean) => {
   }, [isNew, id, locale, navigate, shown]);
 };
 
-const Opened = ({ manuscript, isNew }: { manuscript: Manuscript; isNew: boolean }) => {
+const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) => {
   const { user } = useSession();
   const { search } = useLocation();
   const shown = useLocale();
-  const working = useSheetOf(manuscript, (sheet) => sheet.working);
-  useOwnAddress(manuscript, isNew);
+  const working = useSessionStateOf(session, (state) => state.working);
+  useOwnAddress(session, isNew);
   const isReadOnly = user.role === UserType.VISITOR && user.token !== '';
-  const value = useMemo(() => ({ manuscript, isReadOnly }), [manuscript, isReadOnly]);
+  const value = useMemo(() => ({ session, isReadOnly }), [session, isReadOnly]);
   // who asked for no language gets one that is written, and stays in it when the words of the screen change
-  if (working && !isNew && !localeOfAddress(search)) {
+  if (working && !isNew && !articleLocaleOf(search)) {
     const written = working.exists ? working.locale : (working.languages[0]?.locale ?? working.locale);
     return <Navigate to={withLocale(addressOf(working.id, written), shown)} replace />;
   }
   return (
-    <DeskContext value={value}>
-      <Desk />
-    </DeskContext>
+    <EditorContext value={value}>
+      <Workspace />
+    </EditorContext>
   );
 };
 
@@ -98,15 +98,15 @@ const ArticleScreen = () => {
   const { pathname, search } = useLocation();
   const shown = useLocale();
   const id = matchPath(EDIT, pathname)?.params.id ?? null;
-  const { manuscript, error, retry } = useManuscript(id, localeOfAddress(search) ?? shown);
+  const { session, error, retry } = useEditorSession(id, articleLocaleOf(search) ?? shown);
   if (error !== undefined) return <NotOpened error={error} onRetry={retry} />;
-  if (!manuscript)
+  if (!session)
     return (
       <div role="status" aria-label={t('opening')}>
         <Skeleton active paragraph={{ rows: 12 }} />
       </div>
     );
-  return <Opened key={id ?? 'new'} manuscript={manuscript} isNew={id === null} />;
+  return <Opened key={id ?? 'new'} session={session} isNew={id === null} />;
 };
 
 export default ArticleScreen;

@@ -3,12 +3,12 @@ const HERE_MS = 500;
 const SERVER_MS = 5_000;
 
 interface Options {
-  keepHere: () => Promise<void>;
-  keepOnServer: () => Promise<void>;
+  storeLocally: () => Promise<void>;
+  storeOnServer: () => Promise<void>;
 }
 
 /** Keeps text while it is typed: at the latest so long after the first keystroke that is not kept yet. */
-export const createAutosave = ({ keepHere, keepOnServer }: Options) => {
+export const createAutosave = ({ storeLocally, storeOnServer }: Options) => {
   let here: ReturnType<typeof setTimeout> | undefined;
   let server: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -17,20 +17,20 @@ export const createAutosave = ({ keepHere, keepOnServer }: Options) => {
     here = server = undefined;
   };
   return {
-    touched: () => {
+    schedule: () => {
       here ??= setTimeout(() => {
         here = undefined;
-        void keepHere();
+        void storeLocally();
       }, HERE_MS);
       server ??= setTimeout(() => {
         server = undefined;
-        void keepOnServer();
+        void storeOnServer();
       }, SERVER_MS);
     },
     /** Keeps at once: the window is left, hidden or closed. */
     flush: async () => {
       stop();
-      await Promise.all([keepHere(), keepOnServer()]);
+      await Promise.all([storeLocally(), storeOnServer()]);
     },
     stop,
   };

@@ -1,55 +1,55 @@
 import { createAutosave } from './autosave';
-import type { Core } from './session-core';
+import type { SessionCore } from './session-core';
 
 /** Keeps what is typed, in this browser and on the server, until it is saved. */
-export const createKeeping = ({ host, sheet, update, snapshot, counts, key }: Core) => {
+export const createDraftPersistence = ({ host, store, update, snapshot, counts, key }: SessionCore) => {
   const copyOf = () => {
-    const { version, locale } = sheet.get();
+    const { version, locale } = store.get();
     return { ...snapshot(), version, at: Date.now(), locale };
   };
-  const keepHere = async () => {
+  const storeLocally = async () => {
     const counted = counts.typed;
-    if (counted === counts.here) return;
+    if (counted === counts.local) return;
     try {
-      await host.copies.put(key(), copyOf());
-      counts.here = Math.max(counts.here, counted);
-      update({ isKeptHere: true });
+      await host.drafts.put(key(), copyOf());
+      counts.local = Math.max(counts.local, counted);
+      update({ isStoredLocally: true });
     } catch {
       // a private window or a full disk: the screen says so, and leaving asks first
-      update({ isKeptHere: false });
+      update({ isStoredLocally: false });
     }
   };
-  const keepOnServer = async () => {
-    const { id, version, locale, phase } = sheet.get();
+  const storeOnServer = async () => {
+    const { id, version, locale, phase } = store.get();
     const counted = counts.typed;
-    if (!id || counted === counts.onServer || phase === 'saving' || phase === 'clean') return;
+    if (!id || counted === counts.server || phase === 'saving' || phase === 'clean') return;
     const { title, abstract, content } = snapshot();
     const body = { locale, title, abstract, content, version };
     try {
       const { saved_at } = await host.call('PUT /articles/draft/{id}', { params: { id }, body });
-      counts.onServer = Math.max(counts.onServer, counted);
-      if (sheet.get().phase !== 'clean') update({ draftAt: saved_at });
+      counts.server = Math.max(counts.server, counted);
+      if (store.get().phase !== 'clean') update({ draftAt: saved_at });
     } catch {
       // the text is kept in this browser, and the next keystroke tries again
     }
   };
-  const autosave = createAutosave({ keepHere, keepOnServer });
+  const autosave = createAutosave({ storeLocally, storeOnServer });
   return {
     ...autosave,
-    keepHere,
+    storeLocally,
     /** Keeps before it returns: the window is hidden or closed, and may not live until the database has answered. */
-    keepNow: () => {
-      if (counts.typed === counts.here || counts.typed === counts.now) return;
-      if (host.copies.putNow(key(), copyOf())) counts.now = counts.typed;
+    storeLocallySync: () => {
+      if (counts.typed === counts.local || counts.typed === counts.localSync) return;
+      if (host.drafts.putNow(key(), copyOf())) counts.localSync = counts.typed;
     },
     /** Everything is saved: what was kept of it is not needed any more. */
-    settled: async () => {
+    clear: async () => {
       autosave.stop();
-      counts.here = counts.onServer = counts.typed;
+      counts.local = counts.server = counts.typed;
       // when it stays, it is the same as what is saved and is passed over at the next opening
-      await host.copies.remove(key()).catch(() => undefined);
+      await host.drafts.remove(key()).catch(() => undefined);
     },
   };
 };
 
-export type Keeping = ReturnType<typeof createKeeping>;
+export type DraftPersistence = ReturnType<typeof createDraftPersistence>;

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_FIELDS } from './fields';
-import { browserCopies, type Copy } from './draft-store';
+import { browserDraftStore } from './draft-store';
+import type { StoredDraft } from './types';
 
 const KEY = 'manuscript/u1/new/en/w1';
 
-const copyOf = (content: string, at: number): Copy => ({
+const copyOf = (content: string, at: number): StoredDraft => ({
   ...EMPTY_FIELDS,
   content,
   version: 0,
@@ -18,26 +19,26 @@ afterEach(() => void vi.restoreAllMocks());
 // the browser of these tests has no database; with one, the tests in a real browser show the same
 describe('a text that is kept as the window closes', () => {
   it('is there when the call returns, and is found, the last one, until it is removed', async () => {
-    expect(browserCopies.putNow(KEY, copyOf('Tea', 1))).toBe(true);
-    expect(browserCopies.putNow(KEY, copyOf('Tea.', 2))).toBe(true);
-    browserCopies.putNow('manuscript/u2/new/en/w2', copyOf('of somebody else', 3));
-    expect(await browserCopies.find('manuscript/u1/')).toEqual([{ ...copyOf('Tea.', 2), key: KEY }]);
-    await browserCopies.remove(KEY).catch(() => undefined);
-    expect(await browserCopies.find('manuscript/u1/')).toEqual([]);
+    expect(browserDraftStore.putNow(KEY, copyOf('Tea', 1))).toBe(true);
+    expect(browserDraftStore.putNow(KEY, copyOf('Tea.', 2))).toBe(true);
+    browserDraftStore.putNow('manuscript/u2/new/en/w2', copyOf('of somebody else', 3));
+    expect(await browserDraftStore.find('manuscript/u1/')).toEqual([{ ...copyOf('Tea.', 2), key: KEY }]);
+    await browserDraftStore.remove(KEY).catch(() => undefined);
+    expect(await browserDraftStore.find('manuscript/u1/')).toEqual([]);
   });
 
   it('is said not to be kept when there is no room', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(browserCopies.putNow(KEY, copyOf('Tea', 1))).toBe(false);
+    expect(browserDraftStore.putNow(KEY, copyOf('Tea', 1))).toBe(false);
   });
 
   it('is said not to be kept, and nothing is found, where storage is forbidden', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    expect(browserCopies.putNow(KEY, copyOf('Tea', 1))).toBe(false);
-    expect(await browserCopies.find('manuscript/u1/')).toEqual([]);
+    expect(browserDraftStore.putNow(KEY, copyOf('Tea', 1))).toBe(false);
+    expect(await browserDraftStore.find('manuscript/u1/')).toEqual([]);
   });
 });

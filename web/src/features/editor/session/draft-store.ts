@@ -8,20 +8,17 @@ import {
   update,
   type UseStore,
 } from 'idb-keyval';
-import { syncCopies } from './local-storage-drafts';
-import type { Found } from './types';
-
-/** What is kept of a text in this browser. */
-export type Copy = Omit<Found, 'key'>;
+import { localStorageDrafts } from './local-storage-drafts';
+import type { RecoveredDraft, StoredDraft } from './types';
 
 /** The browser's own store of unsaved texts. Writing rejects when the browser has none, or none left. */
-export interface Copies {
-  put: (key: string, copy: Copy) => Promise<void>;
+export interface DraftStore {
+  put: (key: string, copy: StoredDraft) => Promise<void>;
   /** Keeps before it returns: the window may be gone in the next moment. @returns whether it is kept */
-  putNow: (key: string, copy: Copy) => boolean;
+  putNow: (key: string, copy: StoredDraft) => boolean;
   remove: (key: string) => Promise<void>;
   /** All whose key begins so. */
-  find: (prefix: string) => Promise<Found[]>;
+  find: (prefix: string) => Promise<RecoveredDraft[]>;
 }
 
 let store: UseStore | null = null;
@@ -32,28 +29,28 @@ const KEPT_FOR = 90 * 24 * 3600 * 1000;
 
 const forgetOld = async (): Promise<void> => {
   const all = await keys<string>(theStore());
-  const copies = await getMany<Copy>(all, theStore());
-  const old = all.filter((_, index) => (copies[index]?.at ?? 0) < Date.now() - KEPT_FOR);
+  const drafts = await getMany<StoredDraft>(all, theStore());
+  const old = all.filter((_, index) => (drafts[index]?.at ?? 0) < Date.now() - KEPT_FOR);
   if (old.length > 0) await delMany(old, theStore());
 };
 
 /** Moves what closing windows left in local storage into the database, where nothing newer is there. */
 const takeOver = async (): Promise<void> => {
-  for (const { key, ...copy } of syncCopies.all()) {
+  for (const { key, ...copy } of localStorageDrafts.all()) {
     if (!key) continue;
-    await update<Copy>(key, (kept) => (kept && kept.at > copy.at ? kept : copy), theStore());
-    syncCopies.remove(key);
+    await update<StoredDraft>(key, (kept) => (kept && kept.at > copy.at ? kept : copy), theStore());
+    localStorageDrafts.remove(key);
   }
 };
 
-const stored = async (prefix: string): Promise<Found[]> => {
+const stored = async (prefix: string): Promise<RecoveredDraft[]> => {
   await forgetOld();
   const mine = (await keys<string>(theStore())).filter((key) => key.startsWith(prefix));
-  const copies = await getMany<Copy | undefined>(mine, theStore());
-  return copies.flatMap((copy, index) => (copy ? [{ ...copy, key: mine[index] ?? null }] : []));
+  const drafts = await getMany<StoredDraft | undefined>(mine, theStore());
+  return drafts.flatMap((copy, index) => (copy ? [{ ...copy, key: mine[index] ?? null }] : []));
 };
 
-const newestOfEach = (found: readonly Found[]): Found[] => [
+const newestOfEach = (found: readonly RecoveredDraft[]): RecoveredDraft[] => [
   ...new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [one.key, one])).values(),
 ];
 
@@ -61,7 +58,7 @@ const newestOfEach = (found: readonly Found[]): Found[] => [
 const keptNow = new Map<string, number>();
 
 /** Unsaved texts in IndexedDB: they outlive crashes, closed tabs and ended sessions. */
-export const browserCopies: Copies = {
+export const browserDraftStore: DraftStore = {
   put: async (key, copy) => {
     await theStore()('readwrite', (texts) => {
       texts.put(copy, key);
@@ -69,20 +66,20 @@ export const browserCopies: Copies = {
       texts.transaction.commit();
       return promisifyRequest(texts.transaction);
     });
-    if ((keptNow.get(key) ?? 0) <= copy.at) syncCopies.remove(key);
+    if ((keptNow.get(key) ?? 0) <= copy.at) localStorageDrafts.remove(key);
   },
   putNow: (key, copy) => {
     keptNow.set(key, copy.at);
-    return syncCopies.put(key, copy);
+    return localStorageDrafts.put(key, copy);
   },
   remove: async (key) => {
-    syncCopies.remove(key);
+    localStorageDrafts.remove(key);
     await del(key, theStore());
   },
   find: async (prefix) => {
     // what cannot be moved, or a browser without a database: the text is offered from where it is
     await takeOver().catch(() => undefined);
     const there = await stored(prefix).catch(() => []);
-    return newestOfEach([...there, ...syncCopies.all().filter(({ key }) => key?.startsWith(prefix))]);
+    return newestOfEach([...there, ...localStorageDrafts.all().filter(({ key }) => key?.startsWith(prefix))]);
   },
 };

@@ -1,43 +1,45 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
-import { memoryCopies, testHost, workingOf } from '../testing/host';
-import { openManuscript } from './open-session';
+import { memoryDraftStore, testHost, workingOf } from '../testing/host';
+import { openSession } from './open-session';
 import { ID, namesOf, server, type } from '../testing/session';
 import type { Working } from './types';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('keeping', () => {
+describe('drafts', () => {
   it('is in this browser after half a second, on the server after five, and over when it is saved', async () => {
     const { answers } = server();
     const { host, calls } = testHost(answers);
-    const copies = host.copies as ReturnType<typeof memoryCopies>;
-    const manuscript = await openManuscript(host, ID, 'en');
-    type(manuscript, ' Black.');
-    expect(manuscript.isUnkept()).toBe(true);
+    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const session = await openSession(host, ID, 'en');
+    type(session, ' Black.');
+    expect(session.hasUnstoredChanges()).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
-    expect([...copies.kept.values()]).toMatchObject([{ content: '## Leaves\n\nGreen. Black.', version: 1 }]);
-    expect(manuscript.isUnkept()).toBe(false);
+    expect([...drafts.stored.values()]).toMatchObject([
+      { content: '## Leaves\n\nGreen. Black.', version: 1 },
+    ]);
+    expect(session.hasUnstoredChanges()).toBe(false);
     await vi.advanceTimersByTimeAsync(4_500);
     expect(namesOf(calls, 'PUT /articles/draft/{id}')).toMatchObject([
       { input: { params: { id: ID }, body: { content: '## Leaves\n\nGreen. Black.', version: 1 } } },
     ]);
-    expect(manuscript.sheet.get()).toMatchObject({ phase: 'dirty', draftAt: '2026-01-01T10:00:00.000Z' });
-    expect(await manuscript.save()).toBe(true);
-    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
-    expect(copies.kept.size).toBe(0);
+    expect(session.store.get()).toMatchObject({ phase: 'dirty', draftAt: '2026-01-01T10:00:00.000Z' });
+    expect(await session.save()).toBe(true);
+    expect(session.store.get()).toMatchObject({ phase: 'clean', version: 2 });
+    expect(drafts.stored.size).toBe(0);
   });
 
   it('says so when the browser has no room, and asks before the window is left', async () => {
     const { answers } = server();
-    const copies = { ...memoryCopies(), put: () => Promise.reject(new DOMException('full')) };
-    const { host } = testHost(answers, { copies });
-    const manuscript = await openManuscript(host, ID, 'en');
-    type(manuscript, '!');
+    const drafts = { ...memoryDraftStore(), put: () => Promise.reject(new DOMException('full')) };
+    const { host } = testHost(answers, { drafts });
+    const session = await openSession(host, ID, 'en');
+    type(session, '!');
     await vi.advanceTimersByTimeAsync(500);
-    expect(manuscript.sheet.get().isKeptHere).toBe(false);
-    expect(manuscript.isUnkept()).toBe(true);
+    expect(session.store.get().isStoredLocally).toBe(false);
+    expect(session.hasUnstoredChanges()).toBe(true);
   });
 });
 
@@ -45,10 +47,10 @@ describe('saving', () => {
   it('sends one save for a key that is pressed twice, and asks for nothing to be published', async () => {
     const { answers } = server({ state: 'published', published_version: 1 });
     const { host, calls } = testHost(answers);
-    const manuscript = await openManuscript(host, ID, 'en');
-    manuscript.edit({ title: 'Tea and cake' });
-    await Promise.all([manuscript.save(), manuscript.save()]);
-    await manuscript.save();
+    const session = await openSession(host, ID, 'en');
+    session.edit({ title: 'Tea and cake' });
+    await Promise.all([session.save(), session.save()]);
+    await session.save();
     expect(namesOf(calls, 'PUT /articles')).toMatchObject([
       { input: { body: { title: 'Tea and cake', version: 1, state: 'draft', locale: 'en' } } },
     ]);
@@ -65,12 +67,12 @@ describe('saving', () => {
         return put?.(input);
       },
     });
-    const manuscript = await openManuscript(host, ID, 'en');
-    type(manuscript, ' Black.');
-    const first = manuscript.save();
+    const session = await openSession(host, ID, 'en');
+    type(session, ' Black.');
+    const first = session.save();
     await vi.advanceTimersByTimeAsync(0);
-    type(manuscript, ' White.');
-    const second = manuscript.save();
+    type(session, ' White.');
+    const second = session.save();
     await vi.advanceTimersByTimeAsync(0);
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
     // somebody else changed the category before this save came in
@@ -79,30 +81,30 @@ describe('saving', () => {
     state.working.category = 'Drinks';
     await first;
     await vi.advanceTimersByTimeAsync(0);
-    expect(manuscript.document.text().toString()).toBe('## Leaves\n\nGreen. Black. White.');
+    expect(session.document.text().toString()).toBe('## Leaves\n\nGreen. Black. White.');
     finish();
     expect(await second).toBe(true);
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(2);
-    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 6 });
+    expect(session.store.get()).toMatchObject({ phase: 'clean', version: 6 });
   });
 
   it('makes an article of a new text once, then goes on with its id', async () => {
     const { answers } = server({ version: 0 });
     const { host, calls } = testHost(answers);
-    const copies = host.copies as ReturnType<typeof memoryCopies>;
-    const manuscript = await openManuscript(host, null, 'en');
-    type(manuscript, 'Words');
-    expect(await manuscript.save()).toBe(false);
-    expect(manuscript.sheet.get().errors).toEqual({ title: 'title_needed' });
-    manuscript.edit({ title: 'New' });
-    expect(manuscript.sheet.get().errors).toEqual({});
+    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const session = await openSession(host, null, 'en');
+    type(session, 'Words');
+    expect(await session.save()).toBe(false);
+    expect(session.store.get().errors).toEqual({ title: 'title_needed' });
+    session.edit({ title: 'New' });
+    expect(session.store.get().errors).toEqual({});
     await vi.advanceTimersByTimeAsync(500);
-    expect([...copies.kept.keys()][0]).toMatch(/^manuscript\/u1\/new\/en\//);
-    await Promise.all([manuscript.save(), manuscript.save()]);
-    expect(manuscript.sheet.get()).toMatchObject({ id: ID, version: 1, phase: 'clean' });
-    expect(copies.kept.size).toBe(0);
-    type(manuscript, ' more');
-    await manuscript.save();
+    expect([...drafts.stored.keys()][0]).toMatch(/^manuscript\/u1\/new\/en\//);
+    await Promise.all([session.save(), session.save()]);
+    expect(session.store.get()).toMatchObject({ id: ID, version: 1, phase: 'clean' });
+    expect(drafts.stored.size).toBe(0);
+    type(session, ' more');
+    await session.save();
     expect(calls.map(({ key }) => key).filter((key) => /^P/.test(key))).toEqual([
       'POST /articles',
       'PUT /articles',
@@ -120,16 +122,16 @@ describe('saving', () => {
         return put?.(input);
       },
     });
-    const copies = host.copies as ReturnType<typeof memoryCopies>;
-    const manuscript = await openManuscript(host, ID, 'en');
-    type(manuscript, ' Black.');
-    expect(await manuscript.save()).toBe(false);
-    expect(manuscript.sheet.get().phase).toBe('offline');
-    expect(copies.kept.size).toBe(1);
+    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const session = await openSession(host, ID, 'en');
+    type(session, ' Black.');
+    expect(await session.save()).toBe(false);
+    expect(session.store.get().phase).toBe('offline');
+    expect(drafts.stored.size).toBe(1);
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', version: 2 });
+    expect(session.store.get()).toMatchObject({ phase: 'clean', version: 2 });
   });
 
   it('of a new article whose answer was lost is sent again as it was, and then what was typed since', async () => {
@@ -144,17 +146,17 @@ describe('saving', () => {
         return { id: ID, locale: 'en', version: 1, state: 'draft' };
       },
     });
-    const manuscript = await openManuscript(host, null, 'en');
-    manuscript.edit({ title: 'Tea' });
-    type(manuscript, 'Green.');
-    expect(await manuscript.save()).toBe(false);
-    type(manuscript, ' Black.');
-    expect(await manuscript.save()).toBe(true);
+    const session = await openSession(host, null, 'en');
+    session.edit({ title: 'Tea' });
+    type(session, 'Green.');
+    expect(await session.save()).toBe(false);
+    type(session, ' Black.');
+    expect(await session.save()).toBe(true);
     expect(posted).toEqual(['Green.', 'Green.']);
     expect(namesOf(calls, 'PUT /articles')).toMatchObject([
       { input: { body: { id: ID, content: 'Green. Black.', version: 1 } } },
     ]);
-    expect(manuscript.sheet.get()).toMatchObject({ phase: 'clean', id: ID });
+    expect(session.store.get()).toMatchObject({ phase: 'clean', id: ID });
   });
 
   it('shows what the server says to a field', async () => {
@@ -169,10 +171,10 @@ describe('saving', () => {
         } as never);
       },
     });
-    const manuscript = await openManuscript(host, ID, 'en');
-    manuscript.edit({ link: 'x' });
-    await manuscript.save();
-    expect(manuscript.sheet.get()).toMatchObject({ phase: 'refused', errors: { link: 'No address' } });
+    const session = await openSession(host, ID, 'en');
+    session.edit({ link: 'x' });
+    await session.save();
+    expect(session.store.get()).toMatchObject({ phase: 'refused', errors: { link: 'No address' } });
   });
 });
 
@@ -192,11 +194,11 @@ describe('a conflict', () => {
       },
       'GET /articles/{id}/revisions/{n}': () => workingOf(),
     });
-    const manuscript = await openManuscript(host, ID, 'en');
-    type(manuscript, ' mine');
-    manuscript.edit({ abstract: 'Mine' });
-    expect(await manuscript.save({ state: 'published' })).toBe(false);
-    const { conflict, phase } = manuscript.sheet.get();
+    const session = await openSession(host, ID, 'en');
+    type(session, ' mine');
+    session.edit({ abstract: 'Mine' });
+    expect(await session.save({ state: 'published' })).toBe(false);
+    const { conflict, phase } = session.store.get();
     expect(phase).toBe('conflict');
     expect(conflict?.theirs.content).toBe('theirs');
     expect(conflict?.mine).toMatchObject({
@@ -205,10 +207,10 @@ describe('a conflict', () => {
       category: 'Drinks',
     });
     if (!conflict) throw new Error('no conflict');
-    expect(await manuscript.settle({ ...conflict.mine, content: 'both' })).toBe(true);
+    expect(await session.resolveConflict({ ...conflict.mine, content: 'both' })).toBe(true);
     expect(namesOf(calls, 'PUT /articles')[1]).toMatchObject({
       input: { body: { content: 'both', abstract: 'Mine', version: 5, state: 'published' } },
     });
-    expect(manuscript.document.text().toString()).toBe('both');
+    expect(session.document.text().toString()).toBe('both');
   });
 });

@@ -1,128 +1,135 @@
 import type { Locale } from '@contract/enums';
 import { createUploads, type Uploads } from '../text/uploads';
-import { createCore, type Core, type Host } from './session-core';
+import { createSessionCore, type SessionCore, type SessionHost } from './session-core';
 import { snapshotOf } from './fields';
-import { createKeeping } from './draft-persistence';
+import { createDraftPersistence } from './draft-persistence';
 import { createSaving, readWorking } from './saving';
-import type { Fields, Found, SaveOptions, Snapshot, Working } from './types';
+import type { Fields, RecoveredDraft, SaveOptions, Snapshot, Working } from './types';
 
-export interface Manuscript extends Pick<Core, 'sheet' | 'document' | 'snapshot'> {
+export interface EditorSession extends Pick<SessionCore, 'store' | 'document' | 'snapshot'> {
   uploads: Uploads;
   edit: (patch: Partial<Fields>) => void;
   /** Only while the article was never saved. */
   changeLocale: (locale: Locale) => void;
   /** Saves what changed, one save after another. @returns whether the server has it now */
   save: (options?: SaveOptions) => Promise<boolean>;
-  /** Goes on from a text that was found. */
-  take: (found: Found) => void;
-  discard: (found: Found) => Promise<void>;
+  /** Goes on from a text that was draft. */
+  restore: (recovered: RecoveredDraft) => void;
+  discard: (draft: RecoveredDraft) => Promise<void>;
   /** Saves what was decided in a conflict. */
-  settle: (chosen: Snapshot) => Promise<boolean>;
+  resolveConflict: (chosen: Snapshot) => Promise<boolean>;
   /** Closes the comparison; the next save opens it again. */
-  postpone: () => void;
+  postponeConflict: () => void;
   /** Takes the server's text. */
   reload: () => Promise<void>;
   /** Stays with the text here, whatever another window saved. */
-  keepMine: () => void;
+  ignoreSavedElsewhere: () => void;
   flush: () => Promise<void>;
   /** Keeps what is typed before it returns, as far as the browser has room for it. */
-  keepNow: () => void;
+  storeLocallySync: () => void;
   /** Whether something typed is nowhere but on screen. */
-  isUnkept: () => boolean;
+  hasUnstoredChanges: () => boolean;
   dispose: () => void;
 }
 
-/** A text that was found, wherever it is kept. */
-const all = (found: Found): Found[] => [found, ...(found.twins ?? [])];
+/** A text that was draft, wherever it is kept. */
+const all = (draft: RecoveredDraft): RecoveredDraft[] => [draft, ...(draft.duplicates ?? [])];
 
 /** One language of one article while it is written: what is typed, what is kept where, what is saved. */
-export const createManuscript = (host: Host, working: Working | null, locale: Locale): Manuscript => {
-  const core = createCore(host, working, locale);
-  const { sheet, document, counts, update, put } = core;
-  const keeping = createKeeping(core);
-  const { save, stop } = createSaving(core, keeping);
+export const createEditorSession = (
+  host: SessionHost,
+  working: Working | null,
+  locale: Locale,
+): EditorSession => {
+  const core = createSessionCore(host, working, locale);
+  const { store, document, counts, update, replaceContent } = core;
+  const drafts = createDraftPersistence(core);
+  const { save, stop } = createSaving(core, drafts);
 
   const touch = () => {
     counts.typed += 1;
-    if (sheet.get().phase === 'clean') update({ phase: 'dirty' });
-    keeping.touched();
+    if (store.get().phase === 'clean') update({ phase: 'dirty' });
+    drafts.schedule();
   };
   document.edits.subscribe(touch);
-  const stopListening = host.windows.listen(({ id, locale: language, version, from }) => {
-    const now = sheet.get();
+  const stopListening = host.tabs.listen(({ id, locale: language, version, from }) => {
+    const now = store.get();
     const isThis = id === now.id && language === now.locale && from !== core.key();
-    if (isThis && version > now.version) update({ elsewhere: version });
+    if (isThis && version > now.version) update({ savedElsewhere: version });
   });
-  const forget = (found: Found) => update({ found: sheet.get().found.filter((one) => one !== found) });
+  const forget = (draft: RecoveredDraft) =>
+    update({ recovered: store.get().recovered.filter((one) => one !== draft) });
 
   return {
-    sheet,
+    store,
     document,
     uploads: createUploads(document, host.sendPicture),
     snapshot: core.snapshot,
     save,
     edit: (patch) => {
-      const { fields, errors } = sheet.get();
+      const { fields, errors } = store.get();
       const mended = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)));
       update({ fields: { ...fields, ...patch }, errors: mended });
       touch();
     },
     changeLocale: (language) => {
-      if (sheet.get().id) return;
+      if (store.get().id) return;
       update({ locale: language });
-      core.rekey();
+      core.updateKey();
       touch();
     },
-    take: (found) => {
-      put(found);
-      update({ version: found.version, ...(sheet.get().id ? {} : { locale: found.locale }) });
-      core.rekey();
+    restore: (draft) => {
+      replaceContent(draft);
+      update({ version: draft.version, ...(store.get().id ? {} : { locale: draft.locale }) });
+      core.updateKey();
       touch();
-      forget(found);
-      // only when this window's own copy stands is the found one not needed any more
-      void keeping.keepHere().then(async () => {
-        if (sheet.get().isKeptHere) for (const { key } of all(found)) if (key) await host.copies.remove(key);
+      forget(draft);
+      // only when this window's own copy stands is the draft one not needed any more
+      void drafts.storeLocally().then(async () => {
+        if (store.get().isStoredLocally)
+          for (const { key } of all(draft)) if (key) await host.drafts.remove(key);
       });
     },
-    discard: async (found) => {
-      const { id, locale: language } = sheet.get();
-      forget(found);
-      for (const { key } of all(found)) {
-        if (key) await host.copies.remove(key);
+    discard: async (draft) => {
+      const { id, locale: language } = store.get();
+      forget(draft);
+      for (const { key } of all(draft)) {
+        if (key) await host.drafts.remove(key);
         else if (id)
           await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale: language } });
       }
     },
-    settle: (chosen) => {
-      const { conflict } = sheet.get();
+    resolveConflict: (chosen) => {
+      const { conflict } = store.get();
       if (!conflict) return save();
-      put(chosen);
+      replaceContent(chosen);
       update({ version: conflict.version, conflict: null, phase: 'dirty' });
       touch();
       return save(conflict.options);
     },
-    postpone: () => update({ conflict: null, phase: 'dirty' }),
+    postponeConflict: () => update({ conflict: null, phase: 'dirty' }),
     reload: async () => {
-      const { id } = sheet.get();
+      const { id } = store.get();
       if (!id) return;
       const now = await readWorking(core, id);
-      put(snapshotOf(now));
+      replaceContent(snapshotOf(now));
       update({
         working: now,
         version: now.version,
         phase: 'clean',
         errors: {},
-        elsewhere: null,
+        savedElsewhere: null,
         conflict: null,
       });
-      await keeping.settled();
+      await drafts.clear();
     },
-    keepMine: () => update({ elsewhere: null }),
-    flush: keeping.flush,
-    keepNow: keeping.keepNow,
-    isUnkept: () => counts.typed > Math.max(counts.here, counts.now) && sheet.get().phase !== 'clean',
+    ignoreSavedElsewhere: () => update({ savedElsewhere: null }),
+    flush: drafts.flush,
+    storeLocallySync: drafts.storeLocallySync,
+    hasUnstoredChanges: () =>
+      counts.typed > Math.max(counts.local, counts.localSync) && store.get().phase !== 'clean',
     dispose: () => {
-      keeping.stop();
+      drafts.stop();
       stop();
       core.release();
       stopListening();

@@ -1,5 +1,5 @@
 import type { ArticleState } from '@contract/enums';
-import type { Fields, Found, SaveState, Snapshot, Working } from './types';
+import type { Fields, RecoveredDraft, SaveState, Snapshot, Working } from './types';
 
 export const EMPTY_FIELDS: Fields = {
   title: '',
@@ -37,7 +37,7 @@ export const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean =>
   SNAPSHOT_NAMES.every((name) => isSame(one[name], other[name]));
 
 /** The autosave of the server as a text that was found. The other fields are as they were saved. */
-export const foundDraft = (working: Working): Found | null =>
+export const serverDraft = (working: Working): RecoveredDraft | null =>
   working.draft && {
     ...snapshotOf(working),
     title: working.draft.title,
@@ -50,25 +50,28 @@ export const foundDraft = (working: Working): Found | null =>
   };
 
 /** This browser's copy comes before the server's of the same words: it holds all fields. */
-const isTwin = (one: Found, other: Found): boolean =>
+const isDuplicate = (one: RecoveredDraft, other: RecoveredDraft): boolean =>
   one.content === other.content && one.title === other.title && one.abstract === other.abstract;
 
 /**
  * The unsaved texts worth showing, newest first: none that says what is saved, and each once however often it is kept.
  * @param saved what the server has; null for an article that was never saved
  */
-export const worthShowing = (found: readonly Found[], saved: Snapshot | null): Found[] => {
+export const distinctDrafts = (
+  found: readonly RecoveredDraft[],
+  saved: Snapshot | null,
+): RecoveredDraft[] => {
   const against = saved ?? { ...EMPTY_FIELDS, content: '' };
-  const groups: Found[][] = [];
+  const groups: RecoveredDraft[][] = [];
   for (const one of found.toSorted((a, b) => b.at - a.at)) {
     if (isSameSnapshot(one, against)) continue;
-    const group = groups.find(([first]) => first && isTwin(first, one));
+    const group = groups.find(([first]) => first && isDuplicate(first, one));
     if (group) group.push(one);
     else groups.push([one]);
   }
   return groups.flatMap((group) => {
     const shown = group.find(({ key }) => key !== null) ?? group[0];
-    return shown ? [{ ...shown, twins: group.filter((one) => one !== shown) }] : [];
+    return shown ? [{ ...shown, duplicates: group.filter((one) => one !== shown) }] : [];
   });
 };
 

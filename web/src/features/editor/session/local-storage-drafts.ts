@@ -1,6 +1,5 @@
 import { local } from '@/lib/storage';
-import type { Copy } from './draft-store';
-import type { Found } from './types';
+import type { RecoveredDraft, StoredDraft } from './types';
 
 const PREFIX = 'manuscript/';
 
@@ -13,8 +12,8 @@ const keys = (): string[] => {
   }
 };
 
-const read = (key: string): Found[] => {
-  const copy = local.getJson<Copy>(key);
+const read = (key: string): RecoveredDraft[] => {
+  const copy = local.getJson<StoredDraft>(key);
   return copy ? [{ ...copy, key }] : [];
 };
 
@@ -23,13 +22,13 @@ const read = (key: string): Found[] => {
  * which is closed in the middle of a word has kept it. Small and shared with session and tabs: the database takes the
  * texts over as soon as it can.
  */
-export const syncCopies = {
+export const localStorageDrafts = {
   /** @returns false: there is no room, or no storage */
-  put: (key: string, copy: Copy): boolean => {
+  put: (key: string, copy: StoredDraft): boolean => {
     const text = JSON.stringify(copy);
     local.set(key, text);
     return local.get(key) === text;
   },
   remove: local.remove,
-  all: (): Found[] => keys().flatMap(read),
+  all: (): RecoveredDraft[] => keys().flatMap(read),
 };

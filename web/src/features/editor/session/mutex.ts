@@ -1,5 +1,5 @@
 /** Runs work one after another, never two at once. */
-export interface Queue<O, R> {
+export interface Mutex<O, R> {
   /**
    * Runs when what runs now has ended. Asked again with the same `sign` while it waits or runs, it is the same run:
    * pressing a key twice saves once.
@@ -8,7 +8,7 @@ export interface Queue<O, R> {
   isBusy: () => boolean;
 }
 
-export const createQueue = <O, R>(work: (options: O) => Promise<R>): Queue<O, R> => {
+export const createMutex = <O, R>(work: (options: O) => Promise<R>): Mutex<O, R> => {
   let last: { sign: string; promise: Promise<R> } | null = null;
   return {
     isBusy: () => last !== null,

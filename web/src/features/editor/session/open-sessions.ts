@@ -1,64 +1,64 @@
 import type { Locale } from '@contract/enums';
-import type { Host } from './session-core';
-import type { Manuscript } from './editor-session';
-import { openManuscript } from './open-session';
+import type { SessionHost } from './session-core';
+import type { EditorSession } from './editor-session';
+import { openSession } from './open-session';
 
-interface Desk {
-  manuscript: Promise<Manuscript>;
+interface OpenSession {
+  session: Promise<EditorSession>;
   holders: number;
 }
 
-/** What is open in this window. A manuscript with unsaved text stays open when its screen is left. */
-const desks = new Map<string, Desk>();
+/** What is open in this window. A session with unsaved text stays open when its screen is left. */
+const openSessions = new Map<string, OpenSession>();
 
 const keyOf = (userId: string, id: string | null, locale: Locale): string =>
   id ? `${userId}/${id}/${locale}` : `${userId}/new`;
 
-const open = (host: Host, id: string | null, locale: Locale): Desk => {
+const open = (host: SessionHost, id: string | null, locale: Locale): OpenSession => {
   const key = keyOf(host.userId, id, locale);
-  const manuscript = openManuscript(host, id, locale);
-  const desk: Desk = { manuscript, holders: 0 };
-  desks.set(key, desk);
-  manuscript.then(
-    ({ sheet }) => {
+  const session = openSession(host, id, locale);
+  const entry: OpenSession = { session, holders: 0 };
+  openSessions.set(key, entry);
+  session.then(
+    ({ store }) => {
       if (id) return;
       // once saved it is found under its id: the screen for it goes on with the same text, caret and history
-      const unsubscribe = sheet.subscribe(() => {
-        const { id: given, locale: language } = sheet.get();
+      const unsubscribe = store.subscribe(() => {
+        const { id: given, locale: language } = store.get();
         if (!given) return;
         unsubscribe();
-        desks.delete(key);
-        desks.set(keyOf(host.userId, given, language), desk);
+        openSessions.delete(key);
+        openSessions.set(keyOf(host.userId, given, language), entry);
       });
     },
-    () => desks.delete(key),
+    () => openSessions.delete(key),
   );
-  return desk;
+  return entry;
 };
 
-const close = async (desk: Desk): Promise<void> => {
-  const manuscript = await desk.manuscript;
-  await manuscript.flush();
-  const isSending = manuscript.uploads.list.get().some(({ state }) => state !== 'lost');
-  const isBusy = manuscript.sheet.get().phase !== 'clean' || isSending;
-  if (desk.holders > 0 || isBusy) return;
-  manuscript.dispose();
-  for (const [key, one] of desks) if (one === desk) desks.delete(key);
+const close = async (entry: OpenSession): Promise<void> => {
+  const session = await entry.session;
+  await session.flush();
+  const isSending = session.uploads.list.get().some(({ state }) => state !== 'lost');
+  const isBusy = session.store.get().phase !== 'clean' || isSending;
+  if (entry.holders > 0 || isBusy) return;
+  session.dispose();
+  for (const [key, one] of openSessions) if (one === entry) openSessions.delete(key);
 };
 
-/** Opens a manuscript, or goes on with the one that is open. Call `release` when the screen is left. */
-export const takeDesk = (host: Host, id: string | null, locale: Locale) => {
-  const desk = desks.get(keyOf(host.userId, id, locale)) ?? open(host, id, locale);
-  desk.holders += 1;
+/** Opens a session, or goes on with the one that is open. Call `release` when the screen is left. */
+export const acquireSession = (host: SessionHost, id: string | null, locale: Locale) => {
+  const entry = openSessions.get(keyOf(host.userId, id, locale)) ?? open(host, id, locale);
+  entry.holders += 1;
   return {
-    manuscript: desk.manuscript,
+    session: entry.session,
     release: () => {
-      desk.holders -= 1;
+      entry.holders -= 1;
       // an article that could not be opened has nothing to close; its screen showed why
-      if (desk.holders === 0) void close(desk).catch(() => undefined);
+      if (entry.holders === 0) void close(entry).catch(() => undefined);
     },
   };
 };
 
-/** Closes everything without keeping it: for tests. */
-export const closeDesks = (): void => desks.clear();
+/** Discards all open sessions; for tests. */
+export const closeSessions = (): void => openSessions.clear();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryCopies, testHost, testWindows } from '../testing/host';
-import { openManuscript } from './open-session';
+import { memoryDraftStore, testHost, memoryTabSync } from '../testing/host';
+import { openSession } from './open-session';
 import { ID, namesOf, server, type } from '../testing/session';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -19,29 +19,29 @@ describe('coming back', () => {
       },
     });
     const { host } = testHost(answers);
-    const lost = { ...(await openManuscript(host, ID, 'en')).snapshot(), content: 'lost', version: 2 };
+    const lost = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 2 };
     const copy = { ...lost, at: Date.parse('2026-01-01T09:30:00Z'), locale: 'en' as const };
     const key = `manuscript/u1/${ID}/en/gone`;
-    await host.copies.put(key, copy);
-    await host.copies.put(`manuscript/u1/${ID}/zh-CN/gone`, copy);
-    await host.copies.put(`manuscript/u2/${ID}/en/gone`, copy);
-    const fresh = testHost(answers, { copies: host.copies });
-    const manuscript = await openManuscript(fresh.host, ID, 'en');
-    const { found } = manuscript.sheet.get();
-    expect(found.map(({ content }) => content)).toEqual(['lost', 'draft']);
-    if (found[0]) manuscript.take(found[0]);
-    expect(manuscript.document.text().toString()).toBe('lost');
-    expect(manuscript.sheet.get()).toMatchObject({ version: 2, phase: 'dirty' });
+    await host.drafts.put(key, copy);
+    await host.drafts.put(`manuscript/u1/${ID}/zh-CN/gone`, copy);
+    await host.drafts.put(`manuscript/u2/${ID}/en/gone`, copy);
+    const fresh = testHost(answers, { drafts: host.drafts });
+    const session = await openSession(fresh.host, ID, 'en');
+    const { recovered } = session.store.get();
+    expect(recovered.map(({ content }) => content)).toEqual(['lost', 'draft']);
+    if (recovered[0]) session.restore(recovered[0]);
+    expect(session.document.text().toString()).toBe('lost');
+    expect(session.store.get()).toMatchObject({ version: 2, phase: 'dirty' });
     await vi.advanceTimersByTimeAsync(0);
-    const kept = (host.copies as ReturnType<typeof memoryCopies>).kept;
-    expect(kept.has(key)).toBe(false);
-    expect([...kept].filter(([name]) => name.includes(`u1/${ID}/en/`))).toHaveLength(1);
-    if (found[1]) await manuscript.discard(found[1]);
+    const stored = (host.drafts as ReturnType<typeof memoryDraftStore>).stored;
+    expect(stored.has(key)).toBe(false);
+    expect([...stored].filter(([name]) => name.includes(`u1/${ID}/en/`))).toHaveLength(1);
+    if (recovered[1]) await session.discard(recovered[1]);
     expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
-    expect(manuscript.sheet.get().found).toEqual([]);
+    expect(session.store.get().recovered).toEqual([]);
   });
 
-  it('offers the same words once, and throws them away wherever they are kept', async () => {
+  it('offers the same words once, and throws them away wherever they are stored', async () => {
     const draft = {
       saved_at: '2026-01-01T09:00:00.000Z',
       title: 'Tea',
@@ -51,37 +51,37 @@ describe('coming back', () => {
     };
     const { answers } = server({ abstract: '', draft });
     const { host } = testHost(answers);
-    const { kept } = host.copies as ReturnType<typeof memoryCopies>;
-    const words = { ...(await openManuscript(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
-    await host.copies.put(`manuscript/u1/${ID}/en/gone`, { ...words, at: 1, locale: 'en' });
-    const fresh = testHost(answers, { copies: host.copies });
-    const manuscript = await openManuscript(fresh.host, ID, 'en');
-    const [found, ...rest] = manuscript.sheet.get().found;
+    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
+    await host.drafts.put(`manuscript/u1/${ID}/en/gone`, { ...words, at: 1, locale: 'en' });
+    const fresh = testHost(answers, { drafts: host.drafts });
+    const session = await openSession(fresh.host, ID, 'en');
+    const [found, ...rest] = session.store.get().recovered;
     expect(rest).toEqual([]);
     expect(found?.key).toMatch(/gone$/);
-    if (found) await manuscript.discard(found);
-    expect(kept.size).toBe(0);
+    if (found) await session.discard(found);
+    expect(stored.size).toBe(0);
     expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
   });
 
   it('does not offer what another window is writing, and tells that one of a save', async () => {
     const { answers } = server();
-    const windows = testWindows();
-    const copies = memoryCopies();
-    const first = await openManuscript(testHost(answers, { windows, copies }).host, ID, 'en');
+    const tabs = memoryTabSync();
+    const drafts = memoryDraftStore();
+    const first = await openSession(testHost(answers, { tabs, drafts }).host, ID, 'en');
     type(first, ' first');
     await vi.advanceTimersByTimeAsync(500);
-    const second = await openManuscript(testHost(answers, { windows, copies }).host, ID, 'en');
-    expect(second.sheet.get()).toMatchObject({ found: [], isOpenElsewhere: true });
+    const second = await openSession(testHost(answers, { tabs, drafts }).host, ID, 'en');
+    expect(second.store.get()).toMatchObject({ recovered: [], isOpenElsewhere: true });
     await first.save();
-    expect(first.sheet.get().elsewhere).toBeNull();
-    expect(second.sheet.get().elsewhere).toBe(2);
+    expect(first.store.get().savedElsewhere).toBeNull();
+    expect(second.store.get().savedElsewhere).toBe(2);
     await second.reload();
     expect(second.document.text().toString()).toBe('## Leaves\n\nGreen. first');
-    expect(second.sheet.get()).toMatchObject({ elsewhere: null, version: 2, phase: 'clean' });
+    expect(second.store.get()).toMatchObject({ savedElsewhere: null, version: 2, phase: 'clean' });
     first.dispose();
-    const third = await openManuscript(testHost(answers, { windows, copies }).host, ID, 'en');
-    expect(third.sheet.get().isOpenElsewhere).toBe(true);
+    const third = await openSession(testHost(answers, { tabs, drafts }).host, ID, 'en');
+    expect(third.store.get().isOpenElsewhere).toBe(true);
     second.dispose();
   });
 });

@@ -1,6 +1,6 @@
 import type { Envelope } from '@contract';
 import { HttpError, isBusinessError } from '@/lib/http';
-import type { Sheet, Snapshot } from './types';
+import type { SessionState, Snapshot } from './types';
 
 /** Stands for "needs a title" among a sheet's errors; the server's own words stand there otherwise. */
 export const TITLE_NEEDED = 'title_needed';
@@ -14,10 +14,10 @@ export interface ConflictData {
 }
 
 /** What a failed save means. */
-export type Refusal =
+export type SaveError =
   | { kind: 'offline' }
   | { kind: 'conflict'; data: ConflictData }
-  | { kind: 'refused'; errors: Sheet['errors'] };
+  | { kind: 'refused'; errors: SessionState['errors'] };
 
 const conflictOf = (error: Envelope<unknown>): ConflictData | null =>
   error.code === 'version_conflict' ? (error.data as ConflictData) : null;
@@ -26,7 +26,7 @@ const conflictOf = (error: Envelope<unknown>): ConflictData | null =>
  * Reads why a save failed.
  * @throws what is no answer of the server: a fault of ours
  */
-export const readRefusal = (error: unknown): Refusal => {
+export const parseSaveError = (error: unknown): SaveError => {
   if (isBusinessError(error)) {
     const data = conflictOf(error);
     if (data) return { kind: 'conflict', data };

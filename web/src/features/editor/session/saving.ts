@@ -1,11 +1,11 @@
 import type { EndpointOutput } from '@contract';
-import type { Core } from './session-core';
+import type { SessionCore } from './session-core';
 import { snapshotOf, stateOfSave } from './fields';
-import type { Keeping } from './draft-persistence';
-import { settle } from '../conflict/merge';
-import { createQueue } from './mutex';
+import type { DraftPersistence } from './draft-persistence';
+import { rebaseSnapshot } from '../conflict/merge';
+import { createMutex } from './mutex';
 import { readConflict } from '../conflict/read-conflict';
-import { readRefusal, TITLE_NEEDED } from './save-error';
+import { parseSaveError, TITLE_NEEDED } from './save-error';
 import type { SaveOptions, Snapshot } from './types';
 
 /** How often a save that got no answer is tried again, in ms; coming online tries at once. */
@@ -16,12 +16,12 @@ const QUIET = { isQuiet: true };
 
 type Saved = EndpointOutput<'PUT /articles'>;
 
-/** Reads what the server has of the article in the manuscript's language. */
-export const readWorking = ({ host, sheet }: Core, id: string) =>
-  host.call('GET /articles/working/{id}', { params: { id }, query: { locale: sheet.get().locale } });
+/** Reads what the server has of the article in the session's language. */
+export const readWorking = ({ host, store }: SessionCore, id: string) =>
+  host.call('GET /articles/working/{id}', { params: { id }, query: { locale: store.get().locale } });
 
-const send = ({ host, sheet }: Core, sent: Snapshot, options: SaveOptions): Promise<Saved> => {
-  const { id, version, locale, working } = sheet.get();
+const send = ({ host, store }: SessionCore, sent: Snapshot, options: SaveOptions): Promise<Saved> => {
+  const { id, version, locale, working } = store.get();
   const state = options.state ?? stateOfSave(working?.exists ? working.state : undefined);
   const body = { ...sent, locale };
   if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, QUIET);
@@ -29,9 +29,9 @@ const send = ({ host, sheet }: Core, sent: Snapshot, options: SaveOptions): Prom
   return host.call('POST /articles', { body: { ...body, state: 'draft' } }, QUIET);
 };
 
-/** Saves a manuscript: one save after another, again when no answer came, with a conflict for the screen to show. */
-export const createSaving = (core: Core, keeping: Keeping) => {
-  const { host, sheet, update, counts, snapshot, put } = core;
+/** Saves a session: one save after another, again when no answer came, with a conflict for the screen to show. */
+export const createSaving = (core: SessionCore, drafts: DraftPersistence) => {
+  const { host, store, update, counts, snapshot, replaceContent } = core;
   let waiting: SaveOptions | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** The first save of an article, when no answer came: it may have been made, and is known by its very words. */
@@ -39,31 +39,31 @@ export const createSaving = (core: Core, keeping: Keeping) => {
 
   const accept = async (saved: Saved, sent: Snapshot, counted: number) => {
     update({ id: saved.id, version: saved.version });
-    core.rekey();
-    host.windows.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
+    core.updateKey();
+    host.tabs.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
     // saved all the same when the line breaks now; the next save merges what this one did not read
     const working = await readWorking(core, saved.id).catch(() => null);
     if (working) {
-      put(settle(sent, snapshotOf(working), snapshot()));
+      replaceContent(rebaseSnapshot(sent, snapshotOf(working), snapshot()));
       update({ working, version: working.version });
     }
     const isClean = counts.typed === counted;
-    update({ phase: isClean ? 'clean' : 'dirty', draftAt: null, elsewhere: null });
-    if (isClean) await keeping.settled();
-    else keeping.touched();
+    update({ phase: isClean ? 'clean' : 'dirty', draftAt: null, savedElsewhere: null });
+    if (isClean) await drafts.clear();
+    else drafts.schedule();
   };
 
   const refuse = async (error: unknown, sent: Snapshot, options: SaveOptions) => {
-    const refusal = readRefusal(error);
-    if (refusal.kind === 'offline') {
+    const failure = parseSaveError(error);
+    if (failure.kind === 'offline') {
       waiting = options;
       retry = setTimeout(tryAgain, RETRY_MS);
       return update({ phase: 'offline' });
     }
-    if (refusal.kind === 'refused') return update({ phase: 'refused', errors: refusal.errors });
-    const { id, version, locale } = sheet.get();
+    if (failure.kind === 'refused') return update({ phase: 'refused', errors: failure.errors });
+    const { id, version, locale } = store.get();
     if (!id) throw error;
-    const conflict = await readConflict(host.call, { id, locale, version, mine: sent, refusal });
+    const conflict = await readConflict(host.call, { id, locale, version, mine: sent, failure });
     update({ phase: 'conflict', conflict: { ...conflict, options } });
   };
 
@@ -80,17 +80,17 @@ export const createSaving = (core: Core, keeping: Keeping) => {
     try {
       await accept(await send(core, sent, options), sent, counted);
     } catch (error) {
-      await keeping.keepHere();
+      await drafts.storeLocally();
       await refuse(error, sent, options);
-      if (sheet.get().phase === 'offline' && !sheet.get().id) unanswered = { sent, counted };
+      if (store.get().phase === 'offline' && !store.get().id) unanswered = { sent, counted };
       // what was refused then is perhaps not what stands there now
       return again && !unanswered ? attempt(options) : false;
     }
     return again && counts.typed !== counted ? attempt(options) : true;
   };
 
-  const queue = createQueue(async (options: SaveOptions): Promise<boolean> => {
-    const { phase, id, working } = sheet.get();
+  const mutex = createMutex(async (options: SaveOptions): Promise<boolean> => {
+    const { phase, id, working } = store.get();
     // a save that waited may find everything saved
     const isSaved = phase === 'clean' && id !== null && working?.exists !== false;
     if (isSaved && !options.state) return true;
@@ -102,7 +102,7 @@ export const createSaving = (core: Core, keeping: Keeping) => {
       return false;
     }
   });
-  const save = (options: SaveOptions = {}) => queue.run(options, `${counts.typed} ${options.state ?? ''}`);
+  const save = (options: SaveOptions = {}) => mutex.run(options, `${counts.typed} ${options.state ?? ''}`);
   const tryAgain = () => {
     if (waiting) void save(waiting);
   };

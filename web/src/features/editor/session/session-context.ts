@@ -1,25 +1,26 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Manuscript } from './editor-session';
-import type { Sheet } from './types';
+import type { EditorSession } from './editor-session';
+import type { SessionState } from './types';
 
 /** What the parts of the screen share. */
-export interface DeskValue {
-  manuscript: Manuscript;
+export interface EditorContextValue {
+  session: EditorSession;
   /** Guests look, and change nothing. */
   isReadOnly: boolean;
 }
 
-export const DeskContext = createContext<DeskValue | null>(null);
+export const EditorContext = createContext<EditorContextValue | null>(null);
 
-export const useDesk = (): DeskValue => {
-  const desk = use(DeskContext);
-  if (!desk) throw new Error('useDesk needs a DeskContext above it');
-  return desk;
+export const useEditor = (): EditorContextValue => {
+  const value = use(EditorContext);
+  if (!value) throw new Error('useEditor needs an EditorContext above it');
+  return value;
 };
 
-/** One value of a manuscript's sheet, kept current. @param pick must give the same value for the same sheet */
-export const useSheetOf = <T>({ sheet }: Manuscript, pick: (sheet: Sheet) => T): T =>
-  useSyncExternalStore(sheet.subscribe, () => pick(sheet.get()));
+/** One value of a session's sheet, kept current. @param pick must give the same value for the same sheet */
+export const useSessionStateOf = <T>({ store }: EditorSession, pick: (state: SessionState) => T): T =>
+  useSyncExternalStore(store.subscribe, () => pick(store.get()));
 
-/** The same for the manuscript on the desk. */
-export const useSheet = <T>(pick: (sheet: Sheet) => T): T => useSheetOf(useDesk().manuscript, pick);
+/** The same for the session of the surrounding `EditorContext`. */
+export const useSessionState = <T>(pick: (state: SessionState) => T): T =>
+  useSessionStateOf(useEditor().session, pick);

@@ -4,34 +4,34 @@ import { createStore, type Store } from '@/lib/store';
 import { createDocument, type Document } from '../text/document';
 import type { SendPicture } from '../text/uploads';
 import { EMPTY_FIELDS, FIELD_NAMES, snapshotOf } from './fields';
-import type { Copies } from './draft-store';
-import type { Fields, Sheet, Snapshot, Working } from './types';
-import type { Windows } from './tab-sync';
+import type { DraftStore } from './draft-store';
+import type { Fields, SessionState, Snapshot, Working } from './types';
+import type { TabSync } from './tab-sync';
 
-/** What a manuscript needs around it. */
-export interface Host {
+/** What a session needs around it. */
+export interface SessionHost {
   call: App['call'];
   userId: string;
-  copies: Copies;
-  windows: Windows;
+  drafts: DraftStore;
+  tabs: TabSync;
   sendPicture: SendPicture;
 }
 
-/** What the parts of a manuscript share. */
-export interface Core {
-  host: Host;
+/** What the parts of a session share. */
+export interface SessionCore {
+  host: SessionHost;
   document: Document;
-  sheet: Store<Sheet>;
-  update: (patch: Partial<Sheet>) => void;
+  store: Store<SessionState>;
+  update: (patch: Partial<SessionState>) => void;
   snapshot: () => Snapshot;
   /** Puts other values into the form and the text; the caret stays in its words. */
-  put: (next: Snapshot) => void;
+  replaceContent: (next: Snapshot) => void;
   /** How many changes were typed, and how many of them are kept: in this browser, there as it is left, on the server. */
-  counts: { typed: number; here: number; now: number; onServer: number };
+  counts: { typed: number; local: number; localSync: number; server: number };
   /** Names this text among those that windows of this browser write. */
   key: () => string;
   /** Follows the key when the article gets its id or another language. */
-  rekey: () => void;
+  updateKey: () => void;
   release: () => void;
 }
 
@@ -46,7 +46,7 @@ const windowName = (): string =>
 const fieldsOf = (snapshot: Snapshot): Fields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, snapshot[name]])) as unknown as Fields;
 
-const firstSheet = (working: Working | null, locale: Locale): Sheet => ({
+const initialState = (working: Working | null, locale: Locale): SessionState => ({
   id: working?.id ?? null,
   working,
   locale,
@@ -54,43 +54,47 @@ const firstSheet = (working: Working | null, locale: Locale): Sheet => ({
   phase: 'clean',
   version: working?.version ?? 0,
   draftAt: null,
-  isKeptHere: true,
+  isStoredLocally: true,
   errors: {},
   conflict: null,
-  found: [],
-  elsewhere: null,
+  recovered: [],
+  savedElsewhere: null,
   isOpenElsewhere: false,
 });
 
-export const createCore = (host: Host, working: Working | null, locale: Locale): Core => {
+export const createSessionCore = (
+  host: SessionHost,
+  working: Working | null,
+  locale: Locale,
+): SessionCore => {
   const document = createDocument(working?.content ?? '');
-  const sheet = createStore(firstSheet(working, locale));
-  const update = (patch: Partial<Sheet>) => sheet.set((now) => ({ ...now, ...patch }));
+  const store = createStore(initialState(working, locale));
+  const update = (patch: Partial<SessionState>) => store.set((now) => ({ ...now, ...patch }));
   const name = windowName();
-  const key = () => `${keyPrefix(host.userId, sheet.get().id)}${sheet.get().locale}/${name}`;
-  const counts = { typed: 0, here: 0, now: 0, onServer: 0 };
+  const key = () => `${keyPrefix(host.userId, store.get().id)}${store.get().locale}/${name}`;
+  const counts = { typed: 0, local: 0, localSync: 0, server: 0 };
   let held = key();
-  let release = host.windows.hold(held);
+  let release = host.tabs.lock(held);
   return {
     host,
     document,
-    sheet,
+    store,
     update,
     counts,
     key,
-    snapshot: () => ({ ...sheet.get().fields, content: document.text().toString() }),
-    put: (next) => {
+    snapshot: () => ({ ...store.get().fields, content: document.text().toString() }),
+    replaceContent: (next) => {
       document.replace(next.content);
       update({ fields: fieldsOf(next) });
     },
-    rekey: () => {
+    updateKey: () => {
       if (key() === held) return;
       release();
       // a copy that stays under the old name is offered once more: better than one too few
-      void host.copies.remove(held).catch(() => undefined);
+      void host.drafts.remove(held).catch(() => undefined);
       held = key();
-      release = host.windows.hold(held);
-      counts.here = counts.now = -1;
+      release = host.tabs.lock(held);
+      counts.local = counts.localSync = -1;
     },
     release: () => release(),
   };

@@ -10,14 +10,14 @@ export interface SavedNotice {
 }
 
 /** The other windows of this browser. */
-export interface Windows {
+export interface TabSync {
   announce: (notice: SavedNotice) => void;
   /** @returns stops listening */
   listen: (listener: (notice: SavedNotice) => void) => () => void;
   /** Says that this key is being written here. @returns ends it; the end of the window does, too */
-  hold: (key: string) => () => void;
+  lock: (key: string) => () => void;
   /** Keys that windows of this browser are writing now. */
-  held: () => Promise<ReadonlySet<string>>;
+  lockedKeys: () => Promise<ReadonlySet<string>>;
 }
 
 const CHANNEL = 'wentu-editor';
@@ -25,7 +25,7 @@ const CHANNEL = 'wentu-editor';
 /** The Web Locks of the browser; only https and localhost have them. */
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
 
-export const browserWindows: Windows = {
+export const browserTabSync: TabSync = {
   announce: (notice) => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
@@ -38,13 +38,13 @@ export const browserWindows: Windows = {
     channel.onmessage = ({ data }: MessageEvent<SavedNotice>) => listener(data);
     return () => channel.close();
   },
-  hold: (key) => {
+  lock: (key) => {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     void locks()?.request(key, () => ended);
     return () => end();
   },
-  held: async () => {
+  lockedKeys: async () => {
     const state = await locks()?.query();
     return new Set((state?.held ?? []).flatMap(({ name }) => (name ? [name] : [])));
   },

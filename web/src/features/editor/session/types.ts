@@ -23,7 +23,7 @@ export interface Snapshot extends Fields {
 }
 
 /** A text that was typed and never saved: of this browser, or of the server's autosave. */
-export interface Found extends Snapshot {
+export interface RecoveredDraft extends Snapshot {
   /** Key in the browser's database; null: it is the server's. */
   key: string | null;
   /** The version that it was begun from. */
@@ -32,10 +32,13 @@ export interface Found extends Snapshot {
   at: number;
   locale: Locale;
   /** The same words, kept elsewhere as well: they share this one's fate. */
-  twins?: readonly Found[];
+  duplicates?: readonly RecoveredDraft[];
 }
 
-/** Two people changed the same: what both want. */
+/** An unsaved text as this browser stores it. */
+export type StoredDraft = Omit<RecoveredDraft, 'key'>;
+
+/** Two people changed the same fields: both versions. */
 export interface Conflict {
   /** Fields that both changed. */
   fields: (keyof Snapshot)[];
@@ -63,8 +66,8 @@ export interface SaveOptions {
  */
 export type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-/** What the screen shows of a manuscript, beside its text. */
-export interface Sheet {
+/** What the screen shows of a session, beside its text. */
+export interface SessionState {
   /** Null: the article was never saved. */
   id: string | null;
   /** As the server had it when it was last asked. */
@@ -77,14 +80,14 @@ export interface Sheet {
   /** When the last autosave reached the server, RFC 3339. */
   draftAt: string | null;
   /** False: the browser's database does not take the text. */
-  isKeptHere: boolean;
+  isStoredLocally: boolean;
   /** What is wrong, by field; `form` about the whole. */
   errors: Partial<Record<keyof Snapshot | 'form', string>>;
   conflict: Conflict | null;
   /** Unsaved texts that were found, newest first. */
-  found: Found[];
+  recovered: RecoveredDraft[];
   /** Another window saved this article: the version it made. */
-  elsewhere: number | null;
+  savedElsewhere: number | null;
   /** Another window of this browser has it open. */
   isOpenElsewhere: boolean;
 }

@@ -3,19 +3,19 @@ import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { sendPicture } from '../text/send-picture';
-import { browserCopies } from './draft-store';
-import type { Manuscript } from './editor-session';
-import { takeDesk } from './open-sessions';
-import { browserWindows } from './tab-sync';
+import { browserDraftStore } from './draft-store';
+import type { EditorSession } from './editor-session';
+import { acquireSession } from './open-sessions';
+import { browserTabSync } from './tab-sync';
 
 interface Opened {
   key: string;
-  manuscript?: Manuscript;
+  session?: EditorSession;
   error?: unknown;
 }
 
 /** Opens a language of an article, or goes on with it when it is still open; `id` null: a new article. */
-export const useManuscript = (id: string | null, locale: Locale) => {
+export const useEditorSession = (id: string | null, locale: Locale) => {
   const { call } = useApp();
   // who began to write; a session that ends meanwhile takes nothing away
   const [userId] = useState(useSession().user.user_id);
@@ -23,25 +23,25 @@ export const useManuscript = (id: string | null, locale: Locale) => {
   const key = `${id ?? 'new'} ${id ? locale : ''} ${attempt}`;
   const [opened, setOpened] = useState<Opened>({ key: '' });
   useEffect(() => {
-    const host = { call, userId, copies: browserCopies, windows: browserWindows, sendPicture };
-    const desk = takeDesk(host, id, locale);
+    const host = { call, userId, drafts: browserDraftStore, tabs: browserTabSync, sendPicture };
+    const opening = acquireSession(host, id, locale);
     let isGone = false;
     const show = (what: Omit<Opened, 'key'>) => {
       if (!isGone) setOpened({ key, ...what });
     };
-    desk.manuscript.then(
-      (manuscript) => show({ manuscript }),
+    opening.session.then(
+      (session) => show({ session }),
       (error: unknown) => show({ error }),
     );
     return () => {
       isGone = true;
-      desk.release();
+      opening.release();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which manuscript it is
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which session it is
   }, [key, call, userId]);
   const isCurrent = opened.key === key;
   return {
-    manuscript: isCurrent ? opened.manuscript : undefined,
+    session: isCurrent ? opened.session : undefined,
     error: isCurrent ? opened.error : undefined,
     retry: () => setAttempt(attempt + 1),
   };

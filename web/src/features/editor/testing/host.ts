@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointKey } from '@contract';
 import type { App } from '@/lib/endpoints';
 import { HttpError } from '@/lib/http';
-import type { Host } from '../session/session-core';
-import type { Copies, Copy } from '../session/draft-store';
-import type { SavedNotice, Windows } from '../session/tab-sync';
-import type { Working } from '../session/types';
+import type { SessionHost } from '../session/session-core';
+import type { DraftStore } from '../session/draft-store';
+import type { SavedNotice, TabSync } from '../session/tab-sync';
+import type { StoredDraft, Working } from '../session/types';
 
 /** An article as the server opens it for the editor. */
 export const workingOf = (patch: Partial<Working> = {}): Working => ({
@@ -53,20 +53,20 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
 export type TestAnswers = { [K in EndpointKey]?: (input: Partial<EndpointInput<K>>) => unknown };
 
 /** The database of a browser without one. */
-export const memoryCopies = (): Copies & { kept: Map<string, Copy> } => {
-  const kept = new Map<string, Copy>();
+export const memoryDraftStore = (): DraftStore & { stored: Map<string, StoredDraft> } => {
+  const stored = new Map<string, StoredDraft>();
   return {
-    kept,
-    put: async (key, copy) => void kept.set(key, copy),
-    putNow: (key, copy) => Boolean(kept.set(key, copy)),
-    remove: async (key) => void kept.delete(key),
+    stored,
+    put: async (key, copy) => void stored.set(key, copy),
+    putNow: (key, copy) => Boolean(stored.set(key, copy)),
+    remove: async (key) => void stored.delete(key),
     find: async (prefix) =>
-      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, copy]) => ({ ...copy, key })),
+      [...stored].filter(([key]) => key.startsWith(prefix)).map(([key, copy]) => ({ ...copy, key })),
   };
 };
 
-/** Windows of one browser, in one test. */
-export const testWindows = (): Windows => {
+/** TabSync of one browser, in one test. */
+export const memoryTabSync = (): TabSync => {
   const listeners = new Set<(notice: SavedNotice) => void>();
   const held = new Set<string>();
   return {
@@ -75,16 +75,16 @@ export const testWindows = (): Windows => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hold: (key) => {
+    lock: (key) => {
       held.add(key);
       return () => held.delete(key);
     },
-    held: async () => new Set(held),
+    lockedKeys: async () => new Set(held),
   };
 };
 
-/** What stands around a manuscript in tests; `calls` are the calls it made, in order. */
-export const testHost = (answers: TestAnswers, shared: Partial<Host> = {}) => {
+/** What stands around a session in tests; `calls` are the calls it made, in order. */
+export const testHost = (answers: TestAnswers, shared: Partial<SessionHost> = {}) => {
   const calls: { key: EndpointKey; input: unknown }[] = [];
   const call = (async (key: EndpointKey, input: Partial<EndpointInput<EndpointKey>>) => {
     calls.push({ key, input });
@@ -92,11 +92,11 @@ export const testHost = (answers: TestAnswers, shared: Partial<Host> = {}) => {
     if (!answer) throw new HttpError('No Response', 0);
     return answer(input);
   }) as App['call'];
-  const host: Host = {
+  const host: SessionHost = {
     call,
     userId: 'u1',
-    copies: memoryCopies(),
-    windows: testWindows(),
+    drafts: memoryDraftStore(),
+    tabs: memoryTabSync(),
     sendPicture: () => new Promise(() => undefined),
     ...shared,
   };

@@ -1,5 +1,5 @@
 import { workingOf, type TestAnswers } from './host';
-import type { Manuscript } from '../session/editor-session';
+import type { EditorSession } from '../session/editor-session';
 import type { Working } from '../session/types';
 
 export const ID = 'a'.repeat(24);
@@ -21,7 +21,7 @@ export const server = (first: Partial<Working> = {}) => {
   return { state, answers };
 };
 
-export const type = (manuscript: Manuscript, text: string) =>
-  manuscript.document.dispatch({ changes: { from: manuscript.document.text().length, insert: text } });
+export const type = (session: EditorSession, text: string) =>
+  session.document.dispatch({ changes: { from: session.document.text().length, insert: text } });
 
 export const namesOf = (calls: { key: string }[], key: string) => calls.filter((call) => call.key === key);

@@ -61,7 +61,7 @@ const pasteHtml = async (
 /**
  * Paste and drop: pictures are sent, HTML becomes markdown, and with Shift (Ctrl/⌘ Shift V) everything stays plain.
  */
-export const pasting = (take: TakePictures) => {
+export const pasteHandler = (take: TakePictures) => {
   let isPlain = false;
   return EditorView.domEventHandlers({
     // whoever writes will paste, perhaps when the network is gone

@@ -1,13 +1,13 @@
 import { ImagePicker } from '@/components/admin/image-picker';
 import { insertBlock } from './commands';
-import { useDesk } from '../session/session-context';
+import { useEditor } from '../session/session-context';
 
 /** In brackets of markdown these would end them. */
 const escaped = (alt: string): string => alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Sets a picture of the library, or a new one, into the text. */
 export const PicturePicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { document } = useDesk().manuscript;
+  const { document } = useEditor().session;
   return (
     <ImagePicker
       open={open}

@@ -4,30 +4,30 @@ import { App } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onTooLong } from './length-limit';
-import { pasting } from './paste-handler';
+import { pasteHandler } from './paste-handler';
 import { phrases } from './phrases';
 import { toolKeys } from './tools';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import styles from './source-editor.module.css';
 
 /** A length in MiB, as people read it. */
 const mebibytes = (length: number): string => (length / 1_048_576).toFixed(1);
 
 /** The markdown, in CodeMirror. */
-export const Source = () => {
+export const SourceEditor = () => {
   const { t } = useTranslation('editor');
   const { message } = App.useApp();
-  const { manuscript, isReadOnly } = useDesk();
-  const locale = useSheet((sheet) => sheet.locale);
+  const { session, isReadOnly } = useEditor();
+  const locale = useSessionState((state) => state.locale);
   const parent = useRef<HTMLDivElement>(null);
   const hint = useId();
   useLayoutEffect(() => {
     if (!parent.current) return;
-    const { document, uploads } = manuscript;
+    const { document, uploads } = session;
     return document.mount(parent.current, [
       phrases(t),
       keymap.of(toolKeys),
-      pasting(uploads),
+      pasteHandler(uploads),
       onTooLong.of(
         (length) => void message.error({ content: t('tooLong', { length: mebibytes(length) }), duration: 8 }),
       ),
@@ -41,7 +41,7 @@ export const Source = () => {
         lang: locale,
       }),
     ]);
-  }, [manuscript, isReadOnly, locale, message, t, hint]);
+  }, [session, isReadOnly, locale, message, t, hint]);
   return (
     <div className={styles.source}>
       <div ref={parent} className={styles.page} />

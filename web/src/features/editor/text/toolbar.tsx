@@ -25,8 +25,8 @@ import {
   removeTableRow,
   tidyTable,
 } from './table-commands';
-import { keyWords, TOOLS, type ToolName } from './tools';
-import { useDesk } from '../session/session-context';
+import { shortcutLabel, TOOLS, type ToolName } from './tools';
+import { useEditor } from '../session/session-context';
 import styles from './toolbar.module.css';
 
 /** antd has no sign for quotes. */
@@ -74,9 +74,9 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 /** The tools of writing. `children`: what else stands in the bar. */
 export const Toolbar = ({ onPicture, children }: { onPicture: () => void; children: ReactNode }) => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
+  const { session, isReadOnly } = useEditor();
   const run = (command: (typeof TOOLS)[number]['run']) => {
-    const view = manuscript.document.view();
+    const view = session.document.view();
     if (!view) return;
     command(view);
     view.focus();
@@ -94,7 +94,7 @@ export const Toolbar = ({ onPicture, children }: { onPicture: () => void; childr
             disabled={isReadOnly}
             aria-label={label}
             aria-keyshortcuts={key.replaceAll('-', '+').replace('Mod', 'Control')}
-            title={`${label} (${keyWords(key)})`}
+            title={`${label} (${shortcutLabel(key)})`}
             onClick={() => run(command)}
           />
         );

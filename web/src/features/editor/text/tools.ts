@@ -67,7 +67,7 @@ export const toolKeys: KeyBinding[] = TOOLS.map(({ key, run }) => ({
 const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 
 /** A key as people read it: `Ctrl+B`, `⌘B`. */
-export const keyWords = (key: string): string =>
+export const shortcutLabel = (key: string): string =>
   key
     .replace('Mod-', isMac() ? '⌘' : 'Ctrl+')
     .replace('Shift-', isMac() ? '⇧' : 'Shift+')

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@/lib/store';
 import type { Upload } from './uploads';
-import { useDesk } from '../session/session-context';
+import { useEditor } from '../session/session-context';
 import styles from './upload-list.module.css';
 
 /** Chooses the picture again that a closed window did not send. */
 const Again = ({ upload: { id } }: { upload: Upload }) => {
   const { t } = useTranslation('editor');
-  const { uploads } = useDesk().manuscript;
+  const { uploads } = useEditor().session;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -34,7 +34,7 @@ const Again = ({ upload: { id } }: { upload: Upload }) => {
 /** How a picture is doing, and what can be done when it is not there. */
 const Progressing = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation('editor');
-  const { uploads } = useDesk().manuscript;
+  const { uploads } = useEditor().session;
   const { id, name, share, state, message } = upload;
   if (state === 'sending')
     return (
@@ -65,7 +65,7 @@ const Progressing = ({ upload }: { upload: Upload }) => {
 /** Pictures on their way: how far each is, and another try for what failed. */
 export const UploadList = () => {
   const { t } = useTranslation('editor');
-  const { uploads } = useDesk().manuscript;
+  const { uploads } = useEditor().session;
   const list = useStore(uploads.list);
   if (list.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
 import { createDocument } from './document';
-import { pasting } from './paste-handler';
+import { pasteHandler } from './paste-handler';
 import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
 
 /** A sender whose pictures arrive, or fail, when the test says so. */
@@ -24,7 +24,9 @@ const page = (text: string) => {
   const { sent, send } = sender();
   const document = createDocument(text);
   const uploads = createUploads(document, send);
-  document.mount(window.document.body.appendChild(window.document.createElement('div')), [pasting(uploads)]);
+  document.mount(window.document.body.appendChild(window.document.createElement('div')), [
+    pasteHandler(uploads),
+  ]);
   document.dispatch({ selection: { anchor: text.length } });
   return {
     document,
@@ -165,7 +167,7 @@ describe('pictures that a closed window did not send', () => {
   });
 });
 
-describe('pasting', () => {
+describe('pasteHandler', () => {
   const html = '<p>Some <strong>bold</strong> words</p>';
 
   it('makes markdown of HTML, and leaves it plain with Shift and in code', async () => {
@@ -184,11 +186,11 @@ describe('pasting', () => {
   });
 
   it('pastes the plain words when what makes markdown of HTML cannot be loaded', async () => {
-    vi.doMock('../markdown/paste', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.doMock('../markdown/html-to-markdown', () => Promise.reject(new TypeError('Failed to fetch')));
     const { view, text } = page('');
     paste(view, { html, plain: 'Some bold words' });
     await waitFor(() => expect(text()).toBe('Some bold words'));
-    vi.doUnmock('../markdown/paste');
+    vi.doUnmock('../markdown/html-to-markdown');
   });
 
   it('sends pictures that stand in the HTML itself', async () => {

@@ -1,5 +1,5 @@
 import { Transaction } from '@codemirror/state';
-import { wordsOf } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/components/admin/table/list-states';
 import { createStore, type Store } from '@/lib/store';
 import { insertBlock } from './commands';
 import type { Document } from './document';
@@ -74,7 +74,7 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
       change(id, (place) => place.replace(`uploading:${id}`, () => url));
       drop(id);
     } catch (error) {
-      if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: wordsOf(error) });
+      if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: errorMessage(error) });
     }
   };
   const begin = (file: File, alt = ''): string => {

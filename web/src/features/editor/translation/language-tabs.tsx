@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
 import { localeOptions } from '@/lib/options';
-import { useSheet } from '../session/session-context';
+import { useSessionState } from '../session/session-context';
 import { LOCALE_PARAM } from '../url-state';
 
 /** Goes from one language of the article to the other; one that is missing is begun. */
@@ -11,9 +11,9 @@ export const LanguageTabs = () => {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const id = useSheet((sheet) => sheet.id);
-  const locale = useSheet((sheet) => sheet.locale);
-  const languages = useSheet((sheet) => sheet.working?.languages);
+  const id = useSessionState((state) => state.id);
+  const locale = useSessionState((state) => state.locale);
+  const languages = useSessionState((state) => state.working?.languages);
   if (!id) return null;
   const wordsFor = (value: Locale, label: string) => {
     const language = languages?.find((one) => one.locale === value);

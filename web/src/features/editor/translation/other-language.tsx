@@ -1,16 +1,16 @@
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
-import { useSheet } from '../session/session-context';
+import { useSessionState } from '../session/session-context';
 import styles from './other-language.module.css';
 
 /** The other language beside the text, to translate from: as it is saved, to read only. */
 export const OtherLanguage = ({ locale }: { locale: Locale }) => {
   const { t } = useTranslation('editor');
-  const id = useSheet((sheet) => sheet.id) ?? '';
-  const { data } = useCall('GET /articles/working/{id}', { params: { id }, query: { locale } });
+  const id = useSessionState((state) => state.id) ?? '';
+  const { data } = useEndpoint('GET /articles/working/{id}', { params: { id }, query: { locale } });
   const name = localeOptions().find(({ value }) => value === locale)?.label;
   return (
     <section className={styles.other} aria-label={t('otherLanguage', { name })} tabIndex={0} lang={locale}>

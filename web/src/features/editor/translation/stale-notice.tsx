@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import { localeOptions } from '@/lib/options';
-import { useSheet } from '../session/session-context';
-import { Differences } from '../diff/diff';
+import { useSessionState } from '../session/session-context';
+import { Diff } from '../diff/diff';
 
 /** Says that the text this one was translated from has changed since, and what. */
 export const StaleNotice = () => {
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);
-  const change = useSheet((sheet) => sheet.working?.source_change);
+  const change = useSessionState((state) => state.working?.source_change);
   if (!change) return null;
   const name = localeOptions().find(({ value }) => value === change.locale)?.label;
   return (
@@ -36,7 +36,7 @@ export const StaleNotice = () => {
         width={1100}
         destroyOnHidden
       >
-        <Differences
+        <Diff
           before={change.before}
           after={change.now}
           beforeLabel={t('stale.before')}

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '@/lib/ui';
 import { formatNumber } from '@/lib/format';
 import { useStore } from '@/lib/store';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import { MAX_CONTENT, NEAR_LIMIT } from '../markdown/limits';
 import { usePreview } from '../preview/use-preview';
 import { useScrollSync } from '../preview/use-scroll-sync';
 import { OtherLanguage } from '../translation/other-language';
 import { PicturePicker } from '../text/picture-picker';
 import { PreviewPane } from '../preview/preview-pane';
-import { Source } from '../text/source-editor';
+import { SourceEditor } from '../text/source-editor';
 import { Toolbar } from '../text/toolbar';
 import { UploadList } from '../text/upload-list';
 import styles from './editor-panes.module.css';
@@ -23,7 +23,7 @@ type View = 'write' | 'both' | 'preview' | 'languages';
 /** How long the text is; from near the server's limit on, how much is left. */
 const Length = ({ words, minutes }: { words: number | undefined; minutes: number | undefined }) => {
   const { t } = useTranslation('editor');
-  const { document } = useDesk().manuscript;
+  const { document } = useEditor().session;
   useStore(document.changes);
   const { length } = document.text();
   return (
@@ -37,13 +37,13 @@ const Length = ({ words, minutes }: { words: number | undefined; minutes: number
 };
 
 /** Source and preview, with the tools. */
-export const Workbench = () => {
+export const EditorPanes = () => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const { document } = manuscript;
+  const { session, isReadOnly } = useEditor();
+  const { document } = session;
   const isMobile = useIsMobile();
-  const locale = useSheet((sheet) => sheet.locale);
-  const others = useSheet((sheet) => sheet.working?.languages);
+  const locale = useSessionState((state) => state.locale);
+  const others = useSessionState((state) => state.working?.languages);
   const [chosen, setView] = useState<View | null>(null);
   const [isFull, setIsFull] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
@@ -79,7 +79,7 @@ export const Workbench = () => {
       <div className={styles.panes} data-view={view}>
         {view === 'languages' && other && <OtherLanguage locale={other} />}
         <div className={styles.pane} hidden={view === 'preview'}>
-          <Source />
+          <SourceEditor />
         </div>
         <div className={styles.pane} hidden={view === 'write' || view === 'languages'}>
           <PreviewPane preview={preview} pane={pane} />

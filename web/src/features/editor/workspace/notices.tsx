@@ -1,20 +1,20 @@
 import { Alert, Button, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useSheet } from '../session/session-context';
-import { FoundNotice } from './recovered-draft-notice';
+import { useEditor, useSessionState } from '../session/session-context';
+import { RecoveredDraftNotice } from './recovered-draft-notice';
 import styles from './notices.module.css';
 import { ReviewNotice } from '../publishing/review-notice';
 import { StaleNotice } from '../translation/stale-notice';
-import { useAttempt } from '../use-async-action';
+import { useAsyncAction } from '../use-async-action';
 
 /** Another window saved the same article. */
 const ElsewhereNotice = () => {
   const { t } = useTranslation('editor');
-  const { attempt, isBusy } = useAttempt();
-  const { manuscript } = useDesk();
-  const elsewhere = useSheet((sheet) => sheet.elsewhere);
-  const isOpenElsewhere = useSheet((sheet) => sheet.isOpenElsewhere);
-  if (elsewhere === null)
+  const { attempt, isBusy } = useAsyncAction();
+  const { session } = useEditor();
+  const savedElsewhere = useSessionState((state) => state.savedElsewhere);
+  const isOpenElsewhere = useSessionState((state) => state.isOpenElsewhere);
+  if (savedElsewhere === null)
     return isOpenElsewhere ? <Alert type="info" showIcon title={t('elsewhere.open')} /> : null;
   return (
     <Alert
@@ -23,10 +23,10 @@ const ElsewhereNotice = () => {
       title={t('elsewhere.saved')}
       action={
         <Space wrap>
-          <Button type="primary" loading={isBusy} onClick={() => void attempt(manuscript.reload)}>
+          <Button type="primary" loading={isBusy} onClick={() => void attempt(session.reload)}>
             {t('elsewhere.load')}
           </Button>
-          <Button onClick={manuscript.keepMine}>{t('elsewhere.keep')}</Button>
+          <Button onClick={session.ignoreSavedElsewhere}>{t('elsewhere.keep')}</Button>
         </Space>
       }
     />
@@ -36,14 +36,14 @@ const ElsewhereNotice = () => {
 /** What the person should know before going on, above the text. */
 export const Notices = () => {
   const { t } = useTranslation('editor');
-  const { isReadOnly } = useDesk();
+  const { isReadOnly } = useEditor();
   return (
     <div className={styles.notices} aria-live="polite">
       {isReadOnly ? (
         <Alert type="info" showIcon title={t('readOnly')} />
       ) : (
         <>
-          <FoundNotice />
+          <RecoveredDraftNotice />
           <ElsewhereNotice />
           <ReviewNotice />
         </>

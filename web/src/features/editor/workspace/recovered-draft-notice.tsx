@@ -2,26 +2,26 @@ import { Alert, Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
-import { useDesk, useSheet } from '../session/session-context';
-import { Differences } from '../diff/diff';
+import { useEditor, useSessionState } from '../session/session-context';
+import { Diff } from '../diff/diff';
 
 /** Text that was typed and never saved: it is shown, compared, taken or thrown away, and waits until then. */
-export const FoundNotice = () => {
+export const RecoveredDraftNotice = () => {
   const { t } = useTranslation('editor');
-  const { manuscript } = useDesk();
+  const { session } = useEditor();
   const [isComparing, setIsComparing] = useState(false);
-  const found = useSheet((sheet) => sheet.found[0]);
-  if (!found) return null;
+  const draft = useSessionState((state) => state.recovered[0]);
+  if (!draft) return null;
   const decide = (act: () => void) => () => {
     setIsComparing(false);
     act();
   };
   const buttons = (
     <Space wrap>
-      <Button type="primary" onClick={decide(() => manuscript.take(found))}>
-        {t('found.take')}
+      <Button type="primary" onClick={decide(() => session.restore(draft))}>
+        {t('recovered.take')}
       </Button>
-      <Button onClick={decide(() => void manuscript.discard(found))}>{t('found.discard')}</Button>
+      <Button onClick={decide(() => void session.discard(draft))}>{t('recovered.discard')}</Button>
     </Space>
   );
   return (
@@ -32,14 +32,14 @@ export const FoundNotice = () => {
         title={
           <Trans
             t={t}
-            i18nKey={found.key ? 'found.here' : 'found.server'}
-            values={{ title: found.title || t('untitled') }}
-            components={{ time: <DateTime value={new Date(found.at).toISOString()} /> }}
+            i18nKey={draft.key ? 'recovered.here' : 'recovered.server'}
+            values={{ title: draft.title || t('untitled') }}
+            components={{ time: <DateTime value={new Date(draft.at).toISOString()} /> }}
           />
         }
         action={
           <Space wrap>
-            <Button onClick={() => setIsComparing(true)}>{t('found.compare')}</Button>
+            <Button onClick={() => setIsComparing(true)}>{t('recovered.compare')}</Button>
             {buttons}
           </Space>
         }
@@ -47,16 +47,16 @@ export const FoundNotice = () => {
       <Modal
         open={isComparing}
         onCancel={() => setIsComparing(false)}
-        title={t('found.compare')}
+        title={t('recovered.compare')}
         footer={buttons}
         width={1100}
         destroyOnHidden
       >
-        <Differences
-          before={manuscript.document.text().toString()}
-          after={found.content}
-          beforeLabel={t('found.now')}
-          afterLabel={t('found.notSaved')}
+        <Diff
+          before={session.document.text().toString()}
+          after={draft.content}
+          beforeLabel={t('recovered.now')}
+          afterLabel={t('recovered.notSaved')}
         />
       </Modal>
     </>

@@ -2,14 +2,14 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDesk, useSheet } from '../session/session-context';
+import { useEditor, useSessionState } from '../session/session-context';
 import { TITLE_NEEDED } from '../session/save-error';
 import styles from './workspace-header.module.css';
 import { HistoryDrawer } from '../history/history-drawer';
 import { LanguageTabs } from '../translation/language-tabs';
 import { PreviewLinkDialog } from '../publishing/preview-link-dialog';
 import { PublishDialog } from '../publishing/publish-dialog';
-import { Status } from './save-status';
+import { SaveStatus } from './save-status';
 import { useNeedsReview } from '../publishing/use-needs-review';
 
 /** Longest title, in UTF-16 units (contract: POST /articles). */
@@ -17,10 +17,10 @@ const MAX_TITLE = 200;
 
 const Title = () => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const title = useSheet((sheet) => sheet.fields.title);
-  const locale = useSheet((sheet) => sheet.locale);
-  const error = useSheet((sheet) => sheet.errors.title);
+  const { session, isReadOnly } = useEditor();
+  const title = useSessionState((state) => state.fields.title);
+  const locale = useSessionState((state) => state.locale);
+  const error = useSessionState((state) => state.errors.title);
   return (
     <div className={styles.title}>
       <Input
@@ -36,7 +36,7 @@ const Title = () => {
         status={error ? 'error' : undefined}
         aria-invalid={Boolean(error)}
         aria-describedby="article-title-error"
-        onChange={({ target }) => manuscript.edit({ title: target.value })}
+        onChange={({ target }) => session.edit({ title: target.value })}
       />
       <p id="article-title-error" className={styles.error} role="alert">
         {error === TITLE_NEEDED ? t('titleNeeded') : error}
@@ -48,8 +48,8 @@ const Title = () => {
 /** In which state the article is, for its author: what readers see may be older. */
 const StateTag = () => {
   const { t } = useTranslation('editor');
-  const state = useSheet((sheet) => (sheet.working?.exists ? sheet.working.state : null));
-  const isBehind = useSheet(
+  const state = useSessionState((state) => (state.working?.exists ? state.working.state : null));
+  const isBehind = useSessionState(
     ({ working }) =>
       working !== null && working.published_version !== null && working.published_version < working.version,
   );
@@ -60,11 +60,11 @@ const StateTag = () => {
 type Open = 'publish' | 'history' | 'link' | null;
 
 /** Title, state, languages, and what can be done with the whole. */
-export const Head = ({ onInformation }: { onInformation: (() => void) | undefined }) => {
+export const WorkspaceHeader = ({ onInformation }: { onInformation: (() => void) | undefined }) => {
   const { t } = useTranslation('editor');
-  const { manuscript, isReadOnly } = useDesk();
-  const phase = useSheet((sheet) => sheet.phase);
-  const title = useSheet((sheet) => sheet.working?.title);
+  const { session, isReadOnly } = useEditor();
+  const phase = useSessionState((state) => state.phase);
+  const title = useSessionState((state) => state.working?.title);
   const [open, setOpen] = useState<Open>(null);
   const isReview = useNeedsReview();
   const close = () => setOpen(null);
@@ -84,7 +84,7 @@ export const Head = ({ onInformation }: { onInformation: (() => void) | undefine
               <Button
                 loading={phase === 'saving'}
                 aria-keyshortcuts="Control+S Meta+S"
-                onClick={() => void manuscript.save()}
+                onClick={() => void session.save()}
               >
                 {t('save')}
               </Button>
@@ -103,7 +103,7 @@ export const Head = ({ onInformation }: { onInformation: (() => void) | undefine
           <LanguageTabs />
           <StateTag />
         </Space>
-        <Status />
+        <SaveStatus />
       </div>
       <PublishDialog open={open === 'publish'} onClose={close} />
       <HistoryDrawer open={open === 'history'} onClose={close} />

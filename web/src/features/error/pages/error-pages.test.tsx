@@ -6,7 +6,7 @@ import ForbiddenPage from './forbidden-page';
 import NotFoundPage from './not-found-page';
 
 const open = (element: React.ReactNode, locale: Locale) =>
-  renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, texts: ['error'], locale });
+  renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, messages: ['error'], locale });
 
 describe.each([
   ['forbidden', <ForbiddenPage key="403" />, 'You may not see this page', '您无权访问此页面'],

@@ -4,7 +4,7 @@ import { FEEDBACK_LENGTH } from '@contract/enums';
 import { Field, TextArea } from '@/components/field';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSite } from '@/lib/site';
-import { useFeedback } from '../use-feedback';
+import { useSendFeedback } from '../use-feedback';
 import styles from './feedback.module.css';
 
 interface Props {
@@ -42,7 +42,7 @@ const WithoutScript = () => {
 /** E-mail and text. What was typed stays when a try fails, and the focus goes to what is wrong. */
 export const FeedbackForm = ({ defaultEmail, onSent }: Props) => {
   const { t } = useTranslation('feedback');
-  const { send, errors, isPending } = useFeedback(onSent);
+  const { send, errors, isPending } = useSendFeedback(onSent);
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
   const isHydrated = useIsHydrated();

@@ -1,18 +1,18 @@
 import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDeed } from '@/components/admin/table/use-action';
-import { useApp, useCall } from '@/lib/app-context';
+import { useAction } from '@/components/admin/table/use-action';
+import { useApp, useEndpoint } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
-import { UsesList } from './usages-list';
+import { UsagesList } from './usages-list';
 
 /** Asks before an image is deleted, and says where it would be missing. */
 export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
-  const { act } = useDeed();
-  const { data: uses } = useCall('GET /images/{id}/uses', { params: { id: image.id } });
+  const { act } = useAction();
+  const { data: uses } = useEndpoint('GET /images/{id}/uses', { params: { id: image.id } });
   const isUsed = Boolean(uses?.length);
   const handleOk = () => {
     void act({
@@ -33,7 +33,7 @@ export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => 
       onCancel={onClose}
     >
       {isUsed && <Alert type="warning" showIcon title={t('ask.gap')} />}
-      <UsesList id={image.id} />
+      <UsagesList id={image.id} />
     </Modal>
   );
 };

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDone } from '@/components/admin/table/use-action';
-import { wordsOf } from '@/components/admin/table/list-states';
+import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { formatBytes, sidesOf, type Image } from '../images';
+import { formatBytes, dimensionsOf, type Image } from '../images';
 import { FocalPoint } from './focal-point';
 import styles from './image.module.css';
 
@@ -34,7 +34,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
   const { call } = useApp();
   const id = useId();
   const queryClient = useQueryClient();
-  const say = useDone();
+  const say = useSuccessMessage();
   const { fields, change } = useFields(image);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('PUT /images', { body: { id: image.id, ...fields } }, { isQuiet: true }),
@@ -67,7 +67,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
           onChange={({ x, y }) => change({ focal_x: x, focal_y: y })}
         />
         <p className={styles.hint}>
-          {[sidesOf(image), formatBytes(image.size), image.image_type.toUpperCase()]
+          {[dimensionsOf(image), formatBytes(image.size), image.image_type.toUpperCase()]
             .filter(Boolean)
             .join(' · ')}
           {' · '}
@@ -107,7 +107,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
         />
         {error && (
           <p role="alert" className={styles.error}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </p>
         )}
       </form>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import type { Column } from '@/components/admin/table/types';
-import { formatBytes, sidesOf, type Image, type ImageTask } from '../images';
+import { formatBytes, dimensionsOf, type Image, type ImageTask } from '../images';
 import styles from './image.module.css';
 
 type ImageColumn = Column<Image, 'created_at' | 'name' | 'size' | 'used_in'>;
@@ -62,8 +62,8 @@ export const useImageColumns = (
         title: t('sides'),
         isExtra: isLarge,
         width: 120,
-        render: sidesOf,
-        text: sidesOf,
+        render: dimensionsOf,
+        text: dimensionsOf,
         isNumber: true,
       },
       {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ImagePicker } from '@/components/admin/image-picker';
-import { useDeed } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
-import { UsesList } from './usages-list';
+import { UsagesList } from './usages-list';
 import styles from './image.module.css';
 
 interface Picked {
@@ -19,7 +19,7 @@ export const ReplaceDialog = ({ image, onClose }: { image: Image; onClose: () =>
   useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
-  const { act } = useDeed();
+  const { act } = useAction();
   const [into, setInto] = useState<Picked | null>(null);
   const handleOk = () => {
     if (!into) return;
@@ -45,7 +45,7 @@ export const ReplaceDialog = ({ image, onClose }: { image: Image; onClose: () =>
         <span aria-hidden="true">→</span>
         <img src={into.path} alt={t('now')} />
       </div>
-      {into.id === image.id ? <p role="alert">{t('ask.same')}</p> : <UsesList id={image.id} />}
+      {into.id === image.id ? <p role="alert">{t('ask.same')}</p> : <UsagesList id={image.id} />}
     </Modal>
   );
 };

@@ -2,15 +2,15 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
-import { UsesList } from './usages-list';
+import { UsagesList } from './usages-list';
 
 /** Where an image is shown. */
-export const UsesDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
+export const UsagesDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('image');
   return (
     <Modal open title={t('usesOf', { name: image.name })} footer={null} onCancel={onClose}>
-      <UsesList id={image.id} />
+      <UsagesList id={image.id} />
     </Modal>
   );
 };

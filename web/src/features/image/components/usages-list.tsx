@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
-import { LoadFailed } from '@/components/admin/table/list-states';
+import { LoadError } from '@/components/admin/table/list-states';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
-import { useCall } from '@/lib/app-context';
+import { useEndpoint } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import type { Use } from '../images';
+import type { Usage } from '../images';
 import styles from './image.module.css';
 
 /** Where what shows an image is changed; undefined when the person may not go there. */
-const pathOf = ({ kind, id, locale }: Use, isAdmin: boolean): string | undefined => {
+const pathOf = ({ kind, id, locale }: Usage, isAdmin: boolean): string | undefined => {
   if (kind === 'article' || kind === 'article_banner')
     return `/admin/article/${id}${locale ? `?locale=${locale}` : ''}`;
   if (kind === 'avatar') return '/admin/users';
@@ -17,7 +17,7 @@ const pathOf = ({ kind, id, locale }: Use, isAdmin: boolean): string | undefined
   return isAdmin ? paths[kind] : undefined;
 };
 
-const Line = ({ use }: { use: Use }) => {
+const Line = ({ use }: { use: Usage }) => {
   const { t } = useTranslation('image');
   const { user } = useSession();
   const to = pathOf(use, user.role === UserType.ADMIN);
@@ -32,10 +32,10 @@ const Line = ({ use }: { use: Use }) => {
 };
 
 /** Where an image is shown, with the way there. */
-export const UsesList = ({ id }: { id: string }) => {
+export const UsagesList = ({ id }: { id: string }) => {
   const { t } = useTranslation('image');
-  const { data, error, refetch } = useCall('GET /images/{id}/uses', { params: { id } });
-  if (error) return <LoadFailed title={t('usesFailed')} error={error} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useEndpoint('GET /images/{id}/uses', { params: { id } });
+  if (error) return <LoadError title={t('usesFailed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <p>{t('unused')}</p>;
   return (

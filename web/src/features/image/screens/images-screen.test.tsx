@@ -31,7 +31,7 @@ const open = async (
     at: '/admin/images',
     element: <ImagesScreen />,
     answers: { 'GET /images': list, 'GET /images/{id}/uses': () => USES, ...answers },
-    texts: ['image'],
+    messages: ['image'],
     locale,
   });
 };

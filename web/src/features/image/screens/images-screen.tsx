@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '@/components/admin/images/upload-button';
 import { UploadList } from '@/components/admin/images/upload-list';
-import { useDrop } from '@/components/admin/images/use-file-drop';
-import { useUploads } from '@/components/admin/images/use-image-uploads';
-import { ScreenHead } from '@/components/admin/screen-header';
+import { useFileDrop } from '@/components/admin/images/use-file-drop';
+import { useImageUploads } from '@/components/admin/images/use-image-uploads';
+import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import { useCanWrite } from '@/components/admin/use-can-write';
 import { local } from '@/lib/storage';
@@ -13,7 +13,7 @@ import { DeleteDialog } from '../components/delete-dialog';
 import { EditDialog } from '../components/edit-dialog';
 import { useImageColumns } from '../components/image-columns';
 import { ReplaceDialog } from '../components/replace-dialog';
-import { UsesDialog } from '../components/usages-dialog';
+import { UsagesDialog } from '../components/usages-dialog';
 import { idOf, mayChange, nameOf, type ImageTask } from '../images';
 import { useImageActions, useImageBatch, useImageFilters } from '../use-image-actions';
 import { useSession } from '@/lib/session';
@@ -32,12 +32,12 @@ const useView = () => {
   return { view, choose };
 };
 
-const DIALOGS = { edit: EditDialog, uses: UsesDialog, replace: ReplaceDialog, delete: DeleteDialog };
+const DIALOGS = { edit: EditDialog, uses: UsagesDialog, replace: ReplaceDialog, delete: DeleteDialog };
 
 /** The dialog of what is being done to an image. What may not be changed is shown with where it is used. */
 const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
   const { user } = useSession();
-  const Dialog = mayChange(user, task.image) ? DIALOGS[task.kind] : UsesDialog;
+  const Dialog = mayChange(user, task.image) ? DIALOGS[task.kind] : UsagesDialog;
   return <Dialog image={task.image} onClose={onClose} />;
 };
 
@@ -47,12 +47,12 @@ const ImagesScreen = () => {
   const canWrite = useCanWrite();
   const [task, setTask] = useState<ImageTask | null>(null);
   const { view, choose } = useView();
-  const uploads = useUploads();
-  const { isOver, area } = useDrop(uploads.add, canWrite);
+  const uploads = useImageUploads();
+  const { isOver, area } = useFileDrop(uploads.add, canWrite);
   const add = canWrite && <UploadButton onFiles={uploads.add} />;
   return (
     <div className={styles.screen} data-over={isOver || undefined} {...area}>
-      <ScreenHead title={t('title')} hint={t('dropHint')} />
+      <ScreenHeader title={t('title')} hint={t('dropHint')} />
       <UploadList uploads={uploads} />
       <AdminTable
         name={`images-${view}`}
@@ -66,7 +66,7 @@ const ImagesScreen = () => {
         batch={useImageBatch()}
         isCards={view === 'grid'}
         maxLimit={200}
-        nothing={{ text: t(canWrite ? 'nothing' : 'nothingYet'), action: add }}
+        empty={{ text: t(canWrite ? 'nothing' : 'nothingYet'), action: add }}
         failed={t('failed')}
         buttons={
           <>

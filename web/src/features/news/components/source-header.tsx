@@ -25,7 +25,7 @@ const Problem = ({ source }: { source: Source }) => {
 };
 
 /** Name of a source, its site, when it was fetched, and what is wrong with it. */
-export const SourceNotice = ({ source }: { source: Source }) => {
+export const SourceHeader = ({ source }: { source: Source }) => {
   const { t } = useTranslation('news');
   const locale = useLocale();
   const isFresh = source.state === 'fresh';

@@ -51,7 +51,7 @@ const show = (at: string, answers: Answers, locale: 'en' | 'zh-CN' = 'en') =>
     at,
     routes: [{ path: '/news', element: <NewsPage /> }],
     answers: { 'GET /news/sources': () => [source()], 'GET /news': () => [], ...answers },
-    texts: ['news'],
+    messages: ['news'],
     locale,
   });
 

@@ -4,11 +4,11 @@ import { OWN_NEWS } from '@contract/enums';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
-import { useApp, useCall, useLocale } from '@/lib/app-context';
+import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
 import { breadcrumbLd } from '@/lib/json-ld';
 import { NewsList, NewsSkeleton } from '../components/news-list';
 import { type Source, SourceList } from '../components/source-list';
-import { SourceNotice } from '../components/source-header';
+import { SourceHeader } from '../components/source-header';
 import { newsInput, PAGE_SIZE, readSource } from '../url-state';
 import styles from './news-page.module.css';
 
@@ -35,7 +35,7 @@ const Entries = ({ id, source }: { id: string; source: Source | undefined }) => 
   const { t } = useTranslation('news');
   const { pathname } = useLocation();
   const isTurning = useNavigation().location?.pathname === pathname;
-  const { data, error, refetch } = useCall('GET /news', newsInput(id));
+  const { data, error, refetch } = useEndpoint('GET /news', newsInput(id));
   if (!data && error) {
     return (
       <div className={styles.state} role="alert">
@@ -57,7 +57,7 @@ const Entries = ({ id, source }: { id: string; source: Source | undefined }) => 
 /** The way on from this site's own news, which are articles like others. */
 const AllOwn = () => {
   const { t } = useTranslation('news');
-  const { data = [] } = useCall('GET /news', newsInput(OWN_NEWS));
+  const { data = [] } = useEndpoint('GET /news', newsInput(OWN_NEWS));
   if (data.length < PAGE_SIZE) return null;
   return (
     <Link className={styles.action} to={`${paths.articles}?category=news`}>
@@ -70,7 +70,7 @@ const NewsPage = () => {
   const { t } = useTranslation('news');
   const [search] = useSearchParams();
   const id = readSource(search);
-  const { data: sources = [] } = useCall('GET /news/sources');
+  const { data: sources = [] } = useEndpoint('GET /news/sources');
   const source = sources.find((one) => one.id === id);
   return (
     <div className={styles.page}>
@@ -78,7 +78,7 @@ const NewsPage = () => {
       <h1 className={styles.title}>{t('title')}</h1>
       <SourceList sources={sources} current={id} />
       <section className={styles.news}>
-        {source ? <SourceNotice source={source} /> : <h2 className={styles.own}>{t('own')}</h2>}
+        {source ? <SourceHeader source={source} /> : <h2 className={styles.own}>{t('own')}</h2>}
         <Entries id={id} source={source} />
         {id === OWN_NEWS && <AllOwn />}
       </section>

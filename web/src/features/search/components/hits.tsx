@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
-import { Marked } from '@/components/highlighted-text';
+import { HighlightedText } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import styles from './hits.module.css';
 
@@ -55,10 +55,12 @@ const Option = ({
         onOpen(hit);
       }}
     >
-      <span className={styles.heading}>{hit.heading ? <Marked html={hit.heading} /> : t('beginning')}</span>
+      <span className={styles.heading}>
+        {hit.heading ? <HighlightedText html={hit.heading} /> : t('beginning')}
+      </span>
       {hit.body && (
         <span className={styles.body}>
-          <Marked html={hit.body} />
+          <HighlightedText html={hit.body} />
         </span>
       )}
     </Link>
@@ -84,7 +86,7 @@ export const Hits = ({ hits, ...rest }: Props) => {
             lang={first.hit.locale === locale ? undefined : first.hit.locale}
           >
             <div id={titleId} className={styles.title}>
-              <Marked html={first.hit.title} />
+              <HighlightedText html={first.hit.title} />
             </div>
             {group.map((place) => (
               <Option key={place.index} {...place} {...rest} />

@@ -13,7 +13,7 @@ interface Props {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What was searched for in this browser, each to search again or to forget. Arrows go up and down. */
-export const Recent = ({ onPick, onLeave }: Props) => {
+export const RecentSearches = ({ onPick, onLeave }: Props) => {
   const { t } = useTranslation('search');
   const [searches, setSearches] = useState(recentSearches);
   if (searches.length === 0) return <p className={styles.hint}>{t('hint')}</p>;

@@ -5,10 +5,10 @@ import { paths } from '@/lib/paths';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { rememberSearch } from '../recent-searches';
-import { showPlace } from '../scroll-to-heading';
+import { scrollToHeading } from '../scroll-to-heading';
 import { useSearch } from '../use-search';
 import type { Hit } from './hits';
-import { Recent } from './recent-searches';
+import { RecentSearches } from './recent-searches';
 import { Results } from './results';
 import { SearchField } from './search-field';
 import styles from './search-dialog.module.css';
@@ -56,7 +56,7 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const open = async (hit: Hit) => {
     await leaveFor(paths.article(hit.slug));
     const slug = hit.slug.split('#')[1];
-    if (slug) showPlace(slug);
+    if (slug) scrollToHeading(slug);
   };
   const type = (next: string) => {
     setText(next);
@@ -89,7 +89,7 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <div className={styles.body}>
           {text.trim() === '' ? (
-            <Recent onPick={type} onLeave={() => field.current?.focus()} />
+            <RecentSearches onPick={type} onLeave={() => field.current?.focus()} />
           ) : (
             <Results
               search={search}

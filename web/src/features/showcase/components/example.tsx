@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './example.module.css';
 
 /** One component in one row of states. */
-export const Specimen = ({ title, children }: { title: string; children: ReactNode }) => {
+export const Example = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section className={styles.specimen} aria-labelledby={id}>

@@ -10,7 +10,7 @@ import { Pagination } from '@/components/pagination';
 import { formatNumber } from '@/lib/format';
 import { showToast, type ToastKind } from '@/lib/toast';
 import { Inks, TagColors } from './colors';
-import { Specimen } from './example';
+import { Example } from './example';
 import styles from './examples.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -66,40 +66,40 @@ const Toasts = () => {
 const Icons = () => Object.entries(icons).map(([name, Icon]) => <Icon key={name} />);
 
 /** The product's own components in their states, in the language around them. */
-export const Specimens = () => {
+export const Examples = () => {
   const { t } = useTranslation('showcase');
   return (
     <>
-      <Specimen title={t('part.links')}>
+      <Example title={t('part.links')}>
         <Link to={paths.home}>{t('link.inside')}</Link>
         <Link to="https://example.org">{t('link.outside')}</Link>
-      </Specimen>
-      <Specimen title={t('part.dates')}>
+      </Example>
+      <Example title={t('part.dates')}>
         <Dates />
-      </Specimen>
-      <Specimen title={t('part.numbers')}>
+      </Example>
+      <Example title={t('part.numbers')}>
         {NUMBERS.map(([value, decimals]) => (
           <span key={value}>{formatNumber(value, decimals)}</span>
         ))}
-      </Specimen>
-      <Specimen title={t('part.pages')}>
+      </Example>
+      <Example title={t('part.pages')}>
         <Pages />
-      </Specimen>
-      <Specimen title={t('part.toasts')}>
+      </Example>
+      <Example title={t('part.toasts')}>
         <Toasts />
-      </Specimen>
-      <Specimen title={t('part.inks')}>
+      </Example>
+      <Example title={t('part.inks')}>
         <Inks />
-      </Specimen>
-      <Specimen title={t('part.tags')}>
+      </Example>
+      <Example title={t('part.tags')}>
         <TagColors />
-      </Specimen>
-      <Specimen title={t('part.icons')}>
+      </Example>
+      <Example title={t('part.icons')}>
         <Icons />
-      </Specimen>
-      <Specimen title={t('part.loading')}>
+      </Example>
+      <Example title={t('part.loading')}>
         <Loading />
-      </Specimen>
+      </Example>
     </>
   );
 };

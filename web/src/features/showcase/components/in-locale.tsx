@@ -7,10 +7,10 @@ import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
 const NAMESPACES = [COMMON, 'showcase'];
 
 const loadInstance = async (locale: Locale) => {
-  const texts = await Promise.all(
+  const messages = await Promise.all(
     NAMESPACES.map(async (name) => [name, await loadMessages(name, locale)] as const),
   );
-  return createI18n(locale, Object.fromEntries(texts));
+  return createI18n(locale, Object.fromEntries(messages));
 };
 
 /** Shows its content in a language of its own, whatever the page's is. */

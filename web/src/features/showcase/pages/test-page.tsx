@@ -5,7 +5,7 @@ import { PlainPage } from '@/components/plain-page';
 import { localeOptions } from '@/lib/options';
 import { toggleTheme, useTheme } from '@/lib/ui';
 import { InLocale } from '../components/in-locale';
-import { Specimens } from '../components/examples';
+import { Examples } from '../components/examples';
 import styles from './test-page.module.css';
 
 const nameOf = (locale: string) => localeOptions().find(({ value }) => value === locale)?.label;
@@ -33,7 +33,7 @@ const TestPage = () => {
               {nameOf(locale)}
             </h2>
             <InLocale locale={locale}>
-              <Specimens />
+              <Examples />
             </InLocale>
           </section>
         ))}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { App } from '@/lib/endpoints';
-import { ensureQuery } from '@/lib/prefetch';
+import { prefetchQuery } from '@/lib/prefetch';
 import { bannerQuery } from './layouts/banner-query';
 
 /** The server has no use for screens that only the browser renders, nor for all that they bring along. */
@@ -20,7 +20,7 @@ export interface ScreenHandle {
   /** Namespace of the screen's texts. */
   namespace?: string;
   /** Namespaces of the texts of other features' parts on the screen (`lib/parts`). */
-  texts?: string[];
+  messages?: string[];
   /** HTTP status of the page; 200 when left out. */
   status?: number;
   /** Rendered in the browser only. */
@@ -45,7 +45,7 @@ export interface ScreenHost {
 /** The screen's own loader, and its banner beside it. */
 const withBanner = (app: App, path: string, loader: LoaderFunction | undefined): LoaderFunction => {
   return async (args, context) => {
-    const [data] = await Promise.all([loader?.(args, context), ensureQuery(app, bannerQuery(app, path))]);
+    const [data] = await Promise.all([loader?.(args, context), prefetchQuery(app, bannerQuery(app, path))]);
     return data ?? null;
   };
 };
@@ -54,7 +54,7 @@ const withBanner = (app: App, path: string, loader: LoaderFunction | undefined):
  * A lazily loaded screen. Its code, its texts and its data load side by side, never one after the other.
  * @param name `<feature>/<file in its pages folder>`; the feature is also the namespace of the texts
  */
-export const screen =
+export const screenRoute =
   (host: ScreenHost) =>
   (path: string | null, name: string, { id, loader, ...handle }: ScreenOptions = {}): RouteObject => {
     const [namespace = '', file = ''] = name.split('/');
@@ -77,7 +77,7 @@ export const screen =
         (async () => {
           const [module] = await Promise.all([
             load(),
-            ...[namespace, ...(handle.texts ?? [])].map((name) => host.loadNamespace(name)),
+            ...[namespace, ...(handle.messages ?? [])].map((name) => host.loadNamespace(name)),
           ]);
           return { Component: module.default };
         }),
