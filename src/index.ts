@@ -7,7 +7,7 @@ import { runSchedule } from './api/article/publishing/run-schedule';
 import { startWritingViews } from './api/article/stats/write-views';
 import { startVariantBackfill } from './api/image/actions/backfill-variants';
 import { registerFileLifecycles } from './api/image/actions/file-lifecycles';
-import { registerAvatarLifecycles, registerImageOwners } from './api/image/actions/image-owners';
+import { registerImageUseMiddleware } from './api/image/actions/record-owners';
 import { stopRefreshing, refreshDueSources } from './api/news/actions/refresh-sources';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
@@ -37,10 +37,9 @@ export default {
     filterKoaErrors(strapi);
     registerArticleMiddleware(strapi);
     preparePanelWrites(strapi);
-    registerImageOwners(strapi);
+    registerImageUseMiddleware(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    registerAvatarLifecycles(strapi);
     registerFileLifecycles(strapi);
     await connectRedis();
     await ensureLocales(strapi);

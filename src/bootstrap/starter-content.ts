@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { storeImage } from '../api/image/actions/store-image';
+import { storeImage } from '../api/image/exports';
 import { type Locale, type TagColor, UserType } from '../contract/enums';
 
 /** How far the starter content is: `begun` marks one that was interrupted and is taken up again. */

@@ -1,4 +1,4 @@
-import { filesByUrl } from '../../image/actions/record-image-uses';
+import { filesByUrl } from '../../image/exports';
 import { isPublicPath } from '../../../pages/page-request';
 import { decoded } from './check-text';
 
