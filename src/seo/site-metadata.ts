@@ -1,4 +1,4 @@
-import { siteInfo } from '../api/setting/queries/site-info';
+import { siteInfo } from '../api/setting/exports';
 import type { Locale } from '../contract/enums';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { pathIn } from './urls';

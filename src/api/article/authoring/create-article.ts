@@ -2,7 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { type Actor, isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { transaction } from '../../../core/database/transaction';
-import { siteInfo } from '../../setting/queries/site-info';
+import { siteInfo } from '../../setting/exports';
 import { findFirstSave, type FirstSave } from './find-first-save';
 import { findDrafts, type TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';

@@ -1,5 +1,4 @@
-import type { LabelKind } from '../../alias/actions/record-aliases';
-import { formerOwner } from '../../alias/queries/find-label';
+import { formerOwner, type LabelKind } from '../../alias/exports';
 
 const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { transaction } from '../../../core/database/transaction';
-import { recordAliases } from '../../alias/actions/record-aliases';
+import { recordAliases } from '../../alias/exports';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
 import { findDraftTexts } from '../drafts/find-drafts';

@@ -1,8 +1,8 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
-import { presentSource, type SourceRow } from '../presenter';
+import type { SourceRow } from '../queries/list-sources';
 import { dueIn, freshList } from './feed-columns';
 import { tryFeed } from './load-feed';
 
@@ -22,9 +22,7 @@ export const requireFreeUrl = async (url: string): Promise<void> => {
  * Adds a source with its first list. Nothing is kept when the address gives no feed.
  * @throws the reason as an error of the catalogue, `feed_taken` or `feeds_full`
  */
-export const addSource = async (
-  body: EndpointRequest<'POST /news/sources'>['body'],
-): Promise<EndpointOutput<'POST /news/sources'>> => {
+export const addSource = async (body: EndpointRequest<'POST /news/sources'>['body']): Promise<SourceRow> => {
   const { url, title, locale = null, every_minutes = EVERY_MINUTES } = body;
   if ((await strapi.db.query(SOURCE).count()) >= MAX_SOURCES) throw new AppError('feeds_full');
   await requireFreeUrl(url);
@@ -43,5 +41,5 @@ export const addSource = async (
     () => new AppError('feed_taken'),
   );
   await invalidatePages();
-  return presentSource(created as unknown as SourceRow, true);
+  return created as unknown as SourceRow;
 };

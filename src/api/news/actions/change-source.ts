@@ -1,8 +1,8 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
-import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
+import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
 import { requireFreeUrl } from './add-source';
 import { dueIn, freshList } from './feed-columns';
 import { tryFeed } from './load-feed';
@@ -28,7 +28,7 @@ const timing = (body: Body, source: SourceRow): object => {
  * Changes a source; what is left out stays. Nothing changes when a new address gives no feed.
  * @throws `not_found`, `feed_taken`, or the reason why the new address gives no feed
  */
-export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /news/sources'>> => {
+export const changeSource = async (body: Body): Promise<SourceRow> => {
   const where = { documentId: body.id };
   const sources = strapi.db.query(SOURCE);
   const source = (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow | null;
@@ -46,5 +46,5 @@ export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /new
     () => new AppError('feed_taken'),
   );
   await invalidatePages();
-  return presentSource((await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow, true);
+  return (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow;
 };

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../contract';
-import { SECRET_STANDS } from '../../../contract/enums';
 
-type EmailSettings = EndpointOutput<'GET /settings/email'>;
+/** The mail settings, as they travel. */
+export type EmailSettings = EndpointOutput<'GET /settings/email'>;
 
 export const MAIL_SETTING = 'api::setting.mail-setting';
 
@@ -20,10 +20,4 @@ export const storedMailSettings = async (): Promise<EmailSettings> => {
     use_ssl: stored?.use_ssl ?? false,
     user_tls: stored?.user_tls ?? false,
   };
-};
-
-/** The same for the screen: six asterisks stand for the password. */
-export const mailSettings = async (): Promise<EmailSettings> => {
-  const stored = await storedMailSettings();
-  return { ...stored, password: stored.password && SECRET_STANDS };
 };

@@ -1,7 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { redirectTo } from '../../alias/actions/record-aliases';
+import { redirectTo } from '../../alias/exports';
 
 const TAG = 'api::tag.tag';
 

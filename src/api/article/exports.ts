@@ -1,0 +1,9 @@
+/** What other code may use of articles. */
+export { presentArticleRow } from './presenter';
+export type { ListedArticle } from './reading/article-rows';
+export { listArticles } from './reading/list-articles';
+export { countView } from './stats/count-view';
+export { ensureStats } from './stats/ensure-stats';
+export { type FeedArticle, feedArticles } from './syndication/feed-articles';
+export { ogArticle } from './syndication/og-article';
+export { sitemapArticles, sitemapFiles, sitemapNames } from './syndication/sitemap-articles';
