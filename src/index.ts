@@ -1,14 +1,20 @@
 import type { Core } from '@strapi/strapi';
-import { purgeHits } from './api/advert/actions/count-hits';
-import { registerArticleMiddleware } from './api/article/document-middleware/article-middleware';
-import { preparePanelWrites } from './api/article/document-middleware/prepare-panel-writes';
-import { purgeTrash } from './api/article/trash/purge-trash';
-import { runSchedule } from './api/article/publishing/run-schedule';
-import { startWritingViews } from './api/article/stats/write-views';
-import { startVariantBackfill } from './api/image/actions/backfill-variants';
-import { registerFileLifecycles } from './api/image/actions/file-lifecycles';
-import { registerImageUseMiddleware } from './api/image/actions/record-owners';
-import { stopRefreshing, refreshDueSources } from './api/news/actions/refresh-sources';
+import { purgeHits } from './api/advert/exports';
+import {
+  ensureSearchTables,
+  preparePanelWrites,
+  purgeTrash,
+  registerArticleMiddleware,
+  runSchedule,
+  startSearchBackfill,
+  startWritingViews,
+} from './api/article/exports';
+import {
+  registerFileLifecycles,
+  registerImageUseMiddleware,
+  startVariantBackfill,
+} from './api/image/exports';
+import { refreshDueSources, stopRefreshing } from './api/news/exports';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
@@ -18,8 +24,6 @@ import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
 import { subscribeToPageInvalidation } from './core/cache/page-version';
 import { closeRedis, connectRedis } from './core/redis';
-import { startSearchBackfill } from './api/article/search/start-backfill';
-import { ensureSearchTables } from './api/article/search/search-tables';
 import { setUploadSettings } from './bootstrap/upload-settings';
 import { filterKoaErrors } from './core/http/koa-errors';
 import { subscribeToEndedSessions } from './core/auth/session-cache';

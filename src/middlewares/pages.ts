@@ -4,9 +4,9 @@ import type { Context, Next } from 'koa';
 import send from 'koa-send';
 import { countView } from '../api/article/exports';
 import { contentPolicy } from '../pages/content-policy';
-import { createPageCache, Page } from '../core/cache/page-cache';
+import { createPageCache, Page, type Rendered } from '../core/cache/page-cache';
 import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';
-import { clientDir, loadRenderer, pageCall, type Rendered } from '../pages/renderer';
+import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
 import { sendCoded } from '../pages/send-coded';
 
 const YEAR_MS = 31_536_000_000;

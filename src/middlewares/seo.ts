@@ -5,8 +5,7 @@ import { feeds } from '../seo/feeds';
 import type { ResourceResult, Resource, ResourceRequest } from '../seo/resource';
 import { sitemap } from '../seo/sitemap';
 import { readResourceRequest } from '../seo/resource-request';
-import { createPageCache, type Page } from '../core/cache/page-cache';
-import type { Rendered } from '../pages/renderer';
+import { createPageCache, type Page, type Rendered } from '../core/cache/page-cache';
 import { sendCoded } from '../pages/send-coded';
 
 const RESOURCES: Resource[] = [...feeds, ...sitemap, ...siteMetadata];

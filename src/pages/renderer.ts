@@ -4,14 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
+import type { Rendered } from '../core/cache/page-cache';
 import { toAppError } from '../core/http/envelope';
 import { invokeEndpoint } from '../core/http/routes';
-
-export interface Rendered {
-  status: number;
-  html: string;
-  redirect?: string;
-}
 
 interface RenderRequest {
   url: string;

@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageVersion } from './page-version';
-import type { Rendered } from '../../pages/renderer';
 
 /** Running times and figures on a page may be this old; texts never are, a change empties the cache. */
 const TTL_MS = 60_000;
@@ -15,6 +14,13 @@ const compressed = {
 };
 
 export type Coding = keyof typeof compressed | 'identity';
+
+/** What a page is made of. */
+export interface Rendered {
+  status: number;
+  html: string;
+  redirect?: string;
+}
 
 /** A rendered page, ready to be sent to many readers; each coding is made once, when first asked for. */
 export class Page {

@@ -1,5 +1,5 @@
+import { isPublicPath } from '../../../contract/page-paths';
 import { filesByUrl } from '../../image/exports';
-import { isPublicPath } from '../../../pages/page-request';
 import { decoded } from './check-text';
 
 const ARTICLE_PATH = /^\/article\/([a-z0-9]{24})\/?$/;
