@@ -1,14 +1,20 @@
 import type { Core } from '@strapi/strapi';
-import { purgeHits } from './api/advert/actions/count-hits';
-import { registerArticleMiddleware } from './api/article/document-middleware/article-middleware';
-import { preparePanelWrites } from './api/article/document-middleware/prepare-panel-writes';
-import { purgeTrash } from './api/article/trash/purge-trash';
-import { runSchedule } from './api/article/publishing/run-schedule';
-import { startWritingViews } from './api/article/stats/write-views';
-import { startVariantBackfill } from './api/image/actions/backfill-variants';
-import { registerFileLifecycles } from './api/image/actions/file-lifecycles';
-import { registerAvatarLifecycles, registerImageOwners } from './api/image/actions/image-owners';
-import { stopRefreshing, refreshDueSources } from './api/news/actions/refresh-sources';
+import { purgeHits } from './api/advert/exports';
+import {
+  ensureSearchTables,
+  preparePanelWrites,
+  purgeTrash,
+  registerArticleMiddleware,
+  runSchedule,
+  startSearchBackfill,
+  startWritingViews,
+} from './api/article/exports';
+import {
+  registerFileLifecycles,
+  registerImageUseMiddleware,
+  startVariantBackfill,
+} from './api/image/exports';
+import { refreshDueSources, stopRefreshing } from './api/news/exports';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
@@ -20,13 +26,10 @@ import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
 import { registerDocumentEvents } from './bootstrap/document-events';
-import { registerAliasMiddleware } from './api/alias/actions/record-aliases';
-import { findSession } from './api/account/queries/find-session';
-import { defineSiteSettings } from './api/setting/queries/site-info';
-import { defineMailSettings } from './api/setting/queries/mail-settings';
+import { registerAliasMiddleware } from './api/alias/exports';
+import { findSession } from './api/account/exports';
+import { defineMailSettings, defineSiteSettings } from './api/setting/exports';
 import { closeRedis, connectRedis } from './core/redis';
-import { startSearchBackfill } from './api/article/search/start-backfill';
-import { ensureSearchTables } from './api/article/search/search-tables';
 import { setUploadSettings } from './bootstrap/upload-settings';
 import { filterKoaErrors } from './core/http/koa-errors';
 import { registerSessionCache } from './core/auth/session-cache';
@@ -51,10 +54,9 @@ export default {
     registerArticleMiddleware(strapi);
     preparePanelWrites(strapi);
     registerAliasMiddleware(strapi);
-    registerImageOwners(strapi);
+    registerImageUseMiddleware(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    registerAvatarLifecycles(strapi);
     registerFileLifecycles(strapi);
     await connectRedis();
     await ensureLocales(strapi);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { createAccount } from '../api/account/actions/create-account';
+import { createAccount } from '../api/account/exports';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
 import { withInstanceLock } from '../core/database/advisory-lock';

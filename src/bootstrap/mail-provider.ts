@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { type Mail, sendMail } from '../api/setting/actions/send-mail';
+import { type Mail, sendMail } from '../api/setting/exports';
 
 /**
  * Lets Strapi's own mail (a forgotten password of the panel) go the same way as ours: by the settings of the moment.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { storeImage } from '../api/image/actions/store-image';
+import { storeImage } from '../api/image/exports';
 import { type Locale, type TagColor, UserType } from '../contract/enums';
 
 /** How far the starter content is: `begun` marks one that was interrupted and is taken up again. */
@@ -98,7 +98,7 @@ export const createStarterContent = async (strapi: Core.Strapi): Promise<void> =
   const starter = JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter;
   await layFrame(starter, folder);
   // Loaded here, so that every later start does without the importer's parsers.
-  const { importFolder } = await import('../api/article/import/import-folder.js');
+  const { importFolder } = await import('../api/article/import/exports.js');
   // From the folder above: articles are known by their path, and the owner's own `en/welcome.md` is another one.
   const root = path.dirname(folder);
   const report = await importFolder(strapi, { root, userId: await firstAdministrator() });

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './errors';
+import type { ErrorEntry } from './error-entry';
 
 /** What may be wrong with a news source; part of the error catalogue. */
 export const feedErrors = {

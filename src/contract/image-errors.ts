@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './errors';
+import type { ErrorEntry } from './error-entry';
 
 /** Why the library does not take a file or let one go; part of the error catalogue. */
 export const IMAGE_ERRORS = {

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './errors';
+import type { ErrorEntry } from './error-entry';
 
 /** What may come of a mail. Part of the catalogue of `errors.ts`. */
 export const MAIL_ERRORS = {

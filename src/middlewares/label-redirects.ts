@@ -1,7 +1,6 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { LabelKind } from '../api/alias/actions/record-aliases';
-import { findLabel } from '../api/alias/queries/find-label';
+import { findLabel, type LabelKind } from '../api/alias/exports';
 import { pageVersion } from '../core/cache/page-version';
 import { pageLocale } from '../pages/page-request';
 

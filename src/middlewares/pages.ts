@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'koa-send';
-import { countView } from '../api/article/stats/count-view';
+import { countView } from '../api/article/exports';
 import { contentPolicy } from '../pages/content-policy';
 import { createPageCache, Page, type Rendered } from '../core/cache/page-cache';
 import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';

@@ -1,14 +1,9 @@
 import type { Context } from 'koa';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
-
-/** Paths of the public site; they are pages whoever asks. */
-const PUBLIC = /^\/(?:$|(?:news|articles|chat|login|test|403)\/?$|(?:article|dashboard|preview)(?:\/|$))/;
+import { isPublicPath } from '../contract/page-paths';
 
 /** Paths that belong to others on this port: calls, files, Strapi's panel. */
 const OTHERS = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz)(?:\/|$)/;
-
-/** Screens that anybody may open at an address of their own. */
-export const isPublicPath = (path: string): boolean => PUBLIC.test(path);
 
 const navigates = (ctx: Context): boolean =>
   ctx.get('sec-fetch-mode') === 'navigate' || ctx.get('accept').includes('text/html');
@@ -19,7 +14,7 @@ const navigates = (ctx: Context): boolean =>
  */
 export const wantsPage = (ctx: Context): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  (PUBLIC.test(ctx.path) || (navigates(ctx) && !OTHERS.test(ctx.path)));
+  (isPublicPath(ctx.path) || (navigates(ctx) && !OTHERS.test(ctx.path)));
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 

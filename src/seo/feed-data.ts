@@ -1,5 +1,5 @@
-import { type FeedArticle, feedArticles } from '../api/article/syndication/feed-articles';
-import { findLabel } from '../api/alias/queries/find-label';
+import { type FeedArticle, feedArticles, presentArticleRow } from '../api/article/exports';
+import { findLabel } from '../api/alias/exports';
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { changedAt } from '../lib/changed-at';
@@ -37,13 +37,14 @@ export interface FeedData {
   entries: FeedEntry[];
 }
 
-const entryOf = (article: FeedArticle, origin: string): FeedEntry => {
+const entryOf = (row: FeedArticle, origin: string): FeedEntry => {
+  const article = presentArticleRow(row, row.locale);
   const id = origin + pathIn(`/article/${article.id}`, article.locale);
   return {
     id,
     title: stripIllegalXml(article.title),
     summary: stripIllegalXml(article.abstract),
-    html: stripIllegalXml(feedHtml(article.html, id)),
+    html: stripIllegalXml(feedHtml(row.html ?? '', id)),
     author: stripIllegalXml(article.user_nick_name),
     categories: [article.category, ...article.tags].filter(Boolean).map(stripIllegalXml),
     image: article.banner_url ? new URL(article.banner_url, origin).href : undefined,

@@ -1,4 +1,4 @@
-import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/syndication/sitemap-articles';
+import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/exports';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
 import { escapeXml } from '../lib/xml/escape-xml';
 import { type Filter, pathIn } from './urls';

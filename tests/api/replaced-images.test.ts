@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as ImageDomain from '../../src/api/image/exports';
 import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
 import { articleShowing, storedPicture } from '../support/image-samples';
 import { everyRole } from '../support/people';
-import { article, text } from '../support/fixtures';
+import { fingerprint } from '../support/database';
+import { advert, article, text } from '../support/fixtures';
 
 const { admin, user, guest } = everyRole();
 
@@ -77,6 +80,53 @@ describe('an image that is replaced', () => {
     await app.call('POST /articles/restore', { body: { id_list: [id] } }, { token: admin.token });
     expect(await uses(image.id)).toEqual([]);
     expect(await uses(next.id)).toMatchObject([{ kind: 'article', id }]);
+  });
+
+  it('is replaced everywhere or nowhere', async () => {
+    const next = await storedPicture(app);
+    const id = await articleShowing(app, image, `Kept ${image.id}`, { banner_id: image.id });
+    await advert(app, { images: image.path, title: 'Kept' });
+    const { registerImageOwner } =
+      built<Pick<typeof ImageDomain, 'registerImageOwner'>>('src/api/image/exports');
+    const failing = 'failing' as ImageDomain.ImagePlace['kind'];
+    const fail = async () => {
+      // The article is written by now, in this transaction
+      expect(
+        await app.strapi.db.query('api::article.article').count({ where: { version: 2, documentId: id } }),
+      ).toBe(2);
+      throw new Error('No space left');
+    };
+    registerImageOwner({ kinds: [failing], replace: async () => fail });
+    const use = { file_id: image.id, kind: failing, language: '', target_id: 'a'.repeat(24) };
+    await app.strapi.db.query('api::image.image-use').create({ data: use });
+    const before = await fingerprint(app);
+    const body = { from_id: image.id, into_id: next.id };
+    expect((await app.reply('POST /images/replace', { body }, { token: admin.token })).status).toBe(500);
+    expect(await fingerprint(app)).toEqual(before);
+    expect((await read(id)).html).toContain(image.path);
+    await app.strapi.db.query('api::image.image-use').delete({ where: use });
+    expect(await replace(image.id, next.id)).toEqual({ count: 3 });
+  });
+
+  it('is replaced in a text that is saved while the replacement is prepared', async () => {
+    const next = await storedPicture(app);
+    const id = await articleShowing(app, image, `Raced ${image.id}`);
+    const { registerImageOwner } =
+      built<Pick<typeof ImageDomain, 'registerImageOwner'>>('src/api/image/exports');
+    const slow = 'slow' as ImageDomain.ImagePlace['kind'];
+    let saves = 0;
+    const save = async () => {
+      saves += 1;
+      const content = `Saved meanwhile ![p](${image.path})`;
+      if (saves === 1)
+        await app.call('PUT /articles', { body: { id, version: 1, content } }, { token: admin.token });
+      return async () => undefined;
+    };
+    registerImageOwner({ kinds: [slow], replace: save });
+    const use = { file_id: image.id, kind: slow, language: '', target_id: 'b'.repeat(24) };
+    await app.strapi.db.query('api::image.image-use').create({ data: use });
+    await replace(image.id, next.id);
+    expect(await read(id)).toMatchObject({ version: 3, content: `Saved meanwhile ![p](${next.path})` });
   });
 
   it('is replaced by an administrator, by one that is there', async () => {

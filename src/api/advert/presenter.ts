@@ -1,26 +1,9 @@
 import type { EndpointOutput } from '../../contract';
-import type { AdvertSlot } from '../../contract/enums';
-import { type Formats, imageSources } from '../../lib/image/variants';
+import { imageSources } from '../../lib/image/variants';
+import type { AdvertEntity, ShownRow } from './queries/list-adverts';
 
 type Advert = EndpointOutput<'POST /adverts'>;
 type ShownAdvert = EndpointOutput<'GET /adverts'>[number];
-
-export interface AdvertEntity {
-  documentId: string;
-  createdAt: string;
-  title: string;
-  href: string;
-  images: string;
-  is_show: boolean | null;
-  slot: AdvertSlot;
-  start_at: string | null;
-  end_at: string | null;
-  view_count: number | null;
-  click_count: number | null;
-}
-
-/** A row of what is shown now. */
-export type ShownRow = Omit<ShownAdvert, 'image_srcset'> & { image_formats: Formats };
 
 const time = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
 

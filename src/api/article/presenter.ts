@@ -2,22 +2,18 @@ import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import { imageSources } from '../../lib/image/variants';
-import { markWords, type SearchWord } from '../../lib/search';
-import type { ArticleRowData } from './reading/article-rows';
-import type { Match } from './search/match-articles';
-import type { Section } from './search/search-sections';
+import { markWords } from '../../lib/search';
+import type { ArticleRowData, ListedArticle } from './reading/article-rows';
+import type { FullArticle } from './reading/find-article';
+import type { CollectedArticle } from './reading/list-collects';
+import type { FoundArticle } from './reading/list-articles';
+import type { SearchResult } from './search/search-articles';
+import type { ArticleTag, CategoryRow } from './stats/article-stats';
 
 type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 
 /** Credit of an article whose author's account is gone (contract section 3: DELETE /users). */
 const REMOVED_USER: Record<Locale, string> = { en: 'Removed user', 'zh-CN': '已注销用户' };
-
-export interface PresentOptions {
-  tags: string[];
-  locales: Locale[];
-  /** Language of the reader, for words of ours. */
-  locale: Locale;
-}
 
 const MIDDLE = 0.5;
 
@@ -34,11 +30,11 @@ const presentBanner = (row: ArticleRowData) => {
   };
 };
 
-/** A row of a list: no text of the article, nothing that the contract does not name. */
-export const presentArticleRow = (
-  row: ArticleRowData,
-  { tags, locales, locale }: PresentOptions,
-): ArticleRow => ({
+/**
+ * A row of a list: no text of the article, nothing that the contract does not name.
+ * @param locale language of the reader, for words of ours
+ */
+export const presentArticleRow = (row: ListedArticle, locale: Locale): ArticleRow => ({
   id: row.id,
   created_at: fromDbTime(row.created_at),
   updated_at: fromDbTime(row.updated_at),
@@ -46,7 +42,7 @@ export const presentArticleRow = (
   title: row.title,
   abstract: row.abstract ?? '',
   category: row.category ?? '',
-  tags,
+  tags: row.tags,
   banner_id: row.banner_id,
   banner_url: row.banner_url,
   banner_width: row.banner_width,
@@ -69,24 +65,78 @@ export const presentArticleRow = (
   withdraw_at: fromDbTimeOrNull(row.withdraw_at),
   version: row.version ?? 1,
   locale: row.locale,
-  locales,
+  locales: row.locales,
+});
+
+/** A row of a list that may have been searched. */
+export const presentFoundArticle = (row: FoundArticle, locale: Locale): ArticleRow => ({
+  ...presentArticleRow(row, locale),
+  ...(row.highlight && { highlight: row.highlight }),
+});
+
+/** An article among somebody's favourites. */
+export const presentCollectedArticle = (
+  row: CollectedArticle,
+  locale: Locale,
+): EndpointOutput<'GET /articles/collects'>['list'][number] => ({
+  ...presentArticleRow(row, locale),
+  collected_at: fromDbTime(row.collected_at),
+  folder: row.folder ?? '',
+});
+
+/** An article to read. */
+export const presentArticle = (row: FullArticle, locale: Locale): EndpointOutput<'GET /articles/{id}'> => ({
+  ...presentArticleRow(row, locale),
+  content: row.content ?? '',
+  html: row.html ?? '',
+  headings: row.headings,
+  is_digg: row.is_digg,
+  is_collect: row.is_collect,
+  prev: row.prev,
+  next: row.next,
+  related: row.related,
+  source_changed_at: row.source_changed_at,
+});
+
+/** A category as an option of a menu. */
+export const presentCategory = ({
+  title,
+  count,
+}: CategoryRow): EndpointOutput<'GET /articles/categorys'>[number] => ({
+  value: title,
+  label: title,
+  count: Number(count),
+});
+
+/** A tag with the ids of its articles. */
+export const presentArticleTag = ({
+  title,
+  ids,
+  created_at,
+}: ArticleTag): EndpointOutput<'GET /articles/tags'>[number] => ({
+  tag: title,
+  count: ids.length,
+  article_id_list: ids,
+  created_at: fromDbTime(created_at),
 });
 
 /** Characters around the marked words of a section. */
 const AROUND = 80;
 
-/** A hit of the full text search. */
-export const presentHit = (
-  match: Match,
-  section: Section | undefined,
+/** What a search found, by sections. */
+export const presentSearch = (
+  { hits, words, count, articles }: SearchResult,
   key: string,
-  words: readonly SearchWord[],
-): EndpointOutput<'GET /articles/text'>['list'][number] => ({
-  id: match.article_id,
-  key,
-  title: markWords(match.title, words, Infinity),
-  heading: markWords([section?.trail, section?.heading].filter(Boolean).join(' › '), words, Infinity),
-  slug: section?.slug ? `${match.article_id}#${section.slug}` : match.article_id,
-  body: markWords(section?.body ?? '', words, AROUND),
-  locale: match.language,
+): EndpointOutput<'GET /articles/text'> => ({
+  list: hits.map(({ match, section }) => ({
+    id: match.article_id,
+    key,
+    title: markWords(match.title, words, Infinity),
+    heading: markWords([section?.trail, section?.heading].filter(Boolean).join(' › '), words, Infinity),
+    slug: section?.slug ? `${match.article_id}#${section.slug}` : match.article_id,
+    body: markWords(section?.body ?? '', words, AROUND),
+    locale: match.language,
+  })),
+  count,
+  articles,
 });

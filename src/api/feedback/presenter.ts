@@ -1,20 +1,8 @@
 import type { EndpointOutput } from '../../contract';
-import type { FeedbackState, Locale, ReplyState } from '../../contract/enums';
 import { mask } from '../../lib/mask';
+import type { FeedbackEntity } from './queries/list-feedback';
 
 type Feedback = EndpointOutput<'PUT /feedback/{id}'>;
-
-export interface FeedbackEntity {
-  documentId: string;
-  createdAt: string;
-  email: string;
-  content: string;
-  language: Locale | null;
-  state: FeedbackState | null;
-  reply: string | null;
-  reply_state: ReplyState | null;
-  replied_at: string | null;
-}
 
 /** A feedback in the back office's table. */
 export const presentFeedback = (row: FeedbackEntity): Feedback => ({
@@ -30,4 +18,7 @@ export const presentFeedback = (row: FeedbackEntity): Feedback => ({
 });
 
 /** The same for a guest (contract section 9). */
-export const maskFeedback = (row: Feedback): Feedback => ({ ...row, email: mask(row.email) });
+export const presentMaskedFeedback = (row: FeedbackEntity): Feedback => ({
+  ...presentFeedback(row),
+  email: mask(row.email),
+});

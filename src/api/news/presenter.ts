@@ -1,41 +1,13 @@
 import type { EndpointOutput } from '../../contract';
-import { type FeedProblemCode, type Locale, type NewsSourceState, OWN_NEWS } from '../../contract/enums';
-import { fromDbTimeOrNull } from '../../core/database/time';
-import type { FeedEntry } from '../../lib/news/read-feed';
+import { type NewsSourceState, OWN_NEWS } from '../../contract/enums';
+import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
+import type { ListedArticle } from '../article/exports';
+import type { News, SourcedEntry } from './queries/list-news';
+import type { SourceRow } from './queries/list-sources';
 
 type Source = EndpointOutput<'GET /news/sources'>[number];
 type Entry = EndpointOutput<'GET /news'>[number];
-type Article = EndpointOutput<'GET /articles'>['list'][number];
-
-/** A row of `news_sources` as it is read to be shown, without its entries. */
-export interface SourceRow {
-  documentId: string;
-  title: string;
-  url: string;
-  site_url: string | null;
-  language: Locale | null;
-  every_minutes: number;
-  is_paused: boolean;
-  entry_count: number;
-  fetched_at: string | null;
-  checked_at: string | null;
-  problem: FeedProblemCode | null;
-}
-
-/** The fields of a `SourceRow`. */
-export const SOURCE_FIELDS = [
-  'documentId',
-  'title',
-  'url',
-  'site_url',
-  'language',
-  'every_minutes',
-  'is_paused',
-  'entry_count',
-  'fetched_at',
-  'checked_at',
-  'problem',
-];
+type UnrankedEntry = Omit<Entry, 'index'>;
 
 const stateOf = (row: SourceRow): NewsSourceState => {
   if (row.is_paused) return 'paused';
@@ -59,37 +31,29 @@ export const presentSource = (row: SourceRow, isForAdmin: boolean): Source => ({
   count: row.entry_count,
 });
 
-/** A source with its entries. */
-export interface ListRow {
-  documentId: string;
-  title: string;
-  language: Locale | null;
-  entries: FeedEntry[] | null;
-}
-
-/** The entries of a feed, without their ranks. */
-export const presentEntries = (row: ListRow): Omit<Entry, 'index'>[] =>
-  (row.entries ?? []).map(({ title, link, summary, image, published_at }) => ({
-    title,
-    link,
-    summary,
-    image,
-    published_at,
-    locale: row.language,
-    source: { id: row.documentId, title: row.title },
-  }));
+const presentEntry = ({ source, ...entry }: SourcedEntry): UnrankedEntry => ({
+  title: entry.title,
+  link: entry.link,
+  summary: entry.summary,
+  image: entry.image,
+  published_at: entry.published_at,
+  locale: source.language,
+  source: { id: source.documentId, title: source.title },
+});
 
 /** An article of this site among the news. */
-export const presentOwn = (article: Article): Omit<Entry, 'index'> => ({
+const presentOwn = (article: ListedArticle): UnrankedEntry => ({
   title: article.title,
   link: `/article/${article.id}`,
-  summary: article.abstract,
+  summary: article.abstract ?? '',
   image: article.banner_url || null,
-  published_at: article.published_at ?? article.created_at,
+  published_at: fromDbTime(article.published_at ?? article.created_at),
   locale: article.locale,
   source: { id: OWN_NEWS, title: '' },
 });
 
-/** Entries with their ranks, from 1. */
-export const ranked = (entries: Omit<Entry, 'index'>[]): Entry[] =>
-  entries.map((entry, position) => ({ index: position + 1, ...entry }));
+/** News with their ranks, from 1. */
+export const presentNews = (news: News): Entry[] => {
+  const entries = 'articles' in news ? news.articles.map(presentOwn) : news.entries.map(presentEntry);
+  return entries.map((entry, position) => ({ index: position + 1, ...entry }));
+};

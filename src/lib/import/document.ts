@@ -5,7 +5,8 @@ import { type Fields, splitFrontMatter } from './front-matter';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
-import { ImportFailure, type ImportProblem } from './problem';
+import { ImportFailure } from './import-failure';
+import type { ImportProblem } from './problem';
 import { replaceShortcodes } from './shortcodes';
 
 /** An article parsed from a text file. Text fields are plain text and fit the limits of the contract (section 4). */

@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { ImportFailure } from './problem';
+import { ImportFailure } from './import-failure';
 
 export type Fields = Record<string, unknown>;
 export interface FrontMatter {

@@ -1,7 +1,8 @@
 export { classifyImage, MAX_IMAGE_BYTES, type ClassifiedImage } from './classify-image';
 export { readIco } from './ico';
 export { type ImportedDocument, parseDocument } from './document';
-export { ImportFailure, type ImportProblem, type ProblemCode } from './problem';
+export { ImportFailure } from './import-failure';
+export { type ImportProblem, type ProblemCode } from './problem';
 export { problemText } from './problem-text';
 export { readFolder, readSource, type ReadFile, type SourceFile } from './read-text';
 export { resolveImage, type ResolvedSource } from './resolve-image';

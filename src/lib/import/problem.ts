@@ -1,5 +1,3 @@
-import { problemText } from './problem-text';
-
 /** Reasons why a file, or a part of it, was not imported. `params` are those of the message in `problem-text.ts`. */
 export const PROBLEM_CODES = [
   /** The text is longer than the limit of an article. params: bytes, limit */
@@ -57,13 +55,4 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export interface ImportProblem {
   code: ProblemCode;
   params?: Readonly<Record<string, string | number>>;
-}
-
-/** Thrown for a document that cannot become an article. */
-export class ImportFailure extends Error {
-  override readonly name = 'ImportFailure';
-
-  constructor(readonly problem: ImportProblem) {
-    super(problemText(problem).en);
-  }
 }

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Locale } from '../../contract/enums';
 import { detectLocale } from './path-info';
-import { ImportFailure, type ImportProblem } from './problem';
+import { ImportFailure } from './import-failure';
+import type { ImportProblem } from './problem';
 import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
 
 /** The longest content of an article (contract section 4): 1 MiB. */

@@ -1,4 +1,4 @@
-import { ogArticle } from '../../api/article/syndication/og-article';
+import { ogArticle, presentArticleRow } from '../../api/article/exports';
 import { settings } from '../../core/settings/settings';
 import type { Locale, TagColor } from '../../contract/enums';
 import { stripIllegalXml } from '../../lib/xml/escape-xml';
@@ -29,7 +29,11 @@ export const ogSubject = async (id: string, locale: Locale, origin: string): Pro
   if (id === 'site') return ofSite(locale, origin);
   const article = await ogArticle(id, locale);
   if (!article) return null;
-  const { title, category, tag, author, created_at } = article;
+  const { tag } = article;
+  const { title, category, user_nick_name, created_at } = presentArticleRow(
+    { ...article, tags: [], locales: [] },
+    article.locale,
+  );
   const site = await settings('site');
   return {
     title: stripIllegalXml(title),
@@ -37,6 +41,6 @@ export const ogSubject = async (id: string, locale: Locale, origin: string): Pro
     locale: article.locale,
     label: stripIllegalXml(category || tag?.title || ''),
     color: tag?.color ?? NO_COLOR,
-    foot: [stripIllegalXml(author), day(created_at, article.locale)],
+    foot: [stripIllegalXml(user_nick_name), day(created_at, article.locale)],
   };
 };

@@ -1,7 +1,7 @@
 import { USER_TYPE_LABELS, USER_TYPES, UserType } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import { routes } from '../../../core/http/routes';
-import { countCommentsOf } from '../../comment/reading/count-comments-of';
+import { countCommentsOf } from '../../comment/exports';
 import { createAccount } from '../actions/create-account';
 import { endSession } from '../actions/end-session';
 import { signIn } from '../actions/sign-in';

@@ -1,9 +1,7 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
-import { type AdvertEntity, presentAdvert } from '../presenter';
-import { ADVERT } from '../queries/list-adverts';
+import { ADVERT, type AdvertEntity } from '../queries/list-adverts';
 
-type Advert = EndpointOutput<'POST /adverts'>;
 type Body = EndpointRequest<'PUT /adverts/{id}'>['body'];
 
 /** An empty text clears a date. */
@@ -26,15 +24,15 @@ const find = async (id: string): Promise<AdvertEntity> => {
 };
 
 /** Adds an advert. @throws `dates_reversed` */
-export const createAdvert = async (body: EndpointRequest<'POST /adverts'>['body']): Promise<Advert> => {
+export const createAdvert = async (body: EndpointRequest<'POST /adverts'>['body']): Promise<AdvertEntity> => {
   const bounds = boundsOf(body, { start_at: null, end_at: null });
   const { documentId } = await strapi.documents(ADVERT).create({ data: { ...body, ...bounds } as never });
-  return presentAdvert(await find(documentId));
+  return find(documentId);
 };
 
 /** Changes an advert; fields left out stay, and its figures go on. @throws `not_found`, `dates_reversed` */
-export const updateAdvert = async (id: string, body: Body): Promise<Advert> => {
+export const updateAdvert = async (id: string, body: Body): Promise<AdvertEntity> => {
   const bounds = boundsOf(body, await find(id));
   await strapi.documents(ADVERT).update({ documentId: id, data: { ...body, ...bounds } as never });
-  return presentAdvert(await find(id));
+  return find(id);
 };

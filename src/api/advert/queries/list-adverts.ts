@@ -1,9 +1,30 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { AdvertSlot } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
-import { type AdvertEntity, presentAdvert, presentShownAdvert, type ShownRow } from '../presenter';
+import type { RowPage } from '../../../core/http/present-page';
+import type { Formats } from '../../../lib/image/variants';
 
 export const ADVERT = 'api::advert.advert';
+
+/** An advert as it is stored. */
+export interface AdvertEntity {
+  documentId: string;
+  createdAt: string;
+  title: string;
+  href: string;
+  images: string;
+  is_show: boolean | null;
+  slot: AdvertSlot;
+  start_at: string | null;
+  end_at: string | null;
+  view_count: number | null;
+  click_count: number | null;
+}
+
+/** An advert that is shown now. */
+export type ShownRow = Omit<EndpointOutput<'GET /adverts'>[number], 'image_srcset'> & {
+  image_formats: Formats;
+};
 
 /** More than a page has room for, so that each gets its turn. */
 const MOST_SHOWN = 20;
@@ -13,7 +34,7 @@ const FIELDS: Record<string, string> = { created_at: 'createdAt' };
 /** A page of all adverts and their number. Two queries. */
 export const listAdverts = async (
   query: EndpointRequest<'GET /adverts/all'>['query'],
-): Promise<EndpointOutput<'GET /adverts/all'>> => {
+): Promise<RowPage<AdvertEntity>> => {
   const { page, limit, key, slot, is_show, sort } = query;
   const [field = 'created_at', direction = 'desc'] = sort.split(' ');
   const [rows, count] = await strapi.db.query(ADVERT).findWithCount({
@@ -26,14 +47,11 @@ export const listAdverts = async (
     offset: (page - 1) * limit,
     limit,
   });
-  return { list: (rows as AdvertEntity[]).map(presentAdvert), count };
+  return { rows: rows as AdvertEntity[], count };
 };
 
 /** The adverts shown at `now`, those seen least first, so that all get their share. One query. */
-export const shownAdverts = async (
-  slot: AdvertSlot | undefined,
-  now: Date,
-): Promise<EndpointOutput<'GET /adverts'>> => {
+export const shownAdverts = async (slot: AdvertSlot | undefined, now: Date): Promise<ShownRow[]> => {
   const at = toDbTime(now, strapi.db.dialect.client);
   const query = strapi.db
     .connection('adverts as a')
@@ -46,5 +64,5 @@ export const shownAdverts = async (
     .select('a.document_id as id', 'a.title', 'a.href', 'a.images', 'a.slot')
     .select('f.width as image_width', 'f.height as image_height', 'f.formats as image_formats');
   if (slot) query.where('a.slot', slot);
-  return ((await query) as ShownRow[]).map(presentShownAdvert);
+  return (await query) as ShownRow[];
 };

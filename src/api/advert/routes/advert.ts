@@ -1,14 +1,16 @@
+import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { countClick, countHits } from '../actions/count-hits';
 import { deleteAdverts } from '../actions/delete-adverts';
 import { createAdvert, updateAdvert } from '../actions/save-advert';
+import { presentAdvert, presentShownAdvert } from '../presenter';
 import { listAdverts, shownAdverts } from '../queries/list-adverts';
 
 export default routes({
-  'GET /adverts': ({ query }) => shownAdverts(query.slot, new Date()),
-  'GET /adverts/all': ({ query }) => listAdverts(query),
-  'POST /adverts': ({ body }) => createAdvert(body),
-  'PUT /adverts/{id}': ({ params, body }) => updateAdvert(params.id, body),
+  'GET /adverts': async ({ query }) => (await shownAdverts(query.slot, new Date())).map(presentShownAdvert),
+  'GET /adverts/all': async ({ query }) => presentPage(await listAdverts(query), presentAdvert),
+  'POST /adverts': async ({ body }) => presentAdvert(await createAdvert(body)),
+  'PUT /adverts/{id}': async ({ params, body }) => presentAdvert(await updateAdvert(params.id, body)),
   'DELETE /adverts': ({ body }) => deleteAdverts(body.id_list),
   'POST /adverts/view': async ({ body, actor, ip, userAgent }) => ({
     count: await countHits({

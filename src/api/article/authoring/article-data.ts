@@ -1,6 +1,5 @@
 import type { Modules } from '@strapi/strapi';
-import type { LabelKind } from '../../alias/actions/record-aliases';
-import { formerOwner } from '../../alias/queries/find-label';
+import { formerOwner, type LabelKind } from '../../alias/exports';
 import { AppError } from '../../../core/http/app-error';
 import type { TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';

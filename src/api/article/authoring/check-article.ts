@@ -23,7 +23,7 @@ const checkLanguages = async (id: string | undefined, locale: Locale): Promise<F
   return [
     ...LOCALES.filter((other) => !written.has(other)).map((other) => warning('translation_missing', other)),
     ...languages
-      .filter((language) => language.is_stale)
+      .filter((language) => language.isStale)
       .map((language) => warning('translation_stale', language.locale)),
   ];
 };

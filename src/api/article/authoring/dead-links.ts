@@ -1,5 +1,5 @@
-import { filesByUrl } from '../../image/actions/record-image-uses';
-import { isPublicPath } from '../../../pages/page-request';
+import { isPublicPath } from '../../../contract/page-paths';
+import { filesByUrl } from '../../image/exports';
 import { decoded } from './check-text';
 
 const ARTICLE_PATH = /^\/article\/([a-z0-9]{24})\/?$/;

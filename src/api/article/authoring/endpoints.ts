@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/http/app-error';
+import { presentPage } from '../../../core/http/present-page';
 import type { Handlers } from '../../../core/http/routes';
 import { renderContent } from '../rendering/render-content';
 import { restoreRevision } from '../revisions/restore-revision';
@@ -7,6 +8,8 @@ import { createPreviewLink } from '../publishing/create-preview-link';
 import { setArticleState } from '../publishing/set-article-state';
 import { discardAutosave, saveAutosave } from '../drafts/autosaves';
 import { seesAll } from '../policy';
+import { presentDraftRow, presentOpenedDraft, presentRevision, presentRevisionRow } from '../draft-presenter';
+import { presentArticle } from '../presenter';
 import { checkArticle } from './check-article';
 import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
@@ -19,14 +22,16 @@ import { openDraft } from '../drafts/open-draft';
  * `/articles/{id}`.
  */
 export const authoringEndpoints = {
-  'GET /articles/working': ({ query, actor, locale }) => {
+  'GET /articles/working': async ({ query, actor, locale }) => {
     const { is_user, user_id, ...rest } = query;
     if (!is_user && !seesAll(actor)) throw new AppError('forbidden');
     const authorId = is_user ? actor.id : user_id;
-    return listDrafts({ ...rest, authorId, locale: query.locale ?? locale });
+    const shown = query.locale ?? locale;
+    const drafts = await listDrafts({ ...rest, authorId, locale: shown });
+    return presentPage(drafts, (row) => presentDraftRow(row, shown));
   },
-  'GET /articles/working/{id}': ({ params, query, actor, locale }) =>
-    openDraft({ id: params.id, locale: query.locale ?? locale, actor }),
+  'GET /articles/working/{id}': async ({ params, query, actor, locale }) =>
+    presentOpenedDraft(await openDraft({ id: params.id, locale: query.locale ?? locale, actor })),
   'PUT /articles/review': ({ body, actor, locale }) =>
     reviewArticle({ body, actor, locale: body.locale ?? locale }),
   'PUT /articles/draft/{id}': ({ params, body, actor, locale }) =>
@@ -46,17 +51,18 @@ export const authoringEndpoints = {
   'GET /articles/preview/{token}': async ({ params }) => {
     const article = await findPreview(params.token);
     if (!article) throw new AppError('not_found');
-    return article;
+    return presentArticle(article, article.locale);
   },
   'GET /articles/{id}/revisions': async ({ params, query, actor, locale }) => {
     await requireReadable(params.id, actor);
-    return listRevisions({ ...query, id: params.id, locale: query.locale ?? locale });
+    const revisions = await listRevisions({ ...query, id: params.id, locale: query.locale ?? locale });
+    return presentPage(revisions, presentRevisionRow);
   },
   'GET /articles/{id}/revisions/{n}': async ({ params, query, actor, locale }) => {
     await requireReadable(params.id, actor);
     const revision = await openRevision(params.id, query.locale ?? locale, params.n);
     if (!revision) throw new AppError('not_found');
-    return revision;
+    return presentRevision(revision);
   },
   'POST /articles/{id}/revisions/{n}/restore': ({ params, body, actor, locale }) =>
     restoreRevision({ ...params, actor, locale: body.locale ?? locale }),

@@ -1,9 +1,5 @@
-import type { EndpointOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
-import { fromDbTime, fromDbTimeOrNull } from '../../../core/database/time';
 import type { DbTime } from '../reading/article-rows';
-
-type Language = EndpointOutput<'GET /articles/working'>['list'][number]['languages'][number];
 
 interface Row {
   id: number;
@@ -22,31 +18,26 @@ interface Row {
   published_at: DbTime | null;
 }
 
+/** The draft text of an article in one language. */
+export interface DraftLanguage extends Row {
+  /** Its source changed after it did. */
+  isStale: boolean;
+  /** Version that readers see; null when the language is not published. */
+  publishedVersion: number | null;
+}
+
 /** The languages of one article, and since when it lies in the trash. */
 export interface Languages {
-  deleted_at: string | null;
+  deletedAt: DbTime | null;
   /** The language that was written first: the others are translations of it. */
   source: Locale | undefined;
-  languages: Language[];
+  languages: DraftLanguage[];
 }
 
 const time = (value: DbTime | null): number => (value ? new Date(value).getTime() : 0);
 
 const sourceOf = (rows: Row[]): Row | undefined =>
   rows.toSorted((a, b) => time(a.created_at) - time(b.created_at) || a.id - b.id)[0];
-
-const present = (row: Row, source: Row | undefined, online: Row | undefined): Language => ({
-  locale: row.locale,
-  title: row.title,
-  state: row.state,
-  version: row.version ?? 1,
-  updated_at: fromDbTime(row.updated_at),
-  publish_at: fromDbTimeOrNull(row.publish_at),
-  withdraw_at: fromDbTimeOrNull(row.withdraw_at),
-  is_stale: source !== undefined && time(source.text_changed_at) > time(row.text_changed_at),
-  review_reason: row.review_reason ?? '',
-  published_version: online ? (online.version ?? 1) : null,
-});
 
 /** How draft articles stand in each of their languages, by id. One query. */
 export const draftLanguages = async (ids: string[]): Promise<Map<string, Languages>> => {
@@ -77,9 +68,15 @@ export const draftLanguages = async (ids: string[]): Promise<Map<string, Languag
     [...byArticle].map(([id, all]) => {
       const own = all.filter((row) => !row.published_at);
       const source = sourceOf(own);
-      const onlineIn = (locale: Locale) => all.find((row) => row.published_at && row.locale === locale);
-      const languages = own.map((row) => present(row, source, onlineIn(row.locale)));
-      return [id, { deleted_at: fromDbTimeOrNull(own[0]?.deleted_at), source: source?.locale, languages }];
+      const languages = own.map((row) => {
+        const online = all.find(({ published_at, locale }) => published_at && locale === row.locale);
+        return {
+          ...row,
+          isStale: source !== undefined && time(source.text_changed_at) > time(row.text_changed_at),
+          publishedVersion: online ? (online.version ?? 1) : null,
+        };
+      });
+      return [id, { deletedAt: own[0]?.deleted_at ?? null, source: source?.locale, languages }];
     }),
   );
 };

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
-import { presentArticleRow } from '../presenter';
+import type { RowPage } from '../../../core/http/present-page';
 import { pageBySort } from '../reading/article-page';
-import { articlesWithStatus, tagsOf } from '../reading/article-rows';
+import { articlesWithStatus, type ListedArticle, tagsOf } from '../reading/article-rows';
 import { filterByAuthor, filterByCategory, filterByTag } from '../reading/label-filters';
-import { draftLanguages } from './draft-languages';
+import { draftLanguages, type Languages } from './draft-languages';
 
-type List = EndpointOutput<'GET /articles/working'>;
+/** An article of the back office's list. */
+export type ListedDraft = ListedArticle & Pick<Languages, 'languages' | 'deletedAt'>;
 
 export interface ListDraftsOptions extends Omit<
   EndpointRequest<'GET /articles/working'>['query'],
@@ -59,7 +60,7 @@ const filtered = (options: ListDraftsOptions): Knex.QueryBuilder => {
 };
 
 /** A page of draft articles with the state of each language. Four queries. */
-export const listDrafts = async (options: ListDraftsOptions): Promise<List> => {
+export const listDrafts = async (options: ListDraftsOptions): Promise<RowPage<ListedDraft>> => {
   const { locale, sort = 'updated_at desc' } = options;
   const { rows, count } = await pageBySort(filtered(options), { ...options, sort });
   const tags = await tagsOf(
@@ -67,14 +68,10 @@ export const listDrafts = async (options: ListDraftsOptions): Promise<List> => {
     locale,
   );
   const known = await draftLanguages(rows.map((row) => row.id));
-  const list = rows.map((row) => {
-    const { languages, deleted_at } = known.get(row.id) ?? { languages: [], deleted_at: null };
+  const drafts = rows.map((row) => {
+    const { languages, deletedAt } = known.get(row.id) ?? { languages: [], deletedAt: null };
     const locales = languages.map((language) => language.locale);
-    return {
-      ...presentArticleRow(row, { tags: tags.get(row.row_id) ?? [], locales, locale }),
-      languages,
-      deleted_at,
-    };
+    return { ...row, tags: tags.get(row.row_id) ?? [], locales, languages, deletedAt };
   });
-  return { list, count };
+  return { rows: drafts, count };
 };

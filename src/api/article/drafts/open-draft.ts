@@ -2,14 +2,28 @@ import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { type Actor } from '../../../core/auth/actor';
 import { findAutosave } from './autosaves';
-import { type Draft, requireReadable } from './find-drafts';
+import { type Draft, requireReadable, type TextFields } from './find-drafts';
 import { findTextAt } from '../revisions/list-revisions';
 import { localizedLabels } from '../reading/label-names';
-import { draftLanguages } from './draft-languages';
+import { type DraftLanguage, draftLanguages } from './draft-languages';
 
 type Opened = EndpointOutput<'GET /articles/working/{id}'>;
 
-const publishedVersion = async (id: string, locale: Locale): Promise<number | null> => {
+/** What the editor opens: the draft text of a language, and all that belongs to it. */
+export interface OpenedDraft {
+  draft: Draft;
+  locale: Locale;
+  /** False for a language that is not written yet. */
+  exists: boolean;
+  /** Category and tags in the language. */
+  labels: Pick<TextFields, 'category' | 'tags'>;
+  publishedVersion: number | null;
+  languages: DraftLanguage[];
+  autosave: Opened['draft'];
+  sourceChange: Opened['source_change'];
+}
+
+const findPublishedVersion = async (id: string, locale: Locale): Promise<number | null> => {
   const row = (await strapi.db
     .connection('articles')
     .where({ document_id: id, locale })
@@ -41,8 +55,6 @@ const unwritten = (from: Draft): Draft => ({
   fields: { ...from.fields, title: '', abstract: '', content: '' },
 });
 
-const isoOrNull = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
-
 export interface OpenDraftOptions {
   id: string;
   locale: Locale;
@@ -50,37 +62,26 @@ export interface OpenDraftOptions {
 }
 
 /** What the editor opens. Nine queries at most. @throws `not_found`, `forbidden`, `not_publishable` */
-export const openDraft = async ({ id, locale, actor }: OpenDraftOptions): Promise<Opened> => {
+export const openDraft = async ({ id, locale, actor }: OpenDraftOptions): Promise<OpenedDraft> => {
   const drafts = await requireReadable(id, actor);
   const known = (await draftLanguages([id])).get(id);
   const source = drafts.find((one) => one.locale === known?.source) ?? drafts[0];
   const own = drafts.find((one) => one.locale === locale);
   const shown = own ?? unwritten(source);
-  const [published_version, draft, source_change, names] = await Promise.all([
-    publishedVersion(id, locale),
+  const [publishedVersion, autosave, change, labels] = await Promise.all([
+    findPublishedVersion(id, locale),
     findAutosave({ draft: shown, locale, userId: actor.id }),
     own ? sourceChange(source, own) : null,
     localizedLabels(shown.fields, locale),
   ]);
   return {
-    id,
+    draft: shown,
     locale,
     exists: own !== undefined,
-    ...shown.fields,
-    ...names,
-    banner_url: shown.bannerUrl,
-    state: shown.state,
-    version: shown.version,
-    publish_at: isoOrNull(shown.publishAt),
-    withdraw_at: isoOrNull(shown.withdrawAt),
-    review_reason: shown.reviewReason,
-    updated_at: new Date(shown.updatedAt).toISOString(),
-    is_recommend: shown.isRecommend,
-    user_id: shown.authorId,
-    user_nick_name: shown.authorName,
-    published_version,
+    labels,
+    publishedVersion,
     languages: known?.languages ?? [],
-    draft,
-    source_change,
+    autosave,
+    sourceChange: change,
   };
 };

@@ -1,7 +1,7 @@
-import { filesByUrl, replaceImageUses } from '../../image/actions/record-image-uses';
+import { filesByUrl, recordImageUses } from '../../image/exports';
 
 const UPLOADS = /\/uploads\/[\w.%-]+/g;
-const KINDS = ['article', 'article-banner'] as const;
+const KINDS = ['article', 'article_banner'] as const;
 
 interface Row {
   locale: string;
@@ -9,7 +9,7 @@ interface Row {
   banner: { documentId: string } | null;
 }
 
-/** Writes down which images an article uses, in text and as banner, in every language (design decision 12). */
+/** Records which images an article shows, in its text and as banner, in every language (design decision 12). */
 export const recordArticleImages = async (articleId: string): Promise<void> => {
   const rows = (await strapi.db.query('api::article.article').findMany({
     select: ['locale', 'content'],
@@ -21,7 +21,7 @@ export const recordArticleImages = async (articleId: string): Promise<void> => {
     ...(content?.match(UPLOADS) ?? []).map((url) => ({ file_id: files.get(url), kind: KINDS[0], language })),
     { file_id: banner?.documentId, kind: KINDS[1], language },
   ]);
-  await replaceImageUses({
+  await recordImageUses({
     targetId: articleId,
     kinds: KINDS,
     uses: uses.flatMap(({ file_id, ...use }) => (file_id ? [{ file_id, ...use }] : [])),

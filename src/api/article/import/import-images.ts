@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { classifyImage, type ImportProblem, resolveImage, rewriteImages } from '../../../lib/import';
-import { storeImage, type StoredImage } from '../../image/actions/store-image';
+import { storeImage, type StoredImage } from '../../image/exports';
 
 export interface ImportImagesOptions {
   content: string;

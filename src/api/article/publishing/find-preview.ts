@@ -1,13 +1,10 @@
-import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
 import { hashOf } from './create-preview-link';
-import { findArticle } from '../reading/find-article';
+import { findArticle, type FullArticle } from '../reading/find-article';
 
 /** The draft text that a preview link opens; null when it is unknown, revoked or expired, or lies in the trash. */
-export const findPreview = async (
-  token: string,
-): Promise<EndpointOutput<'GET /articles/preview/{token}'> | null> => {
+export const findPreview = async (token: string): Promise<FullArticle | null> => {
   const now = toDbTime(new Date(), strapi.db.dialect.client);
   const link = (await strapi.db
     .connection('article_previews')

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
+import type { RowPage } from '../../../core/http/present-page';
 import { type ArticleRowData, withDetails } from './article-rows';
 
 const SORTS: Record<string, string> = {
@@ -20,13 +21,11 @@ export interface PageOptions {
   sort?: string;
 }
 
-export interface Page {
-  rows: ArticleRowData[];
-  count: number;
-}
-
 /** A page in the order of a column. Two queries. */
-export const pageBySort = async (query: Knex.QueryBuilder, options: PageOptions): Promise<Page> => {
+export const pageBySort = async (
+  query: Knex.QueryBuilder,
+  options: PageOptions,
+): Promise<RowPage<ArticleRowData>> => {
   const { page, limit, locale, sort = 'created_at desc' } = options;
   const [field = '', direction] = sort.split(' ');
   const counted = (await query.clone().count({ count: '*' }).first()) as { count: number | string };

@@ -44,6 +44,12 @@ export interface ArticleRowData {
   comment_count: number | null;
 }
 
+/** A row with the tags that it has and the languages that its article has. */
+export interface ListedArticle extends ArticleRowData {
+  tags: string[];
+  locales: Locale[];
+}
+
 /** Which rows a reader sees: the published ones, or the draft ones of authors and administrators. */
 export type ArticleStatus = 'published' | 'draft' | 'trash';
 
@@ -157,4 +163,25 @@ export const localesOf = async (ids: string[], status: ArticleStatus): Promise<M
   }[];
   for (const { id, locale } of rows) locales.set(id, [...(locales.get(id) ?? []), locale]);
   return locales;
+};
+
+/** Adds tags and languages to rows of a status. Two queries. */
+export const withLabels = async <R extends ArticleRowData>(
+  rows: R[],
+  status: ArticleStatus,
+  locale: Locale,
+): Promise<(R & ListedArticle)[]> => {
+  const tags = await tagsOf(
+    rows.map((row) => row.row_id),
+    locale,
+  );
+  const locales = await localesOf(
+    rows.map((row) => row.id),
+    status,
+  );
+  return rows.map((row) => ({
+    ...row,
+    tags: tags.get(row.row_id) ?? [],
+    locales: locales.get(row.id) ?? [row.locale],
+  }));
 };

@@ -1,12 +1,12 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { presentArticleRow } from '../presenter';
 import {
   type ArticleRowData,
   articlesWithStatus,
-  type DbTime,
-  localesOf,
   type ArticleStatus,
+  type DbTime,
+  type ListedArticle,
+  localesOf,
   tagsOf,
   withDetails,
 } from './article-rows';
@@ -16,14 +16,24 @@ import { sourceChangedAt } from './source-changed-at';
 
 type Article = EndpointOutput<'GET /articles/{id}'>;
 
-interface FullRow extends ArticleRowData {
+interface TextRow extends ArticleRowData {
   content: string | null;
   html: string | null;
   headings: string | Article['headings'] | null;
 }
 
+/** An article with its text and all that its page shows. */
+export interface FullArticle
+  extends
+    Omit<TextRow, 'headings'>,
+    ListedArticle,
+    Pick<
+      Article,
+      'headings' | 'is_digg' | 'is_collect' | 'prev' | 'next' | 'related' | 'source_changed_at'
+    > {}
+
 /** PostgreSQL hands JSON over parsed, SQLite as text. */
-const headingsOf = (value: FullRow['headings']): Article['headings'] =>
+const headingsOf = (value: TextRow['headings']): Article['headings'] =>
   (typeof value === 'string' ? (JSON.parse(value) as Article['headings']) : value) ?? [];
 
 const neighbour = async (
@@ -50,13 +60,13 @@ export interface FindArticleOptions {
 }
 
 /** One article to read, in the asked language or the one that it has; null when there is none. */
-export const findArticle = async (options: FindArticleOptions): Promise<Article | null> => {
+export const findArticle = async (options: FindArticleOptions): Promise<FullArticle | null> => {
   const { id, locale, readerId, status = 'published' } = options;
   const row = (await withDetails(articlesWithStatus(status, locale).where('a.document_id', id), locale).first(
     'a.content',
     'a.html',
     'a.headings',
-  )) as FullRow | undefined;
+  )) as TextRow | undefined;
   if (!row) return null;
   const [tags, locales, reader, prev, next, related, source_changed_at] = await Promise.all([
     tagsOf([row.row_id], locale),
@@ -68,13 +78,9 @@ export const findArticle = async (options: FindArticleOptions): Promise<Article 
     sourceChangedAt(id, row.locale),
   ]);
   return {
-    ...presentArticleRow(row, {
-      tags: tags.get(row.row_id) ?? [],
-      locales: locales.get(id) ?? [row.locale],
-      locale,
-    }),
-    content: row.content ?? '',
-    html: row.html ?? '',
+    ...row,
+    tags: tags.get(row.row_id) ?? [],
+    locales: locales.get(id) ?? [row.locale],
     headings: headingsOf(row.headings),
     ...reader,
     prev,

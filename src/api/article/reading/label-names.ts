@@ -1,6 +1,5 @@
 import type { Locale } from '../../../contract/enums';
-import type { LabelKind } from '../../alias/actions/record-aliases';
-import { currentNames } from '../../alias/queries/find-label';
+import { currentNames, type LabelKind } from '../../alias/exports';
 import type { TextFields } from '../drafts/find-drafts';
 
 type Names = Pick<TextFields, 'category' | 'tags'>;

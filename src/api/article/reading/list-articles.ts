@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
-import { presentArticleRow } from '../presenter';
 import { whereContains } from '../../../core/database/like';
-import { type Page, pageBySort } from './article-page';
+import type { RowPage } from '../../../core/http/present-page';
+import { pageBySort } from './article-page';
 import {
   type ArticleRowData,
   articlesWithStatus,
-  localesOf,
   type ArticleStatus,
-  tagsOf,
+  type ListedArticle,
   withDetails,
+  withLabels,
 } from './article-rows';
 import { filterByAuthor, filterByCategory, filterByTag } from './label-filters';
 import { matchingArticles } from '../search/search-articles';
@@ -34,7 +33,10 @@ export interface ListArticlesOptions {
   sort?: string;
 }
 
-type List = EndpointOutput<'GET /articles'>;
+/** An article of a list; `highlight` marks the words that were searched for. */
+export interface FoundArticle extends ListedArticle {
+  highlight?: { title: string; abstract: string };
+}
 
 const DAY_MS = 86_400_000;
 
@@ -76,7 +78,7 @@ const pageByIds = async (
   query: Knex.QueryBuilder,
   ids: readonly string[],
   { page, limit, locale }: ListArticlesOptions,
-): Promise<Page> => {
+): Promise<RowPage<ArticleRowData>> => {
   const place = new Map(ids.map((id, index) => [id, index]));
   const byPlace = (a: { id: string }, b: { id: string }) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0);
   const all = (await query.clone().select('a.id as row_id', 'a.document_id as id')) as ArticleRowData[];
@@ -94,7 +96,7 @@ const pageByIds = async (
  * A page of articles and their number: four queries, whatever the number of tags; one more with a search text, of
  * which the best 500 articles are listed, best first unless a `sort` is asked for.
  */
-export const listArticles = async (options: ListArticlesOptions): Promise<List> => {
+export const listArticles = async (options: ListArticlesOptions): Promise<RowPage<FoundArticle>> => {
   const { locale, status = 'published', key, sort } = options;
   const found = key && status === 'published' ? await matchingArticles(key, locale) : undefined;
   const query = filtered(options);
@@ -104,21 +106,11 @@ export const listArticles = async (options: ListArticlesOptions): Promise<List> 
   const { rows, count } = await (found && !sort
     ? pageByIds(query, found.ids, options)
     : pageBySort(query, options));
-  const tags = await tagsOf(
-    rows.map((row) => row.row_id),
-    locale,
-  );
-  const locales = await localesOf(
-    rows.map((row) => row.id),
-    status,
-  );
-  const list = rows.map((row) => ({
-    ...presentArticleRow(row, {
-      tags: tags.get(row.row_id) ?? [],
-      locales: locales.get(row.id) ?? [row.locale],
-      locale,
-    }),
-    ...(found ? { highlight: found.highlight(row.title, row.abstract ?? '') } : {}),
-  }));
-  return { list, count };
+  const listed = await withLabels(rows, status, locale);
+  return {
+    rows: found
+      ? listed.map((row) => ({ ...row, highlight: found.highlight(row.title, row.abstract ?? '') }))
+      : listed,
+    count,
+  };
 };

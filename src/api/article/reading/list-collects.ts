@@ -1,7 +1,6 @@
-import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { presentArticleRow } from '../presenter';
-import { type ArticleRowData, articlesWithStatus, localesOf, tagsOf, withDetails } from './article-rows';
+import type { RowPage } from '../../../core/http/present-page';
+import { articlesWithStatus, type DbTime, type ListedArticle, withDetails, withLabels } from './article-rows';
 
 export interface ListCollectsOptions {
   userId: string;
@@ -11,15 +10,14 @@ export interface ListCollectsOptions {
   locale: Locale;
 }
 
-interface Row extends ArticleRowData {
-  collected_at: string | number | Date;
+/** An article among somebody's favourites. */
+export interface CollectedArticle extends ListedArticle {
+  collected_at: DbTime;
   folder: string | null;
 }
 
 /** A person's favourites, latest first; what is not public any more is left out. Four queries. */
-export const listCollects = async (
-  options: ListCollectsOptions,
-): Promise<EndpointOutput<'GET /articles/collects'>> => {
+export const listCollects = async (options: ListCollectsOptions): Promise<RowPage<CollectedArticle>> => {
   const { userId, folder, page, limit, locale } = options;
   const own = () => {
     const query = articlesWithStatus('published', locale)
@@ -35,23 +33,6 @@ export const listCollects = async (
       { column: 'k.id', order: 'desc' },
     ])
     .offset((page - 1) * limit)
-    .limit(limit)) as Row[];
-  const tags = await tagsOf(
-    rows.map((row) => row.row_id),
-    locale,
-  );
-  const locales = await localesOf(
-    rows.map((row) => row.id),
-    'published',
-  );
-  const list = rows.map((row) => ({
-    ...presentArticleRow(row, {
-      tags: tags.get(row.row_id) ?? [],
-      locales: locales.get(row.id) ?? [],
-      locale,
-    }),
-    collected_at: new Date(row.collected_at).toISOString(),
-    folder: row.folder ?? '',
-  }));
-  return { list, count: Number(counted.count) };
+    .limit(limit)) as CollectedArticle[];
+  return { rows: await withLabels(rows, 'published', locale), count: Number(counted.count) };
 };

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
-import { fromDbTime, toDbTime } from '../../../core/database/time';
+import { toDbTime } from '../../../core/database/time';
+import type { RowPage } from '../../../core/http/present-page';
 import type { DbTime } from '../reading/article-rows';
 import type { TextFields } from '../drafts/find-drafts';
 
-type RevisionRow = EndpointOutput<'GET /articles/{id}/revisions'>['list'][number];
-
-interface Row {
+/** A revision without its text. */
+export interface RevisionRow {
   n: number;
   saved_at: DbTime;
   user_nick_name: string | null;
@@ -40,18 +39,6 @@ const withoutText = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     kept('title'),
     kept('abstract'),
   );
-
-const present = (row: Row): RevisionRow => ({
-  n: row.n,
-  version: row.n,
-  created_at: fromDbTime(row.saved_at),
-  user_nick_name: row.user_nick_name ?? '',
-  locale: row.language,
-  title: row.title ?? '',
-  abstract: row.abstract ?? '',
-  state: row.state ?? 'draft',
-  word_count: row.word_count ?? 0,
-});
 
 /** PostgreSQL hands JSON over parsed, SQLite as text. */
 const textOf = (row: { snapshot: TextFields | string } | undefined): TextFields | null => {
@@ -86,16 +73,21 @@ export const findTextAt = async (id: string, language: Locale, moment: Date): Pr
   return textOf(row ?? (await revisionsOf(id, language).orderBy('n').first('snapshot')));
 };
 
+/** A revision with its text. */
+export interface OpenedRevision extends RevisionRow {
+  text: TextFields;
+}
+
 /** One version with its text, or null. */
 export const openRevision = async (
   id: string,
   language: Locale,
   n: number,
-): Promise<EndpointOutput<'GET /articles/{id}/revisions/{n}'> | null> => {
+): Promise<OpenedRevision | null> => {
   const row = (await withoutText(revisionsOf(id, language).where({ n })).select('snapshot').first()) as
-    (Row & { snapshot: TextFields | string }) | undefined;
+    (RevisionRow & { snapshot: TextFields | string }) | undefined;
   const text = textOf(row);
-  return row && text ? { ...present(row), ...text } : null;
+  return row && text ? { ...row, text } : null;
 };
 
 export interface ListRevisionsOptions {
@@ -106,14 +98,12 @@ export interface ListRevisionsOptions {
 }
 
 /** Earlier versions of one language, newest first. Two queries. */
-export const listRevisions = async (
-  options: ListRevisionsOptions,
-): Promise<EndpointOutput<'GET /articles/{id}/revisions'>> => {
+export const listRevisions = async (options: ListRevisionsOptions): Promise<RowPage<RevisionRow>> => {
   const { id, locale, page, limit } = options;
   const counted = (await revisionsOf(id, locale).count({ count: '*' }).first()) as { count: number | string };
   const rows = (await withoutText(revisionsOf(id, locale))
     .orderBy('n', 'desc')
     .offset((page - 1) * limit)
-    .limit(limit)) as Row[];
-  return { list: rows.map(present), count: Number(counted.count) };
+    .limit(limit)) as RevisionRow[];
+  return { rows, count: Number(counted.count) };
 };

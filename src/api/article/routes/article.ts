@@ -1,6 +1,15 @@
 import { isAdmin } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
+import {
+  presentArticle,
+  presentArticleTag,
+  presentCategory,
+  presentCollectedArticle,
+  presentFoundArticle,
+  presentSearch,
+} from '../presenter';
 import { trashArticles, restoreArticles } from '../trash/trash-articles';
 import { countView } from '../stats/count-view';
 import { createArticle } from '../authoring/create-article';
@@ -23,13 +32,15 @@ import { authoringEndpoints } from '../authoring/endpoints';
 
 export default routes({
   ...authoringEndpoints,
-  'GET /articles': ({ query, actor, locale }) => {
+  'GET /articles': async ({ query, actor, locale }) => {
     const { is_user, state, ...rest } = query;
     if ((is_user || state) && actor.id === null) throw new AppError('unauthorized');
     if (state && !is_user && !isAdmin(actor)) throw new AppError('forbidden');
     const status = is_user || state ? 'draft' : 'published';
     const authorId = is_user && actor.id ? actor.id : undefined;
-    return listArticles({ ...rest, state, status, authorId, locale: query.locale ?? locale });
+    const shown = query.locale ?? locale;
+    const articles = await listArticles({ ...rest, state, status, authorId, locale: shown });
+    return presentPage(articles, (row) => presentFoundArticle(row, shown));
   },
   'POST /articles': ({ body, actor, locale }) =>
     createArticle({ body, actor, locale: body.locale ?? locale }),
@@ -40,21 +51,26 @@ export default routes({
     return saved;
   },
   'DELETE /articles': ({ body, actor }) => trashArticles(body.id_list, actor),
-  'GET /articles/bin': ({ query, actor, locale }) =>
-    listArticles({
-      ...query,
-      status: 'trash',
-      authorId: isAdmin(actor) ? undefined : actor.id,
-      locale: query.locale ?? locale,
-    }),
+  'GET /articles/bin': async ({ query, actor, locale }) => {
+    const shown = query.locale ?? locale;
+    const authorId = isAdmin(actor) ? undefined : actor.id;
+    const articles = await listArticles({ ...query, status: 'trash', authorId, locale: shown });
+    return presentPage(articles, (row) => presentFoundArticle(row, shown));
+  },
   'POST /articles/restore': ({ body, actor }) => restoreArticles(body.id_list, actor),
-  'GET /articles/categorys': ({ query, locale }) => listCategories(query.locale ?? locale),
-  'GET /articles/tags': ({ query, locale }) => listArticleTags(query.locale ?? locale),
+  'GET /articles/categorys': async ({ query, locale }) =>
+    (await listCategories(query.locale ?? locale)).map(presentCategory),
+  'GET /articles/tags': async ({ query, locale }) =>
+    (await listArticleTags(query.locale ?? locale)).map(presentArticleTag),
   'GET /articles/calendar': ({ locale }) => articleCalendar(new Date(), locale),
   'GET /articles/sum': () => sumArticles(),
-  'GET /articles/text': ({ query, locale }) => searchText({ ...query, locale: query.locale ?? locale }),
-  'GET /articles/collects': ({ query, actor, locale }) =>
-    listCollects({ ...query, userId: actor.id, locale: query.locale ?? locale }),
+  'GET /articles/text': async ({ query, locale }) =>
+    presentSearch(await searchText({ ...query, locale: query.locale ?? locale }), query.key),
+  'GET /articles/collects': async ({ query, actor, locale }) => {
+    const shown = query.locale ?? locale;
+    const articles = await listCollects({ ...query, userId: actor.id, locale: shown });
+    return presentPage(articles, (row) => presentCollectedArticle(row, shown));
+  },
   'DELETE /articles/collects': ({ body, actor }) => removeCollects(body.id_list, actor),
   'POST /articles/digg': ({ body, actor }) => likeArticle(body.id, actor),
   'POST /articles/collects': ({ body, actor }) => collectArticle(body.id, body.folder ?? '', actor),
@@ -65,10 +81,11 @@ export default routes({
   },
   'GET /articles/{id}/reactions': ({ params, actor }) => findReactions(params.id, actor.id),
   'GET /articles/{id}': async ({ params, query, actor, locale, ip, userAgent }) => {
-    const article = await findArticle({ id: params.id, locale: query.locale ?? locale, readerId: actor.id });
+    const shown = query.locale ?? locale;
+    const article = await findArticle({ id: params.id, locale: shown, readerId: actor.id });
     if (!article) throw new AppError('not_found');
     countView({ id: params.id, readerId: actor.id, ip, userAgent });
-    return article;
+    return presentArticle(article, shown);
   },
   'GET /article_id_title': ({ query, locale }) => listArticleTitles(query.locale ?? locale),
 });

@@ -1,8 +1,6 @@
-import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { markWords, searchWords } from '../../../lib/search';
-import { presentHit } from '../presenter';
-import { matchArticles } from './match-articles';
+import { markWords, type SearchWord, searchWords } from '../../../lib/search';
+import { type Match, matchArticles } from './match-articles';
 import { type Section, searchSections } from './search-sections';
 
 /** Characters of a section that are read for what to show of it: 20 pages without a heading. */
@@ -46,22 +44,28 @@ export interface SearchTextOptions {
   limit: number;
 }
 
+/** What a search found. */
+export interface SearchResult {
+  /** Sections of a page, each with the article that it belongs to. */
+  hits: { match: Match; section: Section | undefined }[];
+  words: readonly SearchWord[];
+  /** All sections and all articles that were found, 500 articles at most. */
+  count: number;
+  articles: number;
+}
+
 /**
  * Full text search by heading section: articles best first, up to three sections each, of the best 50 articles.
- * `articles` counts all that were found, 500 at most. Three queries.
+ * Three queries.
  */
-export const searchText = async (
-  options: SearchTextOptions,
-): Promise<EndpointOutput<'GET /articles/text'>> => {
+export const searchText = async (options: SearchTextOptions): Promise<SearchResult> => {
   const { key, locale, page, limit } = options;
   const words = searchWords(key);
   const matches = await matchArticles(words, locale);
-  const hits = await searchSections(words, matches.slice(0, MOST_LISTED));
-  const shown = hits.slice((page - 1) * limit, page * limit);
+  const found = await searchSections(words, matches.slice(0, MOST_LISTED));
+  const shown = found.slice((page - 1) * limit, page * limit);
   const sections =
     shown.length > 0 ? await sectionsOf(shown.map(({ sectionId }) => sectionId)) : new Map<string, Section>();
-  const list = shown.map(({ match, sectionId }) =>
-    presentHit(match, sections.get(String(sectionId)), key, words),
-  );
-  return { list, count: hits.length, articles: matches.length };
+  const hits = shown.map(({ match, sectionId }) => ({ match, section: sections.get(String(sectionId)) }));
+  return { hits, words, count: found.length, articles: matches.length };
 };

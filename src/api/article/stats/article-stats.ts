@@ -16,37 +16,43 @@ const shownTitle = (locale: Locale, table: string) =>
       : `${table}.title as title`,
   );
 
+/** A category with the number of its published articles. */
+export interface CategoryRow {
+  title: string;
+  count: number | string;
+}
+
 /** Categories with the number of their published articles, most used first. One query. */
-export const listCategories = async (locale: Locale): Promise<EndpointOutput<'GET /articles/categorys'>> => {
-  const rows = (await articlesWithStatus('published', locale)
+export const listCategories = async (locale: Locale): Promise<CategoryRow[]> =>
+  (await articlesWithStatus('published', locale)
     .join('articles_category_lnk as l', 'l.article_id', 'a.id')
     .join('categories as c', 'c.id', 'l.category_id')
     .groupBy('c.id', 'c.title', 'c.title_zh')
     .select(shownTitle(locale, 'c'))
     .count({ count: '*' })
-    .orderBy([{ column: 'count', order: 'desc' }, { column: 'title' }])) as {
-    title: string;
-    count: number | string;
-  }[];
-  return rows.map(({ title, count }) => ({ value: title, label: title, count: Number(count) }));
-};
+    .orderBy([{ column: 'count', order: 'desc' }, { column: 'title' }])) as CategoryRow[];
+
+/** A tag with the ids of its published articles. */
+export interface ArticleTag {
+  title: string;
+  created_at: DbTime;
+  ids: string[];
+}
 
 /** Tags with the ids of their published articles, most used first. One query. */
-export const listArticleTags = async (locale: Locale): Promise<EndpointOutput<'GET /articles/tags'>> => {
+export const listArticleTags = async (locale: Locale): Promise<ArticleTag[]> => {
   const rows = (await articlesWithStatus('published', locale)
     .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
     .join('tags as t', 't.id', 'l.tag_id')
     .select(shownTitle(locale, 't'), 't.created_at', 'a.document_id as id')
     .orderBy('a.id', 'desc')) as { title: string; created_at: DbTime; id: string }[];
-  const tags = new Map<string, { created_at: string; ids: string[] }>();
+  const tags = new Map<string, ArticleTag>();
   for (const { title, created_at, id } of rows) {
-    const tag = tags.get(title) ?? { created_at: fromDbTime(created_at), ids: [] };
+    const tag = tags.get(title) ?? { title, created_at, ids: [] };
     tag.ids.push(id);
     tags.set(title, tag);
   }
-  return [...tags]
-    .map(([tag, { created_at, ids }]) => ({ tag, count: ids.length, article_id_list: ids, created_at }))
-    .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+  return [...tags.values()].sort((a, b) => b.ids.length - a.ids.length || a.title.localeCompare(b.title));
 };
 
 /** Articles of each of the last 366 days of UTC, oldest first; an article in two languages counts once. */

@@ -1,11 +1,9 @@
-import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { presentArticleRow } from '../presenter';
-import { type ArticleRowData, articlesWithStatus, tagsOf, withDetails } from '../reading/article-rows';
+import { articlesWithStatus, type ListedArticle, tagsOf, withDetails } from '../reading/article-rows';
 import { filterByCategory, filterByTag } from '../reading/label-filters';
 
 /** An article of a feed: a row of a list with its text. */
-export type FeedArticle = EndpointOutput<'GET /articles'>['list'][number] & { html: string };
+export type FeedArticle = ListedArticle & { html: string | null };
 
 export interface FeedArticlesOptions {
   locale: Locale;
@@ -23,13 +21,14 @@ export const feedArticles = async (options: FeedArticlesOptions): Promise<FeedAr
   const rows = (await withDetails(query, locale)
     .select('a.html')
     .orderByRaw('coalesce(a.written_at, a.created_at) desc, a.id desc')
-    .limit(limit)) as (ArticleRowData & { html: string | null })[];
+    .limit(limit)) as FeedArticle[];
   const tags = await tagsOf(
     rows.map((row) => row.row_id),
     locale,
   );
   return rows.map((row) => ({
-    ...presentArticleRow(row, { tags: tags.get(row.row_id) ?? [], locales: [row.locale], locale }),
-    html: row.html ?? '',
+    ...row,
+    tags: tags.get(row.row_id) ?? [],
+    locales: [row.locale],
   }));
 };

@@ -1,14 +1,8 @@
 import type { Locale, TagColor } from '../../../contract/enums';
-import { presentArticleRow } from '../presenter';
 import { type ArticleRowData, articlesWithStatus, withDetails } from '../reading/article-rows';
 
-/** What a picture of an article says. */
-export interface OgArticle {
-  title: string;
-  locale: Locale;
-  author: string;
-  created_at: string;
-  category: string;
+/** An article for its share picture. */
+export interface OgArticle extends ArticleRowData {
   /** Title and colour of its first tag, when it has one. */
   tag: { title: string; color: TagColor } | null;
 }
@@ -27,18 +21,7 @@ export const ogArticle = async (id: string, locale: Locale): Promise<OgArticle |
     .orderBy('l.tag_ord')
     .first('t.title', 't.title_zh', 't.color')) as
     { title: string; title_zh: string | null; color: TagColor | null } | undefined;
-  const shown = presentArticleRow(row, { tags: [], locales: [row.locale], locale: row.locale });
-  return {
-    title: shown.title,
-    locale: shown.locale,
-    author: shown.user_nick_name,
-    created_at: shown.created_at,
-    category: shown.category,
-    tag: tag
-      ? {
-          title: (row.locale === 'zh-CN' && tag.title_zh) || tag.title,
-          color: tag.color ?? 'geekblue',
-        }
-      : null,
-  };
+  if (!tag) return { ...row, tag: null };
+  const title = (row.locale === 'zh-CN' && tag.title_zh) || tag.title;
+  return { ...row, tag: { title, color: tag.color ?? 'geekblue' } };
 };

@@ -1,35 +1,34 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { fromDbTime } from '../../../core/database/time';
 import { whereContains } from '../../../core/database/like';
-import { presentWriter } from '../presenter';
+import type { RowPage } from '../../../core/http/present-page';
 import { articleBanner, articleTitle } from './article-columns';
 import { type CommentRowData, shownName, withPeople } from '../reading/comment-rows';
-
-type Table = EndpointOutput<'GET /comments'>;
 
 /** Reports that are shown with a comment. */
 const SHOWN_REPORTS = 5;
 
 const REPORTS = '(select count(*) from comment_reports r where r.comment_id = c.document_id)';
 
-interface TableRow extends CommentRowData {
-  article_title: string | null;
-  article_banner_url: string | null;
-  report_count: number | string;
-}
-
-interface ReportRow {
+/** A report of a comment. */
+export interface ReportRow {
   comment_id: string;
   created_at: string | number | Date;
   nick_name: string | null;
   reason: string;
 }
 
-type Reports = Table['list'][number]['reports'];
+/** A comment of the back office's table. */
+export interface TableRow extends CommentRowData {
+  article_title: string | null;
+  article_banner_url: string | null;
+  report_count: number | string;
+  /** The latest reports. */
+  reports: ReportRow[];
+}
 
-const reportsOf = async (ids: string[]): Promise<Map<string, Reports>> => {
+const reportsOf = async (ids: string[]): Promise<Map<string, ReportRow[]>> => {
   if (ids.length === 0) return new Map();
   const { connection: knex } = strapi.db;
   const placed = knex('comment_reports')
@@ -46,12 +45,8 @@ const reportsOf = async (ids: string[]): Promise<Map<string, Reports>> => {
       'r.reason',
       knex.raw(`${shownName('u')} as nick_name`),
     )) as ReportRow[];
-  const found = new Map<string, Reports>();
-  for (const { comment_id, created_at, nick_name, reason } of rows)
-    found.set(comment_id, [
-      ...(found.get(comment_id) ?? []),
-      { created_at: fromDbTime(created_at), user_nick_name: nick_name ?? '', reason },
-    ]);
+  const found = new Map<string, ReportRow[]>();
+  for (const row of rows) found.set(row.comment_id, [...(found.get(row.comment_id) ?? []), row]);
   return found;
 };
 
@@ -65,28 +60,11 @@ const filtered = (query: EndpointRequest<'GET /comments'>['query']): Knex.QueryB
   return comments;
 };
 
-const present = (row: TableRow, reports: Reports): Table['list'][number] => ({
-  id: row.id,
-  created_at: fromDbTime(row.created_at),
-  content: row.content,
-  html: row.html,
-  article_id: row.article_id,
-  article_title: row.article_title ?? '',
-  article_banner_url: row.article_banner_url,
-  parent_comment_id: row.parent_id,
-  user: presentWriter(row),
-  digg_count: row.digg_count,
-  comment_count: row.comment_count,
-  state: row.state === 'removed' ? 'hidden' : row.state,
-  report_count: Number(row.report_count),
-  reports,
-});
-
 /** The back office's table of comments; what people deleted is gone from it. Three queries. */
 export const listCommentTable = async (
   query: EndpointRequest<'GET /comments'>['query'],
   locale: Locale,
-): Promise<Table> => {
+): Promise<RowPage<TableRow>> => {
   const { connection: knex } = strapi.db;
   const [field = 'created_at', direction = 'desc'] = query.sort.split(' ');
   const order = { created_at: 'c.id', digg_count: 'c.digg_count', report_count: REPORTS }[field] ?? 'c.id';
@@ -99,7 +77,10 @@ export const listCommentTable = async (
     )
     .orderByRaw(`${order} ${direction}, c.id desc`)
     .offset((query.page - 1) * query.limit)
-    .limit(query.limit)) as TableRow[];
+    .limit(query.limit)) as Omit<TableRow, 'reports'>[];
   const reports = await reportsOf(rows.filter((row) => Number(row.report_count) > 0).map((row) => row.id));
-  return { list: rows.map((row) => present(row, reports.get(row.id) ?? [])), count: Number(counted.count) };
+  return {
+    rows: rows.map((row) => ({ ...row, reports: reports.get(row.id) ?? [] })),
+    count: Number(counted.count),
+  };
 };

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { fromDbTime } from '../../../core/database/time';
+import type { RowPage } from '../../../core/http/present-page';
 import { whereContains } from '../../../core/database/like';
 import { articleBanner, articleTitle } from './article-columns';
 
@@ -12,7 +11,8 @@ export interface ListCommentedArticlesOptions {
   locale: Locale;
 }
 
-interface Row {
+/** An article with comments. */
+export interface CommentedArticle {
   id: string;
   title: string | null;
   banner_url: string | null;
@@ -23,7 +23,7 @@ interface Row {
 /** Articles with comments, those with the latest comment first; `key` is looked for in titles. Two queries. */
 export const listCommentedArticles = async (
   options: ListCommentedArticlesOptions,
-): Promise<EndpointOutput<'GET /comments/articles'>> => {
+): Promise<RowPage<CommentedArticle>> => {
   const { page, limit, key, locale } = options;
   const { connection: knex } = strapi.db;
   const grouped = knex('comments as c')
@@ -45,13 +45,6 @@ export const listCommentedArticles = async (
       { column: 't.id', order: 'asc' },
     ])
     .offset((page - 1) * limit)
-    .limit(limit)) as Row[];
-  const list = rows.map((row) => ({
-    id: row.id,
-    title: row.title ?? '',
-    banner_url: row.banner_url,
-    comment_count: Number(row.comment_count),
-    last_at: fromDbTime(row.last_at),
-  }));
-  return { list, count: Number(counted.count) };
+    .limit(limit)) as CommentedArticle[];
+  return { rows, count: Number(counted.count) };
 };

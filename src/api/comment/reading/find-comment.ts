@@ -1,12 +1,10 @@
-import type { Comment } from '../../../contract/endpoints/comments';
 import { AppError } from '../../../core/http/app-error';
-import { presentComment } from '../presenter';
 import { type CommentRowData, withPeople } from './comment-rows';
 
 /** One comment without its answers. @throws `not_found` */
-export const findComment = async (id: string, readerId: string): Promise<Comment> => {
+export const findComment = async (id: string, readerId: string): Promise<CommentRowData> => {
   const query = strapi.db.connection('comments as c').where('c.document_id', id);
   const row = (await withPeople(query, readerId).first()) as CommentRowData | undefined;
   if (!row) throw new AppError('not_found');
-  return presentComment(row);
+  return row;
 };

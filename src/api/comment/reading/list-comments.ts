@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
-import { presentThreads } from '../presenter';
 import { type CommentRowData, onlyVisible, withPeople } from './comment-rows';
 
 /** Answers of a thread that come with its root. */
@@ -18,6 +16,19 @@ export interface ListCommentsOptions {
 
 interface AnswerRow extends CommentRowData {
   place: number;
+}
+
+/** A page of an article's comments. */
+export interface CommentThreads {
+  roots: CommentRowData[];
+  /** The first answers of each thread, in reading order. */
+  answers: CommentRowData[];
+  /** The last answer that is here, by the id of each root whose thread goes on. */
+  moreAfter: Map<string | null, string>;
+  /** All roots, all comments that are shown, and the newest comment. */
+  count: number;
+  total: number;
+  latest: string;
 }
 
 interface Totals {
@@ -82,23 +93,17 @@ const firstAnswers = async (roots: CommentRowData[], readerId: string | null): P
  * A page of an article's comments, each root with the first answers below it. Three queries, whatever the number.
  * @throws `not_found` for an article that readers cannot see
  */
-export const listComments = async (
-  options: ListCommentsOptions,
-): Promise<EndpointOutput<'GET /comments/{article_id}'>> => {
+export const listComments = async (options: ListCommentsOptions): Promise<CommentThreads> => {
   const totals = await totalsOf(options.articleId);
   if (Number(totals.articles) === 0) throw new AppError('not_found');
   const roots = await rootsOf(options);
-  const answers = await firstAnswers(roots, options.readerId);
-  const list = presentThreads(
-    roots,
-    answers.filter(({ place }) => place <= FIRST_ANSWERS),
-  );
-  const at = (wanted: number) =>
-    new Map(answers.filter(({ place }) => place === wanted).map((row) => [row.root_id, row.id]));
-  const [lastSent, goesOn] = [at(FIRST_ANSWERS), at(FIRST_ANSWERS + 1)];
-  for (const root of list) if (goesOn.has(root.id)) root.more_after = lastSent.get(root.id) ?? null;
+  const found = await firstAnswers(roots, options.readerId);
+  const goesOn = new Set(found.filter(({ place }) => place > FIRST_ANSWERS).map((row) => row.root_id));
+  const last = found.filter((row) => row.place === FIRST_ANSWERS && goesOn.has(row.root_id));
   return {
-    list,
+    roots,
+    answers: found.filter(({ place }) => place <= FIRST_ANSWERS),
+    moreAfter: new Map(last.map((row) => [row.root_id, row.id])),
     count: Number(totals.roots ?? 0),
     total: Number(totals.shown ?? 0),
     latest: totals.latest ?? '',

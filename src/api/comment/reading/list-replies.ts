@@ -1,9 +1,5 @@
-import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
-import { presentComment } from '../presenter';
 import { type CommentRowData, ofPublished, onlyVisible, withPeople } from './comment-rows';
-
-type List = EndpointOutput<'GET /comments/{article_id}'>;
 
 export interface ListAnswersOptions {
   articleId: string;
@@ -15,10 +11,11 @@ export interface ListAnswersOptions {
 }
 
 /**
- * The next answers of a thread in reading order, one below the other; the last says whether there are more.
- * `count` and `total` are the number sent. One query.
+ * The next answers of a thread in reading order, and whether there are more. One query.
  */
-export const listAnswers = async (options: ListAnswersOptions): Promise<List> => {
+export const listAnswers = async (
+  options: ListAnswersOptions,
+): Promise<{ rows: CommentRowData[]; goesOn: boolean }> => {
   const { articleId, rootId, after, limit, readerId } = options;
   const { connection: knex } = strapi.db;
   const query = ofPublished(onlyVisible(knex('comments as c')), articleId)
@@ -33,10 +30,7 @@ export const listAnswers = async (options: ListAnswersOptions): Promise<List> =>
     );
   const rows = (await withPeople(query, readerId)) as CommentRowData[];
   if (rows.length === 0 && !after) throw new AppError('not_found');
-  const list = rows.slice(0, limit).map(presentComment);
-  const last = list.at(-1);
-  if (last && rows.length > limit) last.more_after = last.id;
-  return { list, count: list.length, total: list.length, latest: '' };
+  return { rows: rows.slice(0, limit), goesOn: rows.length > limit };
 };
 
 export interface ListNewerOptions {
@@ -48,7 +42,7 @@ export interface ListNewerOptions {
 }
 
 /** What was written after a comment, oldest first. One query: browsers ask for it again and again (decision 009). */
-export const listNewer = async (options: ListNewerOptions): Promise<List> => {
+export const listNewer = async (options: ListNewerOptions): Promise<CommentRowData[]> => {
   const { articleId, newerThan, limit, readerId } = options;
   const { connection: knex } = strapi.db;
   const query = ofPublished(knex('comments as c'), articleId)
@@ -56,6 +50,5 @@ export const listNewer = async (options: ListNewerOptions): Promise<List> => {
     .orderBy('c.id')
     .limit(limit);
   if (newerThan) query.where('c.id', '>', knex('comments').where({ document_id: newerThan }).select('id'));
-  const list = ((await withPeople(query, readerId)) as CommentRowData[]).map(presentComment);
-  return { list, count: list.length, total: list.length, latest: list.at(-1)?.id ?? newerThan };
+  return (await withPeople(query, readerId)) as CommentRowData[];
 };

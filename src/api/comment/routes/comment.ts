@@ -1,3 +1,4 @@
+import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { createComment } from '../writing/create-comment';
 import { likeComment } from '../writing/like-comment';
@@ -6,21 +7,33 @@ import { reportComment } from '../moderation/report-comment';
 import { setCommentState } from '../moderation/set-comment-state';
 import { listCommentTable } from '../moderation/list-comment-table';
 import { listCommentedArticles } from '../moderation/list-commented-articles';
+import {
+  presentAnswers,
+  presentComment,
+  presentCommentedArticle,
+  presentNewer,
+  presentTableRow,
+  presentThreads,
+} from '../presenter';
 import { listComments } from '../reading/list-comments';
 import { listAnswers, listNewer } from '../reading/list-replies';
 
 export default routes({
-  'GET /comments/{article_id}': ({ params, query, actor }) => {
+  'GET /comments/{article_id}': async ({ params, query, actor }) => {
     const { root_id: rootId, after, newer_than: newerThan, ...paged } = query;
     const common = { ...paged, articleId: params.article_id, readerId: actor.id };
-    if (newerThan !== undefined) return listNewer({ ...common, newerThan });
-    return rootId ? listAnswers({ ...common, rootId, after }) : listComments(common);
+    if (newerThan !== undefined) return presentNewer(await listNewer({ ...common, newerThan }), newerThan);
+    if (!rootId) return presentThreads(await listComments(common));
+    const { rows, goesOn } = await listAnswers({ ...common, rootId, after });
+    return presentAnswers(rows, goesOn);
   },
-  'POST /comments': ({ body, actor, ip }) => createComment({ body, actor, ip }),
+  'POST /comments': async ({ body, actor, ip }) => presentComment(await createComment({ body, actor, ip })),
   'POST /comments/digg': ({ body, actor }) => likeComment(body.id, actor),
   'DELETE /comments/{id}': ({ params, actor }) => removeComment(params.id, actor),
-  'GET /comments': ({ query, locale }) => listCommentTable(query, locale),
+  'GET /comments': async ({ query, locale }) =>
+    presentPage(await listCommentTable(query, locale), presentTableRow),
   'PUT /comments/state': ({ body }) => setCommentState(body),
   'POST /comments/report': ({ body, actor }) => reportComment(body.id, body.reason, actor),
-  'GET /comments/articles': ({ query, locale }) => listCommentedArticles({ ...query, locale }),
+  'GET /comments/articles': async ({ query, locale }) =>
+    presentPage(await listCommentedArticles({ ...query, locale }), presentCommentedArticle),
 });

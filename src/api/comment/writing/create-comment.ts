@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
@@ -8,7 +8,8 @@ import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { renderComment, type RenderedComment } from '../../../lib/markdown';
-import { ensureStats } from '../../article/stats/ensure-stats';
+import { ensureStats } from '../../article/exports';
+import type { CommentRowData } from '../reading/comment-rows';
 import { findComment } from '../reading/find-comment';
 import { findMentionedPeople } from './find-mentioned-people';
 import { pathUnder } from '../thread-path';
@@ -112,9 +113,7 @@ const insert = async (
  * @throws `not_found` for an article that readers cannot see or a comment of another one, `comment_gone`,
  * `comment_too_deep`, `comment_repeated`, `too_many_links`, `looks_automatic`, `too_many`; nothing is written then
  */
-export const createComment = async (
-  options: CreateCommentOptions,
-): Promise<EndpointOutput<'POST /comments'>> => {
+export const createComment = async (options: CreateCommentOptions): Promise<CommentRowData> => {
   const { body, actor, ip } = options;
   const { article_id: articleId, parent_comment_id: parentId } = body;
   if (body.home_page) throw new AppError('looks_automatic');

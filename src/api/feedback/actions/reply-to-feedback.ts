@@ -1,51 +1,63 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
+import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import { sendMail } from '../../setting/actions/send-mail';
 import { settings } from '../../../core/settings/settings';
-import { type FeedbackEntity, presentFeedback } from '../presenter';
-import { FEEDBACK } from '../queries/list-feedback';
+import { sendMail } from '../../setting/exports';
+import { FEEDBACK, type FeedbackEntity } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
 
-type Feedback = EndpointOutput<'PUT /feedback/{id}'>;
+/** A feedback after a change, and why the mail with its reply was not sent. */
+interface Changed {
+  feedback: FeedbackEntity;
+  mailError?: AppError;
+}
 
-const find = async (id: string): Promise<Feedback> => {
+const find = async (id: string): Promise<FeedbackEntity> => {
   const row = (await strapi.db
     .query(FEEDBACK)
     .findOne({ where: { documentId: id } })) as FeedbackEntity | null;
   if (!row) throw new AppError('not_found');
-  return presentFeedback(row);
+  return row;
 };
 
-const save = async (id: string, data: object): Promise<Feedback> => {
+const save = async (id: string, data: object): Promise<FeedbackEntity> => {
   await strapi.documents(FEEDBACK).update({ documentId: id, data });
   return find(id);
 };
 
-/** Mails a reply that is kept already, and notes what became of it. @throws the errors of `sendMail`, with the row */
-const mailReply = async (row: Feedback): Promise<Feedback> => {
+/** Mails a reply that is stored already, and records whether it was sent. */
+const mailReply = async ({
+  documentId,
+  email,
+  content,
+  reply,
+  language,
+}: FeedbackEntity): Promise<Changed> => {
   const { title: siteTitle } = await settings('site');
+  const mail = replyMail({ reply: reply ?? '', content, siteTitle, locale: language ?? DEFAULT_LOCALE });
   try {
-    await sendMail({ to: row.email, ...replyMail({ ...row, siteTitle }) });
+    await sendMail({ to: email, ...mail });
   } catch (error) {
-    const kept = await save(row.id, { reply_state: 'failed' });
-    throw error instanceof AppError ? new AppError(error.code, kept, error.params) : error;
+    const feedback = await save(documentId, { reply_state: 'failed' });
+    if (!(error instanceof AppError)) throw error;
+    return { feedback, mailError: error };
   }
-  return save(row.id, { reply_state: 'sent', replied_at: new Date() });
+  return { feedback: await save(documentId, { reply_state: 'sent', replied_at: new Date() }) };
 };
 
 /**
- * Changes the state of a feedback, or replies to it. The reply is kept before it is sent, so that nothing is lost when
- * the mail server refuses; the same reply again is sent only when it failed before.
- * @throws `not_found`, and the errors of `sendMail` with the kept row as data
+ * Changes the state of a feedback, or replies to it. The reply is stored before it is sent, so that nothing is lost
+ * when the mail server refuses; the same reply again is sent only when it failed before.
+ * @throws `not_found`
  */
 export const replyToFeedback = async (
   id: string,
   { state, reply }: EndpointRequest<'PUT /feedback/{id}'>['body'],
-): Promise<Feedback> => {
+): Promise<Changed> => {
   const stored = await find(id);
   const isSent = reply === undefined || (stored.reply === reply && stored.reply_state === 'sent');
-  if (isSent) return state ? save(id, { state }) : stored;
-  const kept = await save(id, { reply, reply_state: 'failed', ...(state && { state }) });
-  const sent = await mailReply(kept);
-  return state ? sent : save(id, { state: 'answered' });
+  if (isSent) return { feedback: state ? await save(id, { state }) : stored };
+  const changed = await mailReply(await save(id, { reply, reply_state: 'failed', ...(state && { state }) }));
+  if (state || changed.mailError) return changed;
+  return { feedback: await save(id, { state: 'answered' }) };
 };

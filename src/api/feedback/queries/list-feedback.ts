@@ -1,7 +1,21 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { type FeedbackEntity, presentFeedback } from '../presenter';
+import type { EndpointRequest } from '../../../contract';
+import type { FeedbackState, Locale, ReplyState } from '../../../contract/enums';
+import type { RowPage } from '../../../core/http/present-page';
 
 export const FEEDBACK = 'api::feedback.feedback';
+
+/** A feedback as it is stored. */
+export interface FeedbackEntity {
+  documentId: string;
+  createdAt: string;
+  email: string;
+  content: string;
+  language: Locale | null;
+  state: FeedbackState | null;
+  reply: string | null;
+  reply_state: ReplyState | null;
+  replied_at: string | null;
+}
 
 const FIELDS: Record<string, string> = { created_at: 'createdAt' };
 
@@ -12,7 +26,7 @@ const FIELDS: Record<string, string> = { created_at: 'createdAt' };
 export const listFeedback = async (
   query: EndpointRequest<'GET /feedback'>['query'],
   inAddresses: boolean,
-): Promise<EndpointOutput<'GET /feedback'>> => {
+): Promise<RowPage<FeedbackEntity>> => {
   const { page, limit, key, state, sort } = query;
   const [field = 'created_at', direction = 'desc'] = sort.split(' ');
   const searched = inAddresses ? ['content', 'reply', 'email'] : ['content', 'reply'];
@@ -25,5 +39,5 @@ export const listFeedback = async (
     offset: (page - 1) * limit,
     limit,
   });
-  return { list: (rows as FeedbackEntity[]).map(presentFeedback), count };
+  return { rows: rows as FeedbackEntity[], count };
 };

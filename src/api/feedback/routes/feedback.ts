@@ -1,17 +1,23 @@
 import { isAdmin } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { replyToFeedback } from '../actions/reply-to-feedback';
 import { deleteFeedback } from '../actions/delete-feedback';
 import { submitFeedback } from '../actions/submit-feedback';
-import { maskFeedback } from '../presenter';
+import { presentFeedback, presentMaskedFeedback } from '../presenter';
 import { listFeedback } from '../queries/list-feedback';
 
 export default routes({
   'POST /feedback': ({ body, locale }) => submitFeedback(body, locale),
   'GET /feedback': async ({ query, actor }) => {
-    const found = await listFeedback(query, isAdmin(actor));
-    return isAdmin(actor) ? found : { ...found, list: found.list.map(maskFeedback) };
+    const present = isAdmin(actor) ? presentFeedback : presentMaskedFeedback;
+    return presentPage(await listFeedback(query, isAdmin(actor)), present);
   },
-  'PUT /feedback/{id}': ({ params, body }) => replyToFeedback(params.id, body),
+  'PUT /feedback/{id}': async ({ params, body }) => {
+    const { feedback, mailError } = await replyToFeedback(params.id, body);
+    if (mailError) throw new AppError(mailError.code, presentFeedback(feedback), mailError.params);
+    return presentFeedback(feedback);
+  },
   'DELETE /feedback': ({ body }) => deleteFeedback(body.id_list),
 });

@@ -5,10 +5,11 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { emit } from '../../../core/events/event-bus';
 import { makeVariants } from '../../../lib/image/make-variants';
-import { refreshHtml } from '../../article/rendering/refresh-html';
+import { placesByOwner } from '../owners';
+import { findPlaces } from '../queries/image-uses';
 import { recordRecipe, RECIPE, saveVariants, type SizedFile } from './save-variants';
 
-/** So many images are made before the articles that show them are written anew. */
+/** Images whose sizes are made before what shows them is written again. */
 const BATCH = 20;
 
 /** Kinds that sharp reads; icons are small. */
@@ -55,26 +56,19 @@ const makeFor = async (file: Waiting): Promise<void> => {
   }
 };
 
-const articlesShowing = async (files: Waiting[]): Promise<string[]> => {
-  const uses = (await strapi.db
-    .connection('image_uses')
-    .whereIn(
-      'file_id',
-      files.map(({ documentId }) => documentId),
-    )
-    .where('kind', 'article')
-    .distinct('target_id')) as { target_id: string }[];
-  return uses.map(({ target_id }) => target_id);
+const refreshOwners = async (files: Waiting[]): Promise<void> => {
+  const places = await findPlaces(files.map(({ documentId }) => documentId));
+  for (const [owner, own] of placesByOwner(places)) await owner.refresh?.(own);
 };
 
-/** Makes the sizes of all images that have none, then shows them in the articles. @returns how many images that were */
+/** Makes the sizes of all images that have none, and refreshes what shows them. @returns how many images there were */
 export const backfillVariants = async (signal?: AbortSignal): Promise<number> => {
   let made = 0;
   while (!signal?.aborted) {
     const files = await findWaiting();
     if (files.length === 0) break;
     for (const file of files) if (!signal?.aborted) await makeFor(file);
-    await refreshHtml(await articlesShowing(files));
+    await refreshOwners(files);
     emit('image.changed', { ids: files.map(({ documentId }) => documentId) });
     made += files.length;
   }

@@ -1,12 +1,12 @@
 import { emitFileUpdate } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { cleanFileName } from '../../../lib/image/file-name';
 import { findChangeable } from '../queries/find-files';
-import { findImage } from '../queries/list-images';
+import { findImage, type ImageRow } from '../queries/list-images';
 
 const DETAIL = 'api::image.image-detail';
 const TAG = 'api::image.image-tag';
@@ -33,7 +33,7 @@ const saveTags = async (file_id: string, tags: string[] | undefined): Promise<vo
 export const changeImage = async (
   body: EndpointRequest<'PUT /images'>['body'],
   actor: SignedIn,
-): Promise<EndpointOutput<'PUT /images'>> => {
+): Promise<ImageRow> => {
   const { id, name, alt, tags, focal_x, focal_y } = body;
   const [file] = await findChangeable([id], actor);
   const data = given({

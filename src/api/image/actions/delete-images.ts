@@ -3,7 +3,7 @@ import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { findChangeable, type LibraryFile } from '../queries/find-files';
-import { findUsesFor } from '../queries/image-uses';
+import { findUses } from '../queries/image-uses';
 
 const NOTES = ['image-detail', 'image-tag', 'image-use'] as const;
 
@@ -27,7 +27,7 @@ export const deleteImages = async (
   const files = await findChangeable(id_list, actor);
   const uses = force
     ? []
-    : await findUsesFor(
+    : await findUses(
         files.map(({ documentId }) => documentId),
         actor,
       );

@@ -33,3 +33,15 @@ export const findChangeable = async (ids: string[], actor: SignedIn): Promise<Li
   if (own !== files.length) throw new AppError('forbidden');
   return files;
 };
+
+/** documentIds of the library's files with these addresses, by address. One query. */
+export const filesByUrl = async (urls: readonly string[]): Promise<Map<string, string>> => {
+  if (urls.length === 0) return new Map();
+  const files = (await strapi.db
+    .query('plugin::upload.file')
+    .findMany({ select: ['documentId', 'url'], where: { url: { $in: [...new Set(urls)] } } })) as {
+    documentId: string;
+    url: string;
+  }[];
+  return new Map(files.map((file) => [file.url, file.documentId]));
+};

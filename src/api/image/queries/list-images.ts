@@ -1,8 +1,29 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { type ImageRow, presentImage } from '../presenter';
+import type { EndpointRequest } from '../../../contract';
+import type { RowPage } from '../../../core/http/present-page';
+import type { Formats } from '../../../lib/image/variants';
 
-type Image = EndpointOutput<'GET /images'>['list'][number];
+/** An image with what is known of it, as the database has it. */
+export interface ImageRow {
+  id: string;
+  created_at: string | number | Date;
+  name: string;
+  url: string;
+  width: number | null;
+  height: number | null;
+  /** Kilobytes of 1000 bytes, with two decimals. */
+  size: number | string;
+  alt: string | null;
+  formats: Formats;
+  digest: string | null;
+  focal_x: number | string | null;
+  focal_y: number | string | null;
+  owner_id: string | null;
+  used_in: number | string;
+  /** In alphabetical order. */
+  tags: string[];
+}
+
 type Query = EndpointRequest<'GET /images'>['query'];
 
 const USES = '(select count(*) from image_uses x where x.file_id = f.document_id)';
@@ -56,18 +77,13 @@ const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
   return tags;
 };
 
-const present = async (rows: ImageRow[]) => {
+const withTags = async (rows: Omit<ImageRow, 'tags'>[]): Promise<ImageRow[]> => {
   const tags = await tagsOf(rows.map(({ id }) => id));
-  return rows.map((row) => presentImage(row, tags.get(row.id) ?? []));
+  return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 };
 
 /** A page of the library and how many images there are. Three queries. */
-export const listImages = async ({
-  page,
-  limit,
-  sort,
-  ...filters
-}: Query): Promise<EndpointOutput<'GET /images'>> => {
+export const listImages = async ({ page, limit, sort, ...filters }: Query): Promise<RowPage<ImageRow>> => {
   const [field = '', direction = ''] = sort.split(' ');
   const [rows, total] = await Promise.all([
     withDetails(filtered(filters))
@@ -76,11 +92,11 @@ export const listImages = async ({
       .limit(limit) as Promise<ImageRow[]>,
     filtered(filters).count({ count: '*' }).first() as Promise<{ count: number | string }>,
   ]);
-  return { list: await present(rows), count: Number(total.count) };
+  return { rows: await withTags(rows), count: Number(total.count) };
 };
 
 /** One image of the library; null when there is none. Two queries. */
-export const findImage = async (id: string): Promise<Image | null> => {
-  const [image] = await present(await withDetails(filtered({}).where('f.document_id', id)));
+export const findImage = async (id: string): Promise<ImageRow | null> => {
+  const [image] = await withTags(await withDetails(filtered({}).where('f.document_id', id)));
   return image ?? null;
 };

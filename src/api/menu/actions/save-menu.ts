@@ -1,9 +1,8 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { findMenuById, MENU } from '../queries/list-menus';
+import { findMenuById, MENU, type MenuEntity } from '../queries/list-menus';
 
-type Menu = EndpointOutput<'POST /menus'>;
 type Body = EndpointRequest<'PUT /menus/{id}'>['body'];
 
 const bannersOf = async (list: Body['image_sort_list']): Promise<number[] | undefined> => {
@@ -38,7 +37,7 @@ const requireTwoLevels = async (id: string | null, parentId: string | undefined)
   if (!parent) throw new AppError('not_found');
   const children =
     id === null ? 0 : await strapi.db.query(MENU).count({ where: { parent: { documentId: id } } });
-  if (parentId === id || parent.parent_id || children > 0) throw new AppError('menu_too_deep');
+  if (parentId === id || parent.parent || children > 0) throw new AppError('menu_too_deep');
 };
 
 const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
@@ -48,7 +47,11 @@ const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
 });
 
 /** Checks and writes as one: of two that save at once, the second sees what the first wrote. */
-const save = async (id: string | null, body: Body, write: (data: object) => Promise<string>): Promise<Menu> =>
+const save = async (
+  id: string | null,
+  body: Body,
+  write: (data: object) => Promise<string>,
+): Promise<MenuEntity> =>
   transaction(async (trx) => {
     await trx('menus').orderBy('id').forUpdate().select('id');
     await requireFree(id, body);
@@ -59,14 +62,14 @@ const save = async (id: string | null, body: Body, write: (data: object) => Prom
   });
 
 /** Adds a menu. @throws `menu_taken`, `menu_too_deep`; `not_found` for an unknown parent or image */
-export const createMenu = (body: EndpointRequest<'POST /menus'>['body']): Promise<Menu> =>
+export const createMenu = (body: EndpointRequest<'POST /menus'>['body']): Promise<MenuEntity> =>
   save(null, body, async (data) => {
     const { documentId } = await strapi.documents(MENU).create({ data: data as never });
     return documentId;
   });
 
 /** Changes a menu; fields left out stay. @throws as `createMenu`, and `not_found` for an unknown id */
-export const updateMenu = (id: string, body: Body): Promise<Menu> =>
+export const updateMenu = (id: string, body: Body): Promise<MenuEntity> =>
   save(id, body, async (data) => {
     if (!(await strapi.documents(MENU).update({ documentId: id, data: data as never })))
       throw new AppError('not_found');

@@ -1,7 +1,7 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
-import { presentSource, type SourceRow } from '../presenter';
+import type { SourceRow } from '../queries/list-sources';
 import { dueIn, freshList } from './feed-columns';
 import { tryFeed } from './load-feed';
 
@@ -21,9 +21,7 @@ export const requireFreeUrl = async (url: string): Promise<void> => {
  * Adds a source with its first list. Nothing is kept when the address gives no feed.
  * @throws the reason as an error of the catalogue, `feed_taken` or `feeds_full`
  */
-export const addSource = async (
-  body: EndpointRequest<'POST /news/sources'>['body'],
-): Promise<EndpointOutput<'POST /news/sources'>> => {
+export const addSource = async (body: EndpointRequest<'POST /news/sources'>['body']): Promise<SourceRow> => {
   const { url, title, locale = null, every_minutes = EVERY_MINUTES } = body;
   if ((await strapi.db.query(SOURCE).count()) >= MAX_SOURCES) throw new AppError('feeds_full');
   await requireFreeUrl(url);
@@ -41,5 +39,5 @@ export const addSource = async (
     () => strapi.documents(SOURCE).create({ data: data as never }),
     () => new AppError('feed_taken'),
   );
-  return presentSource(created as unknown as SourceRow, true);
+  return created as unknown as SourceRow;
 };

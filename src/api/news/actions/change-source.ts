@@ -1,9 +1,9 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
-import { presentSource, SOURCE_FIELDS, type SourceRow } from '../presenter';
+import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
 import { requireFreeUrl } from './add-source';
 import { dueIn, freshList } from './feed-columns';
 import { tryFeed } from './load-feed';
@@ -29,7 +29,7 @@ const timing = (body: Body, source: SourceRow): object => {
  * Changes a source; what is left out stays. Nothing changes when a new address gives no feed.
  * @throws `not_found`, `feed_taken`, or the reason why the new address gives no feed
  */
-export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /news/sources'>> => {
+export const changeSource = async (body: Body): Promise<SourceRow> => {
   const where = { documentId: body.id };
   const sources = strapi.db.query(SOURCE);
   const source = (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow | null;
@@ -48,5 +48,5 @@ export const changeSource = async (body: Body): Promise<EndpointOutput<'PUT /new
   );
   emitEntryEvents({ event: 'entry.update', uid: SOURCE, where });
   emit('news.changed', { ids: [body.id] });
-  return presentSource((await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow, true);
+  return (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow;
 };

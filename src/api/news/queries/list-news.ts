@@ -1,10 +1,21 @@
-import type { EndpointOutput } from '../../../contract';
 import { type Locale, OWN_NEWS } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import { listArticles } from '../../article/reading/list-articles';
-import { type ListRow, presentEntries, presentOwn, ranked } from '../presenter';
+import type { FeedEntry } from '../../../lib/news/read-feed';
+import { type ListedArticle, listArticles } from '../../article/exports';
 
-type News = EndpointOutput<'GET /news'>;
+interface Source {
+  documentId: string;
+  title: string;
+  language: Locale | null;
+}
+
+/** An entry of a feed, with where it is from. */
+export interface SourcedEntry extends FeedEntry {
+  source: Source;
+}
+
+/** Entries of feeds, or articles of this site. */
+export type News = { entries: SourcedEntry[] } | { articles: ListedArticle[] };
 
 const SOURCE = 'api::news.news-source';
 const LIST_FIELDS = ['documentId', 'title', 'language', 'entries'];
@@ -13,35 +24,40 @@ const LIST_FIELDS = ['documentId', 'title', 'language', 'entries'];
 const CATEGORY = 'news';
 
 const ownNews = async (size: number, locale: Locale): Promise<News> => {
-  const { list } = await listArticles({
+  const { rows } = await listArticles({
     page: 1,
     limit: size,
     category: CATEGORY,
     sort: 'created_at desc',
     locale,
   });
-  return ranked(list.map(presentOwn));
+  return { articles: rows };
 };
 
-const ofSource = async (id: string, size: number): Promise<News> => {
+type SourceWithEntries = Source & { entries: FeedEntry[] | null };
+
+const entriesOf = ({ entries, ...source }: SourceWithEntries): SourcedEntry[] =>
+  (entries ?? []).map((entry) => ({ ...entry, source }));
+
+const ofSource = async (id: string, size: number): Promise<SourcedEntry[]> => {
   const row = (await strapi.db
     .query(SOURCE)
-    .findOne({ select: LIST_FIELDS, where: { documentId: id } })) as ListRow | null;
+    .findOne({ select: LIST_FIELDS, where: { documentId: id } })) as SourceWithEntries | null;
   if (!row) throw new AppError('not_found');
-  return ranked(presentEntries(row).slice(0, size));
+  return entriesOf(row).slice(0, size);
 };
 
 /** The newest entries of the feeds in a language and of those without one; entries without a date come last. */
-const ofTheDay = async (size: number, locale: Locale): Promise<News> => {
+const ofTheDay = async (size: number, locale: Locale): Promise<SourcedEntry[]> => {
   const rows = (await strapi.db.query(SOURCE).findMany({
     select: LIST_FIELDS,
     where: { is_paused: false, entry_count: { $gt: 0 }, $or: [{ language: locale }, { language: null }] },
     orderBy: { id: 'asc' },
-  })) as ListRow[];
-  const entries = rows
-    .flatMap(presentEntries)
-    .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
-  return ranked(entries.slice(0, size));
+  })) as SourceWithEntries[];
+  return rows
+    .flatMap(entriesOf)
+    .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''))
+    .slice(0, size);
 };
 
 /**
@@ -52,7 +68,7 @@ const ofTheDay = async (size: number, locale: Locale): Promise<News> => {
 export const listNews = async (options: { source?: string; size: number; locale: Locale }): Promise<News> => {
   const { source, size, locale } = options;
   if (source === OWN_NEWS) return ownNews(size, locale);
-  if (source) return ofSource(source, size);
+  if (source) return { entries: await ofSource(source, size) };
   const entries = await ofTheDay(size, locale);
-  return entries.length > 0 ? entries : ownNews(size, locale);
+  return entries.length > 0 ? { entries } : ownNews(size, locale);
 };

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../../contract';
-import { SECRET_STANDS } from '../../../contract/enums';
-import { defineSettings, settings } from '../../../core/settings/settings';
+import { defineSettings } from '../../../core/settings/settings';
 
-type EmailSettings = EndpointOutput<'GET /settings/email'>;
+/** The mail settings, as they travel. */
+export type EmailSettings = EndpointOutput<'GET /settings/email'>;
 
 export const MAIL_SETTING = 'api::setting.mail-setting';
 
@@ -25,9 +25,3 @@ const readMailSettings = async (): Promise<EmailSettings> => {
 
 /** Says how the group `mail` is read. */
 export const defineMailSettings = (): void => defineSettings('mail', readMailSettings);
-
-/** The mail settings for the screen: six asterisks stand for the password. */
-export const mailSettings = async (): Promise<EmailSettings> => {
-  const stored = await settings('mail');
-  return { ...stored, password: stored.password && SECRET_STANDS };
-};

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/http/app-error';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
-import { redirectTo } from '../../alias/actions/record-aliases';
+import { redirectTo } from '../../alias/exports';
 
 const TAG = 'api::tag.tag';
 

@@ -1,12 +1,10 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
-import { findTag } from '../queries/find-tag';
+import { findTag, type TagRow } from '../queries/list-tags';
 
 const TAG = 'api::tag.tag';
-
-type Tag = EndpointOutput<'POST /tags'>;
 
 /** Refuses a name that another tag bears in either language. */
 const requireFreeTitle = async (title: string, exceptId?: string): Promise<void> => {
@@ -25,7 +23,7 @@ const taken = () => new AppError('tag_taken');
 export const createTag = async (
   body: EndpointRequest<'POST /tags'>['body'],
   locale: Locale,
-): Promise<Tag> => {
+): Promise<TagRow> => {
   const { title, color = 'geekblue' } = body;
   await requireFreeTitle(title);
   const { documentId } = await onUniqueViolation(
@@ -43,7 +41,7 @@ export const changeTag = async (
   id: string,
   body: EndpointRequest<'PUT /tags/{id}'>['body'],
   locale: Locale,
-): Promise<Tag> => {
+): Promise<TagRow> => {
   const tag = (await strapi.db.query(TAG).findOne({ where: { documentId: id } })) as {
     title_zh: string | null;
   } | null;

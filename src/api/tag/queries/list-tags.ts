@@ -1,13 +1,22 @@
 import type { Knex } from 'knex';
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import type { Locale } from '../../../contract/enums';
+import type { EndpointRequest } from '../../../contract';
+import type { Locale, TagColor } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
+import { AppError } from '../../../core/http/app-error';
+import type { RowPage } from '../../../core/http/present-page';
 
-type Tag = EndpointOutput<'GET /tags'>['list'][number];
+/** A tag with the number of its published articles. */
+export interface TagRow {
+  id: string;
+  title: string;
+  color: TagColor | null;
+  article_count: number | string;
+}
+
 type Query = EndpointRequest<'GET /tags'>['query'];
 
 /** Tags with the number of published articles, each counted once. */
-export const tagsWithCounts = (locale: Locale): Knex.QueryBuilder => {
+const tagsWithCounts = (locale: Locale): Knex.QueryBuilder => {
   const knex = strapi.db.connection;
   const title = locale === 'zh-CN' ? "coalesce(nullif(t.title_zh, ''), t.title)" : 't.title';
   return knex('tags as t')
@@ -18,13 +27,6 @@ export const tagsWithCounts = (locale: Locale): Knex.QueryBuilder => {
     .countDistinct({ article_count: 'a.document_id' });
 };
 
-export const presentTag = (row: Tag): Tag => ({
-  id: row.id,
-  title: row.title,
-  color: row.color ?? 'geekblue',
-  article_count: Number(row.article_count),
-});
-
 const COLUMNS: Record<string, string> = {
   title: 'title',
   article_count: 'article_count',
@@ -32,7 +34,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 /** A page of tags. Two queries. */
-export const listTags = async (query: Query, locale: Locale): Promise<EndpointOutput<'GET /tags'>> => {
+export const listTags = async (query: Query, locale: Locale): Promise<RowPage<TagRow>> => {
   const { page, limit, key, sort } = query;
   const named = (tags: Knex.QueryBuilder): Knex.QueryBuilder =>
     key ? whereContains(tags, ['t.title', 't.title_zh'], key) : tags;
@@ -43,6 +45,13 @@ export const listTags = async (query: Query, locale: Locale): Promise<EndpointOu
   const rows = (await named(tagsWithCounts(locale))
     .orderByRaw(`${COLUMNS[field] ?? 'article_count'} ${direction === 'asc' ? 'asc' : 'desc'}, t.id`)
     .offset((page - 1) * limit)
-    .limit(limit)) as Tag[];
-  return { list: rows.map(presentTag), count: Number(counted.count) };
+    .limit(limit)) as TagRow[];
+  return { rows, count: Number(counted.count) };
+};
+
+/** One tag. @throws `not_found` */
+export const findTag = async (id: string, locale: Locale): Promise<TagRow> => {
+  const row = (await tagsWithCounts(locale).where('t.document_id', id).first()) as TagRow | undefined;
+  if (!row) throw new AppError('not_found');
+  return row;
 };

@@ -1,12 +1,16 @@
+import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { deleteTags, mergeTags } from '../actions/remove-tags';
 import { changeTag, createTag } from '../actions/save-tag';
+import { presentTag } from '../presenter';
 import { listTags } from '../queries/list-tags';
 
 export default routes({
-  'GET /tags': ({ query, locale }) => listTags(query, query.locale ?? locale),
-  'POST /tags': ({ body, locale }) => createTag(body, locale),
-  'PUT /tags/{id}': ({ params, body, locale }) => changeTag(params.id, body, body.locale ?? locale),
+  'GET /tags': async ({ query, locale }) =>
+    presentPage(await listTags(query, query.locale ?? locale), presentTag),
+  'POST /tags': async ({ body, locale }) => presentTag(await createTag(body, locale)),
+  'PUT /tags/{id}': async ({ params, body, locale }) =>
+    presentTag(await changeTag(params.id, body, body.locale ?? locale)),
   'DELETE /tags': ({ body }) => deleteTags(body.id_list),
   'POST /tags/merge': ({ body }) => mergeTags(body),
 });

@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import { filesByUrl, type ImageOwner, recordImageUses } from '../../image/exports';
+import { USER } from '../queries/find-account';
+
+const KINDS = ['avatar'] as const;
+
+/** The avatars of accounts. */
+export const avatars: ImageOwner = {
+  kinds: KINDS,
+  titlesOf: async (places) =>
+    (await strapi.db
+      .connection('up_users')
+      .whereIn(
+        'document_id',
+        places.map(({ id }) => id),
+      )
+      .select('document_id as id', 'nick_name as title')) as { id: string; title: string | null }[],
+  replace:
+    async (ids, { from, into }) =>
+    async () => {
+      for (const documentId of ids)
+        await strapi.db
+          .query(USER)
+          .update({ where: { documentId, avatar: from.url }, data: { avatar: into.url } });
+    },
+};
+
+interface UserWrite {
+  params: { data?: { avatar?: string | null } };
+  result?: { documentId?: string } | null;
+}
+
+const recordAvatar = async ({ params: { data }, result }: UserWrite): Promise<void> => {
+  if (data?.avatar === undefined || !result?.documentId) return;
+  const files = [...(await filesByUrl(data.avatar ? [data.avatar] : [])).values()];
+  const uses = files.map((file_id) => ({ file_id, kind: KINDS[0] }));
+  await recordImageUses({ targetId: result.documentId, kinds: KINDS, uses });
+};
+
+/** Records avatars after each write of an account: not all of them pass the document service. */
+export const registerAvatarLifecycles = (app: Core.Strapi): void => {
+  app.db.lifecycles.subscribe({
+    models: [USER],
+    afterCreate: (event) => recordAvatar(event as UserWrite),
+    afterUpdate: (event) => recordAvatar(event as UserWrite),
+  });
+};

@@ -1,0 +1,4 @@
+/** What other code may use of accounts. */
+export { createAccount } from './actions/create-account';
+export { findSession } from './queries/find-session';
+export { findSession } from './queries/find-session';

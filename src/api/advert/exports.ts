@@ -1,0 +1,2 @@
+/** What other code may use of adverts. */
+export { purgeHits } from './actions/count-hits';
