@@ -23,7 +23,7 @@ import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
 import { registerPageInvalidation } from './core/cache/page-version';
-import { startEvents } from './core/events/event-bus';
+import { startEvents, stopEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
 import { registerDocumentEvents } from './bootstrap/document-events';
 import { registerAliasMiddleware } from './api/alias/exports';
@@ -63,7 +63,7 @@ export default {
     await ensureSearchTables(strapi);
     await setUploadSettings(strapi);
     setMailProvider(strapi);
-    stops.push(await startEvents());
+    await startEvents();
     // Strapi runs what is added whether tasks are wanted or not
     if (strapi.config.get<boolean>('server.cron.enabled'))
       strapi.cron.add({
@@ -83,6 +83,7 @@ export default {
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));
+    await stopEvents();
     await endWorkerPools();
     await drainDatabase(strapi);
     await closeRedis();

@@ -29,6 +29,7 @@ interface Message {
 const CHANNEL = 'site:events';
 
 const instanceId = randomUUID();
+let subscriber: Redis | undefined;
 const subscriptions = new Map<EventName, Subscription[]>();
 
 const isForAll = ({ everywhere }: Subscription): boolean => everywhere;
@@ -86,15 +87,17 @@ export const emit = <N extends EventName>(name: N, payload: DomainEvents[N]): vo
     if (handlers.some(isForAll)) publish(name, payload);
   });
 
-/** Begins to receive events of other instances. Returns a function that stops and removes all handlers. */
-export const startEvents = async (): Promise<() => Promise<void>> => {
-  const subscriber: Redis | undefined = redis()?.duplicate({ enableOfflineQueue: true });
+/** Begins to receive events of other instances. */
+export const startEvents = async (): Promise<void> => {
+  subscriber = redis()?.duplicate({ enableOfflineQueue: true });
   subscriber?.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
   subscriber?.on('message', (_channel: string, text: string) => receive(text));
   await subscriber?.subscribe(CHANNEL);
-  return async () => {
-    subscriber?.disconnect();
-    await drainBackground();
-    subscriptions.clear();
-  };
+};
+
+/** Waits for handlers that are still at work, and removes all. */
+export const stopEvents = async (): Promise<void> => {
+  subscriber?.disconnect();
+  await drainBackground();
+  subscriptions.clear();
 };

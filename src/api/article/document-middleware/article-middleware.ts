@@ -2,6 +2,7 @@ import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
+import { writtenId } from '../../../core/events/document-events';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
 import { findDraftTexts } from '../drafts/find-drafts';
@@ -113,12 +114,6 @@ const changesImages = ({ action, params }: Context): boolean => {
   return action !== 'update' || data?.content !== undefined || data?.['banner'] !== undefined;
 };
 
-/** The document that a write was about; a clone is another one than it was made from. */
-const documentIdOf = ({ action, params }: Context, result: unknown): string | undefined => {
-  const made = (result as { documentId?: string } | null)?.documentId;
-  return action === 'clone' ? made : ((params as WriteParams).documentId ?? made);
-};
-
 const TEXT = ['title', 'abstract', 'content', 'category', 'tags', 'banner', 'source', 'link'];
 
 /** Writes of a text that say no version of their own: by editors in the panel and by imports. */
@@ -183,7 +178,7 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
     if (action === 'publish') await markPublished(target);
     const result = await next();
     if (action === 'unpublish') await markUnpublished(target);
-    const id = documentIdOf(context, result);
+    const id = writtenId(context, result);
     if (id) await settle(context, id, before, numbers);
     if (id && action === 'delete') await deleteArticleData(trx, id);
     return result;
