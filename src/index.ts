@@ -1,14 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { purgeHits } from './api/advert/actions/count-hits';
 import { registerArticleMiddleware } from './api/article/document-middleware/article-middleware';
 import { preparePanelWrites } from './api/article/document-middleware/prepare-panel-writes';
-import { purgeTrash } from './api/article/trash/purge-trash';
-import { runSchedule } from './api/article/publishing/run-schedule';
-import { startWritingViews } from './api/article/stats/write-views';
-import { startVariantBackfill } from './api/image/actions/backfill-variants';
+import { articleJobs } from './api/article/jobs';
+import { advertJobs } from './api/advert/jobs';
+import { imageJobs } from './api/image/jobs';
+import { newsJobs } from './api/news/jobs';
+import { startJobs } from './core/jobs/schedule';
 import { registerFileLifecycles } from './api/image/actions/file-lifecycles';
 import { registerAvatarLifecycles, registerImageOwners } from './api/image/actions/image-owners';
-import { stopRefreshing, refreshDueSources } from './api/news/actions/refresh-sources';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
@@ -25,7 +24,6 @@ import { findSession } from './api/account/queries/find-session';
 import { defineSiteSettings } from './api/setting/queries/site-info';
 import { defineMailSettings } from './api/setting/queries/mail-settings';
 import { closeRedis, connectRedis } from './core/redis';
-import { startSearchBackfill } from './api/article/search/start-backfill';
 import { ensureSearchTables } from './api/article/search/search-tables';
 import { setUploadSettings } from './bootstrap/upload-settings';
 import { filterKoaErrors } from './core/http/koa-errors';
@@ -62,22 +60,9 @@ export default {
     await setUploadSettings(strapi);
     setMailProvider(strapi);
     stops.push(await startEvents());
-    // Strapi runs what is added whether tasks are wanted or not
-    if (strapi.config.get<boolean>('server.cron.enabled'))
-      strapi.cron.add({
-        schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
-        bin: { task: () => purgeTrash(new Date()), options: '37 * * * *' },
-        news: { task: () => refreshDueSources(new Date()), options: '* * * * *' },
-        advertHits: { task: () => purgeHits(new Date()), options: '17 * * * *' },
-      });
     await firstStart(strapi);
     await setBusyTimeout(strapi);
-    stops.push(
-      startWritingViews(),
-      startSearchBackfill(strapi),
-      startVariantBackfill(strapi),
-      stopRefreshing,
-    );
+    stops.push(startJobs(strapi, [...articleJobs, ...newsJobs, ...imageJobs, ...advertJobs]));
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));
