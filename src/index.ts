@@ -1,20 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { purgeHits } from './api/advert/exports';
+import { advertJobs } from './api/advert/exports';
 import {
+  articleJobs,
   ensureSearchTables,
   preparePanelWrites,
-  purgeTrash,
   registerArticleMiddleware,
-  runSchedule,
-  startSearchBackfill,
-  startWritingViews,
 } from './api/article/exports';
-import {
-  registerFileLifecycles,
-  registerImageUseMiddleware,
-  startVariantBackfill,
-} from './api/image/exports';
-import { refreshDueSources, stopRefreshing } from './api/news/exports';
+import { imageJobs, registerFileLifecycles, registerImageUseMiddleware } from './api/image/exports';
+import { newsJobs } from './api/news/exports';
+import { startJobs } from './core/jobs/schedule';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
@@ -64,22 +58,9 @@ export default {
     await setUploadSettings(strapi);
     setMailProvider(strapi);
     await startEvents();
-    // Strapi runs what is added whether tasks are wanted or not
-    if (strapi.config.get<boolean>('server.cron.enabled'))
-      strapi.cron.add({
-        schedule: { task: () => runSchedule(new Date()), options: '* * * * *' },
-        bin: { task: () => purgeTrash(new Date()), options: '37 * * * *' },
-        news: { task: () => refreshDueSources(new Date()), options: '* * * * *' },
-        advertHits: { task: () => purgeHits(new Date()), options: '17 * * * *' },
-      });
     await firstStart(strapi);
     await setBusyTimeout(strapi);
-    stops.push(
-      startWritingViews(),
-      startSearchBackfill(strapi),
-      startVariantBackfill(strapi),
-      stopRefreshing,
-    );
+    stops.push(startJobs(strapi, [...articleJobs, ...newsJobs, ...imageJobs, ...advertJobs]));
   },
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));

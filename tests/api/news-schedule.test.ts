@@ -74,11 +74,10 @@ describe('a server that stops', () => {
   it('waits for no source, and blames none', async () => {
     const { id } = await add();
     answer(() => undefined);
-    const round = run(31);
+    const stop = new AbortController();
+    const round = run(31, stop.signal);
     await expect.poll(() => world.site.requests.length).toBe(2);
-    await built<{ stopRefreshing: () => Promise<void> }>(
-      'src/api/news/actions/refresh-sources',
-    ).stopRefreshing();
+    stop.abort();
     await round;
     expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as Importer from '../../src/api/article/import/import-folder';
 import type * as Schedule from '../../src/api/article/publishing/run-schedule';
 import type * as RenderInWorker from '../../src/lib/markdown/render-in-worker';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as Binning from '../../src/api/article/trash/trash-articles';
 import type * as Filling from '../../src/api/article/search/backfill-search-index';
-import type * as CatchUp from '../../src/api/article/search/start-backfill';
+import type * as ArticleJobs from '../../src/api/article/jobs';
+import type * as Schedule from '../../src/core/jobs/schedule';
 import type * as Tables from '../../src/api/article/search/search-tables';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -97,12 +98,14 @@ describe('the index is made anew', () => {
   it('after an upgrade of its rules or the loss of its tables, at the start', async () => {
     const id = await write('Dunnart', 'x');
     const { ensureSearchTables } = built<typeof Tables>('src/api/article/search/search-tables');
-    const { startSearchBackfill } = built<typeof CatchUp>('src/api/article/search/start-backfill');
+    const { articleJobs } = built<typeof ArticleJobs>('src/api/article/jobs');
+    const { startJobs } = built<typeof Schedule>('src/core/jobs/schedule');
+    const jobs = articleJobs.filter(({ name }) => name === 'search index');
     const start = async () => {
       await ensureSearchTables(world.app.strapi);
       expect(await ids('dunnart')).toEqual([]);
       world.app.strapi.config.set('server.cron.enabled', true);
-      const stop = startSearchBackfill(world.app.strapi);
+      const stop = startJobs(world.app.strapi, jobs);
       world.app.strapi.config.set('server.cron.enabled', false);
       await expect.poll(() => ids('dunnart'), { timeout: 20_000 }).toEqual([id]);
       await stop();

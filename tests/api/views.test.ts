@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as ArticleJobs from '../../src/api/article/jobs';
+import type * as Schedule from '../../src/core/jobs/schedule';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -10,7 +12,6 @@ interface Counting {
 }
 interface Writing {
   writeViews: () => Promise<void>;
-  startWritingViews: () => () => Promise<void>;
   queueView: (view: { article_id: string; reader: string; hour: number }) => void;
 }
 
@@ -108,7 +109,8 @@ describe('views', () => {
   });
 
   it('are written before the server stops', async () => {
-    const stop = writing.startWritingViews();
+    const { articleJobs } = built<typeof ArticleJobs>('src/api/article/jobs');
+    const stop = built<typeof Schedule>('src/core/jobs/schedule').startJobs(app.strapi, articleJobs);
     view(Date.now());
     await stop();
     expect(await looks()).toBe(1);

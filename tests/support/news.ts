@@ -1,3 +1,4 @@
+import type * as Refreshing from '../../src/api/news/actions/refresh-sources';
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { EndpointInput, EndpointOutput } from '../../src/contract';
@@ -52,10 +53,11 @@ export const useNews = () => {
     titles: async (query: Partial<EndpointInput<'GET /news'>['query']> = {}, locale = 'en') =>
       (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
     /** Runs what the server runs every minute, as if `minutes` had gone by. */
-    run: (minutes: number): Promise<void> =>
-      built<{ refreshDueSources: (now: Date) => Promise<void> }>(
-        'src/api/news/actions/refresh-sources',
-      ).refreshDueSources(new Date(Date.now() + minutes * MINUTE)),
+    run: (minutes: number, signal = new AbortController().signal): Promise<void> =>
+      built<typeof Refreshing>('src/api/news/actions/refresh-sources').refreshDueSources(
+        new Date(Date.now() + minutes * MINUTE),
+        signal,
+      ),
   };
   return news;
 };

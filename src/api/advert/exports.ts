@@ -1,2 +1,2 @@
 /** What other code may use of adverts. */
-export { purgeHits } from './actions/count-hits';
+export { advertJobs } from './jobs';

@@ -2,15 +2,12 @@
 export { registerArticleMiddleware } from './document-middleware/article-middleware';
 export { preparePanelWrites } from './document-middleware/prepare-panel-writes';
 export { presentArticleRow } from './presenter';
-export { runSchedule } from './publishing/run-schedule';
 export type { ListedArticle } from './reading/article-rows';
 export { listArticles } from './reading/list-articles';
 export { ensureSearchTables } from './search/search-tables';
-export { startSearchBackfill } from './search/start-backfill';
 export { countView } from './stats/count-view';
 export { ensureStats } from './stats/ensure-stats';
-export { startWritingViews } from './stats/write-views';
 export { type FeedArticle, feedArticles } from './syndication/feed-articles';
 export { ogArticle } from './syndication/og-article';
 export { sitemapArticles, sitemapFiles, sitemapNames } from './syndication/sitemap-articles';
-export { purgeTrash } from './trash/purge-trash';
+export { articleJobs } from './jobs';

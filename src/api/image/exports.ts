@@ -1,5 +1,4 @@
 /** What other domains may use of the library of images. */
-export { startVariantBackfill } from './actions/backfill-variants';
 export { registerFileLifecycles } from './actions/file-lifecycles';
 export { recordImageUses } from './actions/record-image-uses';
 export { registerImageUseMiddleware } from './actions/record-owners';
@@ -12,3 +11,4 @@ export {
   registerImageOwner,
 } from './owners';
 export { filesByUrl } from './queries/find-files';
+export { imageJobs } from './jobs';

@@ -1,2 +1,2 @@
 /** What other code may use of the news. */
-export { refreshDueSources, stopRefreshing } from './actions/refresh-sources';
+export { newsJobs } from './jobs';

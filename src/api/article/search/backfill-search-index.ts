@@ -88,3 +88,12 @@ export const backfillSearchIndex = async ({
   }
   return report;
 };
+
+/** Fills a search index that was lost or made by older rules, in the background while the site runs. */
+export const backfillStaleArticles = async (signal: AbortSignal): Promise<void> => {
+  const onProgress = (done: number, total: number) => {
+    if (done === 0 && total > 0) strapi.log.info(`Search index: ${total} articles to be indexed`);
+  };
+  const { indexed } = await backfillSearchIndex({ which: 'stale', signal, onProgress });
+  if (indexed > 0) strapi.log.info(`Search index: ${indexed} articles indexed`);
+};

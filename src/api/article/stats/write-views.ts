@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import { transaction } from '../../../core/database/transaction';
 
-/** A kill loses what waits: at most 10 seconds of views (issue "Readers take part"), this and the time of a write. */
-const EVERY_MS = 5_000;
 /** Views of one statement: SQLite joins at most 500 rows to one insert. */
 const AT_ONCE = 500;
 /** When the database is away for long, new views are dropped rather than memory filled. */
@@ -70,20 +68,4 @@ export const writeViews = async (): Promise<void> => {
     await writeBatch(some.map(([, view]) => view));
     for (const [key] of some) waiting.delete(key);
   }
-};
-
-/** Writes views every few seconds; answers with a function that writes the last ones and stops. */
-export const startWritingViews = (): (() => Promise<void>) => {
-  let writing = Promise.resolve();
-  const write = () => {
-    writing = writing
-      .then(writeViews)
-      .catch((error: unknown) => void strapi.log.error('Views could not be written yet', error));
-    return writing;
-  };
-  const timer = setInterval(() => void write(), EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await write();
-  };
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Core } from '@strapi/strapi';
 import { emit } from '../../../core/events/event-bus';
 import { makeVariants } from '../../../lib/image/make-variants';
 import { placesByOwner } from '../owners';
@@ -73,36 +72,4 @@ export const backfillVariants = async (signal?: AbortSignal): Promise<number> =>
     made += files.length;
   }
   return made;
-};
-
-/** Seconds between two looks for images that an import or the panel stored. */
-const PAUSE_MS = 60_000;
-
-/**
- * Makes missing sizes while the site runs, beside everything else, only where scheduled work is done. Two instances do
- * the same work twice at worst. Answers with a function that stops it.
- */
-export const startVariantBackfill = (app: Core.Strapi): (() => Promise<void>) => {
-  if (!app.config.get<boolean>('server.cron.enabled')) return async () => undefined;
-  const stop = new AbortController();
-  let work = Promise.resolve();
-  let isWorking = false;
-  const look = () => {
-    if (isWorking) return;
-    isWorking = true;
-    work = backfillVariants(stop.signal)
-      // The site works without sizes; the next look tries again.
-      .then(
-        () => undefined,
-        (error: unknown) => void app.log.error('Sizes of images', error),
-      )
-      .finally(() => (isWorking = false));
-  };
-  look();
-  const timer = setInterval(look, PAUSE_MS);
-  return async () => {
-    clearInterval(timer);
-    stop.abort();
-    await work;
-  };
 };

@@ -94,10 +94,6 @@ const refresh = async (source: Source, now: Date, signal: AbortSignal): Promise<
   }
 };
 
-/** Rounds under way, and what ends them. */
-const rounds = new Set<Promise<unknown>>();
-let ending = new AbortController();
-
 const round = async (now: Date, signal: AbortSignal): Promise<void> => {
   const queue = await dueSources(now);
   const work = async (): Promise<void> => {
@@ -109,18 +105,8 @@ const round = async (now: Date, signal: AbortSignal): Promise<void> => {
 
 /**
  * Fetches the sources that are due at `now`. Run every minute on every instance; each source is asked by one of them.
- * A source that fails keeps its last good list.
+ * A source that fails keeps its last good list. The signal ends what is being fetched, which is no failure of a source.
  */
-export const refreshDueSources = async (now: Date): Promise<void> => {
-  if (!strapi.config.get<boolean>('site.news.fetch')) return;
-  const work = round(now, ending.signal);
-  rounds.add(work);
-  await work.finally(() => rounds.delete(work));
-};
-
-/** Ends what is being fetched, so that nothing is written when the database is closed. */
-export const stopRefreshing = async (): Promise<void> => {
-  ending.abort();
-  ending = new AbortController();
-  await Promise.allSettled(rounds);
+export const refreshDueSources = async (now: Date, signal: AbortSignal): Promise<void> => {
+  if (strapi.config.get<boolean>('site.news.fetch')) await round(now, signal);
 };
