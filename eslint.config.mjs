@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -80,24 +79,6 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
-  ...readdirSync(new URL('web/src/features', import.meta.url)).map((feature) => ({
-    files: [`web/src/features/${feature}/**`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { regex: `features/(?!${feature}(/|$))`, message: 'Features do not import each other.' },
-            {
-              regex: '^@contract/(?!enums|errors|characters)',
-              allowTypeImports: true,
-              message: 'Only types, constants and what needs no library.',
-            },
-          ],
-        },
-      ],
-    },
-  })),
   // The type checker reads these too (`// @ts-check`) and knows Node's globals.
   { files: ['**/*.{mjs,cjs}'], rules: { 'no-undef': 'off' } },
 );
