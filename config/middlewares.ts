@@ -3,7 +3,7 @@ const JSON_LIMIT = '5mb';
 /** 20 MB, the largest file of the contract (section 8, chat video). */
 const LARGEST_FILE = 20 * 1024 * 1024;
 
-/** First to last on the way of a request (design section 3). */
+/** In the order in which a request passes them. */
 const middlewares = [
   'strapi::logger',
   'strapi::errors',

@@ -1,8 +1,8 @@
 import type { Context, Next } from 'koa';
 
 /**
- * What an SVG of the library may do when it is opened as a page of its own: show itself. It was cleaned when it was
- * stored (decision 041); this holds for what the cleaning may have missed, and for files that came another way.
+ * Content security policy of an SVG that is opened as a document. SVGs are sanitised before they are stored (decision
+ * 041); this covers what the sanitiser may have missed, and files stored another way.
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
