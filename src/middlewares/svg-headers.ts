@@ -6,11 +6,11 @@ import type { Context, Next } from 'koa';
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves drawings so that they cannot run anything. Images of pages never could. */
-const drawings = () => async (ctx: Context, next: Next) => {
+/** Adds the policy to SVG files under /uploads. In an `<img>` an SVG cannot execute anything anyway. */
+const svgHeaders = () => async (ctx: Context, next: Next) => {
   await next();
   if (ctx.path.startsWith('/uploads/') && ctx.type === 'image/svg+xml')
     ctx.set('content-security-policy', POLICY);
 };
 
-export default drawings;
+export default svgHeaders;
