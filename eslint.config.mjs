@@ -2,10 +2,10 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
-/** Only these may read the environment (design section 2). */
+/** Only these may read the environment. */
 const readsEnvironment = ['config/**', 'scripts/**', 'tests/**', 'web/vite.config.ts', 'vitest.config.mts'];
 
-/** Only these may touch the database (design section 2): queries, actions and capabilities of a domain, not its routes. */
+/** Only these may access the database: queries, actions and capabilities of a domain, not its routes. */
 const touchesDatabase = [
   'src/api/*/!(routes)/**',
   'src/bootstrap/**',

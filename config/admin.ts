@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 
-/** Strapi's own panel, for editors. `/admin` is the back office, so the panel's pages live at `/cms`. */
+/** Strapi's admin panel, for editors. `/admin` is our back office, so the panel is at `/cms`. */
 const admin = ({ env }: Core.Config.Shared.ConfigParams) => ({
   url: '/cms',
   autoOpen: false,
-  // pages at /cms read one of these cookies and calls at /admin get the other: Strapi's own path for both is /admin
+  // Pages at /cms and API calls at /admin share these cookies; Strapi's default path is /admin.
   auth: { secret: env('ADMIN_JWT_SECRET'), cookie: { path: '/' } },
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },

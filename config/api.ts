@@ -1,2 +1,2 @@
-/** Strapi's stock REST is not exposed; our own calls have their limits in `src/contract`. */
+/** Stock REST is not exposed; the page sizes of our endpoints are in `src/contract`. */
 export default { rest: { prefix: '/api', defaultLimit: 10, maxLimit: 100 } };

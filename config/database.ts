@@ -8,50 +8,50 @@ interface SqliteConnection {
 }
 
 /**
- * A transaction that reads first and writes later fails at once when another process (an import, a second instance)
- * has written in between: SQLite cannot let it wait, for what it read is no longer true. One that says at its
- * beginning that it will write waits for its turn, as long as `busy_timeout` allows.
+ * Starts all transactions with BEGIN IMMEDIATE. A deferred transaction that reads first and writes later fails with
+ * SQLITE_BUSY when another process (an import, a second instance) has written in between, because its snapshot is
+ * outdated. An immediate one waits for the lock, up to `busy_timeout`.
  * https://sqlite.org/lang_transaction.html, "Deferred, Immediate, and Exclusive"
  */
-const beginToWrite = (connection: SqliteConnection) => {
+const useImmediateTransactions = (connection: SqliteConnection) => {
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
 };
 
 /**
- * Milliseconds that a start waits for another process to end its write: an instance that makes its tables at this
- * moment, an import, a predecessor that goes. On a busy machine that takes more than the seconds of everyday writes,
- * which the site waits from then on (`everyday-waits.ts`). Less than the 30 seconds that the pool gives a connection.
+ * Busy timeout in milliseconds during the start, when another process may write for longer: an instance that creates its
+ * tables, an import, a predecessor that stops. `core/database/busy-timeout.ts` lowers it afterwards. Less than the 30
+ * seconds after which the pool gives up on a connection.
  */
-const START_WAIT_MS = 25_000;
+const START_TIMEOUT_MS = 25_000;
 
-/** Milliseconds between two tries to change the mode of a file that somebody writes into. */
-const AGAIN_MS = 50;
+/** Milliseconds between two attempts to change the journal mode. */
+const RETRY_MS = 50;
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 type Done = (error: unknown, connection: SqliteConnection) => void;
 
-/** A file in another mode refuses the change at once when somebody writes into it, whatever the wait: it is asked again. */
-const useWal = (connection: SqliteConnection, done: Done, end = Date.now() + START_WAIT_MS): void => {
+/** Switches to WAL. While another process writes, that fails immediately regardless of `busy_timeout`, so it is retried. */
+const useWal = (connection: SqliteConnection, done: Done, end = Date.now() + START_TIMEOUT_MS): void => {
   try {
     connection.pragma('journal_mode = WAL');
   } catch (error) {
-    // Strapi hears what is told to `done` only: what is thrown here would be nobody's, and end the process.
+    // Errors must go to `done`: nobody catches what is thrown here, and it would end the process.
     if (!isBusy(error) || Date.now() > end) return done(error, connection);
-    setTimeout(() => useWal(connection, done, end), AGAIN_MS);
+    setTimeout(() => useWal(connection, done, end), RETRY_MS);
     return;
   }
   done(null, connection);
 };
 
-/** WAL lets readers and one writer work at once; the rest are the usual companions of WAL. */
+/** WAL allows readers concurrent with one writer; the other settings are usual with WAL. */
 const preparePragmas = (connection: SqliteConnection, done: Done) => {
-  connection.pragma(`busy_timeout = ${START_WAIT_MS}`);
+  connection.pragma(`busy_timeout = ${START_TIMEOUT_MS}`);
   connection.pragma('synchronous = NORMAL');
   connection.pragma('cache_size = -65536');
-  beginToWrite(connection);
+  useImmediateTransactions(connection);
   useWal(connection, done);
 };
 

@@ -1,9 +1,9 @@
-/** 5 MB of JSON: the longest article the contract takes, in Chinese and escaped. */
+/** The longest article of the contract, in Chinese and escaped, is 5 MB of JSON. */
 const JSON_LIMIT = '5mb';
 /** 20 MB, the largest file of the contract (section 8, chat video). */
-const LARGEST_FILE = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** First to last on the way of a request (design section 3). */
+/** In the order in which a request passes them. */
 const middlewares = [
   'strapi::logger',
   'strapi::errors',
@@ -26,9 +26,9 @@ const middlewares = [
   {
     name: 'strapi::body',
     config: {
-      // Deletes of many carry a list of ids (contract section 1).
+      // DELETE requests have a list of ids (contract section 1).
       parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      // A body that cannot be read (cut off, not the gzip it says it is) is its sender's mistake, not a fault of ours.
+      // A body that cannot be parsed (truncated, not valid gzip) is a client error.
       onError: (error: Error & { status?: number }) => {
         const status = error.status && error.status < 500 ? error.status : 400;
         throw Object.assign(error, { status });
@@ -36,7 +36,7 @@ const middlewares = [
       jsonLimit: JSON_LIMIT,
       formLimit: '1mb',
       textLimit: '1mb',
-      formidable: { maxFileSize: LARGEST_FILE },
+      formidable: { maxFileSize: MAX_FILE_BYTES },
     },
   },
   'strapi::session',

@@ -16,8 +16,8 @@ const publicDir = (dataDir: string): string => {
 const server = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Server> => ({
   host: env('HOST', '127.0.0.1'),
   port: env.int('PORT', 1337),
-  // Behind a proxy the caller's address is in X-Forwarded-For; without one that header must not be believed.
-  // The last address is the one that the proxy itself saw; those before it are the caller's own words.
+  // Behind a proxy the client's address is in X-Forwarded-For; without a proxy the header is not trustworthy. Only the
+  // last address is set by the proxy; the client can forge those before it.
   proxy: { koa: env.bool('TRUST_PROXY', false), maxIpsCount: 1 },
   dirs: { public: publicDir(env('DATA_DIR', '.data')) },
   app: { keys: env.array('APP_KEYS', []) },

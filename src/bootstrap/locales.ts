@@ -9,7 +9,7 @@ interface LocaleService {
   setDefaultLocale(locale: { code: string }): Promise<void>;
 }
 
-/** Both languages exist as Strapi locales; Strapi itself makes only the default one. */
+/** Creates the Strapi locales of both languages; Strapi itself creates only the default one. */
 export const ensureLocales = async (strapi: Core.Strapi): Promise<void> => {
   const service = strapi.plugin('i18n').service('locales') as LocaleService;
   const known = new Set((await service.find()).map(({ code }) => code));

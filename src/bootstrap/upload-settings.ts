@@ -5,8 +5,9 @@ interface UploadService {
 }
 
 /**
- * Strapi re-encodes every image four times and quantises PNGs, which costs a second an image, blurs drawings and is
- * of no use to our pages. Only the panel's thumbnail stays. Set once; an owner may choose otherwise in the panel.
+ * Disables Strapi's image optimisation, except the panel's thumbnail: it re-encodes every image four times and quantises
+ * PNGs, which takes a second per image, blurs diagrams and is not used by our pages. Set once; an owner can change it in
+ * the panel.
  */
 export const setUploadSettings = async (strapi: Core.Strapi): Promise<void> => {
   const store = strapi.store({ type: 'core', name: 'upload-settings' });

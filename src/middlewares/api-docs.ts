@@ -6,15 +6,15 @@ import { openApi } from '../core/http/openapi';
 const DOCS = '/api/docs';
 const ASSETS = new Set(['swagger-ui.css', 'swagger-ui-bundle.js']);
 
-const PAGE = `<!doctype html>
+const HTML = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Wentu API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${DOCS}/swagger-ui.css"></head>
 <body><main id="docs"></main><script src="${DOCS}/swagger-ui-bundle.js"></script><script src="${DOCS}/start.js"></script></body></html>`;
 
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'list', deepLinking: true });`;
+const SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', docExpansion: 'list', deepLinking: true });`;
 
-/** `/api/openapi.json` and a readable page of it at `/api/docs`. Made once: the contract is part of the build. */
+/** Serves `/api/openapi.json`, and Swagger UI at `/api/docs`. Generated once: the contract is part of the build. */
 const apiDocs = () => {
   const swagger = path.dirname(require.resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;
@@ -25,10 +25,10 @@ const apiDocs = () => {
       ctx.body = document ??= JSON.stringify(openApi());
     } else if (ctx.path === DOCS) {
       ctx.type = 'html';
-      ctx.body = PAGE;
+      ctx.body = HTML;
     } else if (ctx.path === `${DOCS}/start.js`) {
       ctx.type = 'js';
-      ctx.body = START;
+      ctx.body = SCRIPT;
     } else if (ctx.path.startsWith(`${DOCS}/`) && ASSETS.has(ctx.path.slice(DOCS.length + 1))) {
       await send(ctx, ctx.path.slice(DOCS.length + 1), { root: swagger });
     } else {

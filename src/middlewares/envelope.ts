@@ -14,9 +14,9 @@ const send = (ctx: Context, error: AppError): void => {
 };
 
 /**
- * Every answer under /api is an envelope, whatever went wrong on the way (contract section 1). Stands inside
- * `strapi::errors` so that it sees the errors of body parser, router, token and handlers. A fault of ours is logged
- * under the request's id; a caller's mistake is not logged, or anybody could fill the disk.
+ * Makes every response under /api an envelope, also for errors (contract section 1). It is inside of `strapi::errors`,
+ * so that it handles errors of the body parser, the router, authentication and handlers. Internal errors are logged with
+ * the request's id; client errors are not, because anybody could fill the disk with them.
  */
 const envelope = () => async (ctx: Context, next: Next) => {
   if (ctx.path !== API_PREFIX && !ctx.path.startsWith(`${API_PREFIX}/`)) return next();

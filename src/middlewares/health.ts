@@ -12,7 +12,7 @@ const isReady = async (): Promise<boolean> => {
   }
 };
 
-/** `/healthz`: the process is up. `/readyz`: database and, where set, cache can be reached (contract section 10). */
+/** `/healthz`: the process runs. `/readyz`: the database and, if configured, Redis are reachable (contract section 10). */
 const health = () => async (ctx: Context, next: Next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
   if (ctx.path === '/healthz') {

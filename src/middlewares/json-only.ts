@@ -2,31 +2,31 @@ import type { Context, Next } from 'koa';
 import { API_PREFIX, type EndpointKey, endpointOf, endpoints } from '../contract';
 import { AppError } from '../core/http/app-error';
 
-/** Calls that take a form with files, as they stand in a request. */
-const FORMS = new Set(
+/** Method and path of endpoints that accept files. */
+const FORM_ENDPOINTS = new Set(
   (Object.keys(endpoints) as EndpointKey[])
     .filter((key) => endpointOf(key).files)
     .map((key) => key.replace(' ', ` ${API_PREFIX}`)),
 );
 
 /**
- * Lets the form by the body parser, which would write its files to the disk whoever sends them: without a type it sees
- * no body. The call itself reads the form, when it knows who sends it (`withUploadedFiles`).
+ * Removes the content type, so that the body parser ignores the form instead of writing its files to disk before the
+ * access check. The endpoint parses it later (`withUploadedFiles`).
  */
-const keepForLater = (ctx: Context): void => {
+const hideFromBodyParser = (ctx: Context): void => {
   if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_media_type');
   ctx.state['form'] = ctx.get('content-type');
   delete ctx.req.headers['content-type'];
 };
 
 /**
- * A body under /api is JSON or absent, but for the calls that take files; a form would turn numbers and lists into
- * text. Refused before anything of it is read: the body parser would write the files of a multipart form to the disk,
- * whoever sends it, and leave them there.
+ * Under /api only JSON bodies are accepted, except by endpoints with files: other forms would turn numbers and lists
+ * into text. Refused before parsing, because the body parser would write the files of a multipart form to disk and leave
+ * them there.
  */
 const jsonOnly = () => async (ctx: Context, next: Next) => {
   const hasBody = ctx.request.length !== 0;
-  if (FORMS.has(`${ctx.method} ${ctx.path}`)) keepForLater(ctx);
+  if (FORM_ENDPOINTS.has(`${ctx.method} ${ctx.path}`)) hideFromBodyParser(ctx);
   else if (hasBody && ctx.path.startsWith(`${API_PREFIX}/`) && ctx.is('application/json') === false)
     throw new AppError('unsupported_media_type');
   return next();

@@ -4,16 +4,16 @@ import { createOgImages, digestOf } from '../seo/og-image/og-images';
 import { ogSubject } from '../seo/og-image/subject';
 import { readResourceRequest } from '../seo/resource-request';
 
-const PICTURE = /^\/share\/(site|[a-z0-9]{24})\.png$/;
+const IMAGE_PATH = /^\/share\/(site|[a-z0-9]{24})\.png$/;
 
-/** Seconds that networks may show a picture before they ask again; the pages ask for a changed one by another `v`. */
+/** Seconds that an image may be cached; pages refer to a changed one with another `v`. */
 const MAX_AGE = 3600;
 
-/** `/share/{id}.png` and `/share/site.png`: the picture of a page where a link to it is shared. */
-const sharePictures = () => {
-  let pictures: ReturnType<typeof createOgImages> | undefined;
+/** Serves share images: `/share/{id}.png` of an article and `/share/site.png`. */
+const ogImages = () => {
+  let images: ReturnType<typeof createOgImages> | undefined;
   return async (ctx: Context, next: Next) => {
-    const id = PICTURE.exec(ctx.path)?.[1];
+    const id = IMAGE_PATH.exec(ctx.path)?.[1];
     if (!id || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const wanted = readResourceRequest(ctx);
     const subject = wanted && (await ogSubject(id, wanted.locale, wanted.origin));
@@ -30,8 +30,8 @@ const sharePictures = () => {
       ctx.status = 304;
       return;
     }
-    pictures ??= createOgImages(path.join(strapi.config.get<string>('site.dataDir'), 'cache/fonts'));
-    const picture = await pictures(digest, subject);
+    images ??= createOgImages(path.join(strapi.config.get<string>('site.dataDir'), 'cache/fonts'));
+    const picture = await images(digest, subject);
     if (!picture) {
       ctx.status = 503;
       ctx.set({ 'retry-after': '5', 'cache-control': 'no-store' });
@@ -42,4 +42,4 @@ const sharePictures = () => {
   };
 };
 
-export default sharePictures;
+export default ogImages;

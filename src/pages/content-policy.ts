@@ -5,8 +5,8 @@ import path from 'node:path';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * The content security policy of our pages. Scripts: our own files and the one inline script of the shell (the theme,
- * which must run before the first paint), by its hash. Styles may stand inline: antd and Shiki write them.
+ * Returns the content security policy of our pages. Scripts: our own files, and the inline script that sets the theme
+ * before the first paint, by its hash. Inline styles are allowed, because antd and Shiki generate them.
  */
 export const contentPolicy = (clientDir: string): string => {
   const shell = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8');

@@ -10,7 +10,7 @@ const navigates = (ctx: Context): boolean =>
 
 /**
  * Whether a request wants a page of ours. `/admin/users` and its kind are pages for a browser that goes there, and
- * calls of the panel's API for everybody else (strapi-notes section 3).
+ * calls of the panel's API for everybody else.
  */
 export const wantsPage = (ctx: Context): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&

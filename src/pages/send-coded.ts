@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Coding, Page } from '../core/cache/page-cache';
 
-/** Sends a page as the caller can read it: 304 when it is known already, else compressed by what both understand. */
+/** Sends a page with content negotiation: 304 when the client has it, else in the best common encoding. */
 export const sendCoded = async (ctx: Context, page: Page, type: string): Promise<void> => {
   ctx.vary('Accept-Encoding');
   ctx.status = page.status;

@@ -2,7 +2,7 @@ import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import { type FeedData, feedData } from './feed-data';
 import type { ResourceResult, Resource, ResourceRequest } from './resource';
 
-/** The generator indents CDATA sections; readers that do not trim would see the line breaks. */
+/** Removes the generator's line breaks around CDATA sections, which some readers would show. */
 const withoutBreaks = (xml: string): string =>
   xml.replace(/>\s+<!\[CDATA\[/g, '><![CDATA[').replace(/\]\]>\s+<\//g, ']]></');
 
@@ -60,7 +60,7 @@ const atom = (feed: FeedData): string =>
 /** JSON Feed 1.1 (jsonfeed.org). */
 const json = (feed: FeedData): string =>
   JSON.stringify({
-    // The generator leaves an empty list out; the format asks for one.
+    // The format requires `items`; the generator omits an empty list.
     items: [],
     ...(generateJsonFeed({
       title: feed.title,
@@ -91,7 +91,7 @@ const as =
     return feed && ('movedTo' in feed ? feed : write(feed));
   };
 
-/** The newest articles in full: all of a language, of a tag or of a category. */
+/** Feeds of the newest articles with their full text, by language, tag or category. */
 export const feeds: Resource[] = [
   { path: /^\/feed\.xml$/, type: 'application/rss+xml; charset=utf-8', make: as(rss) },
   { path: /^\/atom\.xml$/, type: 'application/atom+xml; charset=utf-8', make: as(atom) },

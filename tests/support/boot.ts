@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as Strapi from '@strapi/strapi';
 import { DIST, ROOT } from './environment';
 
-// Strapi's ES entry cannot be imported by the test runner, its CommonJS one can (strapi-notes section 0.8).
+// Strapi's ES entry cannot be imported by the test runner, its CommonJS one can.
 const require = createRequire(path.join(ROOT, 'package.json'));
 
 /** Returns a module of the built server, the same instance that the running server uses. */

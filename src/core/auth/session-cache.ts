@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { on } from '../events/event-bus';
 import type { SignedIn } from './actor';
 
-/** Short, so that a missed message costs half a minute at most (strapi-notes section 2). */
+/** Short, so that a missed message costs half a minute at most. */
 const TTL_MS = 30_000;
 const MAX_SESSIONS = 10_000;
 

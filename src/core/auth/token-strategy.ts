@@ -42,7 +42,7 @@ export const SITE_TOKEN = 'site-token';
 const authenticated = (credentials: Actor) => ({ authenticated: true, credentials });
 
 /**
- * Strapi's auth strategy for our calls (decision 4 of the design). A bad token never fails here: the caller becomes
+ * Strapi's auth strategy for our calls (decision 003). A bad token never fails here: the caller becomes
  * anonymous and is told so by `token-state`; a call that needs somebody refuses them by its access.
  */
 export const createTokenStrategy = (findSession: FindSession) => ({

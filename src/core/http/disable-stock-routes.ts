@@ -23,7 +23,7 @@ const contractOnly = (router: StockRouter): StockRouter =>
 
 /**
  * Takes the public routes of Strapi's own plugins away (`/api/auth/local`, `/api/users/me`, `/api/upload` …): under
- * /api only the contract answers (design decision 5). The panel's routes stay. To be called before Strapi mounts
+ * /api only the contract answers (decision 008). The panel's routes stay. To be called before Strapi mounts
  * routes, that is in `register`.
  */
 export const disableStockRoutes = (strapi: Core.Strapi): void => {

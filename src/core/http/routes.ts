@@ -62,7 +62,7 @@ const byPath = (a: string, b: string) =>
 
 /**
  * Expands a table of contract calls and their handlers to Strapi routes: token, limit, access and validation come
- * from the contract (decision 003).
+ * from the contract (decision 001).
  */
 export const routes = (table: Handlers) => ({
   type: 'content-api',

@@ -1,13 +1,13 @@
 import type { TagColor } from '../../contract/enums';
 
-/** The light colours of web/src/app/theme/tokens.css; a test holds the two together. */
+/** The light theme's colours in web/src/theme/tokens.css; a test compares them. */
 export const PAPER = '#fbfaf7';
 export const INK = '#1f2328';
 export const SECOND_INK = '#4b4f54';
 export const HAIRLINE = '#e4dfd4';
 export const SEAL = '#b83a2a';
 
-/** Of each tag colour the letters and what is behind them. */
+/** Text and background of each tag colour. */
 export const TAGS: Record<TagColor, { ink: string; back: string }> = {
   red: { ink: '#a40f1b', back: '#fff1f0' },
   volcano: { ink: '#992809', back: '#fff2e8' },

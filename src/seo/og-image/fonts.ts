@@ -6,17 +6,17 @@ import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
 
 /**
- * The fonts of share pictures come along as packages, for a fresh machine may have no Chinese letters at all. They are
- * cut into files of about a hundred letters each for the web; a picture reads only those that its text needs.
+ * Fonts of share images, from npm packages, because a machine may have no Chinese fonts. The packages are web fonts in
+ * files of about a hundred characters each; only the files that a text needs are loaded.
  */
 const FONTS = {
-  // The name in the files: that of the thinnest weight, with which a variable font begins.
+  // Family name in the font files: the thinnest weight of the variable font.
   'Noto Serif SC ExtraLight': { name: '@fontsource-variable/noto-serif-sc', prefix: 'noto-serif-sc' },
   'Noto Emoji': { name: '@fontsource-variable/noto-emoji', prefix: 'noto-emoji' },
 } as const;
 export type FontFamily = keyof typeof FONTS;
 
-interface Part {
+interface FontFile {
   file: string;
   /** First and last code points, each inclusive. */
   ranges: [number, number][];
@@ -24,14 +24,14 @@ interface Part {
 
 const hex = (text: string): number => Number.parseInt(text, 16);
 
-/** `U+20-7e,U+a9` of the package's list. */
+/** Parses the package's format `U+20-7e,U+a9`. */
 const readRanges = (list: string): [number, number][] =>
   list.split(',').map((range) => {
     const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
     return [hex(from), hex(to)];
   });
 
-const partsOf = (family: FontFamily): Part[] => {
+const fontFiles = (family: FontFamily): FontFile[] => {
   const { name, prefix } = FONTS[family];
   const folder = path.dirname(require.resolve(`${name}/package.json`));
   const files = new Set(readdirSync(path.join(folder, 'files')));
@@ -45,8 +45,8 @@ const partsOf = (family: FontFamily): Part[] => {
     .map(({ file, ranges }) => ({ file: path.join(folder, 'files', file), ranges }));
 };
 
-/** The drawing library reads TrueType files, not WOFF2. Written beside and moved: another instance may read it already. */
-const asTrueType = async (woff2: string, folder: string): Promise<string> => {
+/** Unpacks WOFF2 to TrueType for Pango. Written to a temporary file and renamed, because other instances read it too. */
+const unpackTrueType = async (woff2: string, folder: string): Promise<string> => {
   const file = path.join(folder, `${path.basename(woff2, '.woff2')}.ttf`);
   if (existsSync(file)) return file;
   const beside = `${file}.${randomUUID()}`;
@@ -55,25 +55,25 @@ const asTrueType = async (woff2: string, folder: string): Promise<string> => {
   return file;
 };
 
-/** The library learns of a font file by drawing with it once. */
+/** Registers a font file with Pango, by drawing with it once. */
 const register = (fontfile: string, font: string) =>
   sharp({ text: { text: 'a', font, fontfile, dpi: 72 } })
     .png()
     .toBuffer();
 
 /**
- * Lets the drawing library know the fonts of texts.
- * @param folder where the unpacked fonts are kept; it belongs to nobody else
+ * Creates a function that loads the fonts a text needs.
+ * @param folder folder for the unpacked fonts
  */
 export const createFonts = (folder: string) => {
-  const parts = new Map<FontFamily, Part[]>();
+  const parts = new Map<FontFamily, FontFile[]>();
   const ready = new Map<string, Promise<unknown>>();
   const prepare = async (file: string, family: FontFamily): Promise<void> => {
     await mkdir(folder, { recursive: true });
-    await register(await asTrueType(file, folder), family);
+    await register(await unpackTrueType(file, folder), family);
   };
   return async (text: string, family: FontFamily): Promise<void> => {
-    const known = parts.get(family) ?? partsOf(family);
+    const known = parts.get(family) ?? fontFiles(family);
     parts.set(family, known);
     const points = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0);
     const needed = known.filter(({ ranges }) =>

@@ -1,45 +1,48 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { renderOgImage, LAYOUT, type Subject } from './render';
+import { renderOgImage, LAYOUT_VERSION, type Subject } from './render';
 import { createFonts } from './fonts';
 
-/** Bytes of pictures that are kept; one has about 50 KB. */
-const KEPT = 24 * 1024 * 1024;
-/** Pictures that may wait to be drawn. One takes about a tenth of a second. */
-const MOST_WAITING = 50;
+/** Size of the cache in bytes; an image has about 50 KB. */
+const MAX_CACHED_BYTES = 24 * 1024 * 1024;
+/** Limit of queued images. One takes about 0.1 s to draw. */
+const MAX_PENDING = 50;
 
-/** Two subjects with one digest look the same. */
+/** Hash of everything that determines the image; its ETag and cache key. */
 export const digestOf = (subject: Subject): string =>
   createHash('sha256')
-    .update(JSON.stringify([LAYOUT, subject]))
+    .update(JSON.stringify([LAYOUT_VERSION, subject]))
     .digest('base64url')
     .slice(0, 27);
 
 /**
- * Pictures by what they show: each is drawn once however many ask, one at a time, so that drawing never takes more
- * than one processor from the pages.
- * @param fontFolder where unpacked fonts are kept
+ * Creates a cache of share images. Concurrent requests share one rendering, and images are drawn one at a time, so that
+ * drawing never occupies more than one core.
+ * @param fontFolder folder for unpacked fonts
  */
 export const createOgImages = (fontFolder: string) => {
   const loadFonts = createFonts(fontFolder);
-  const drawn = new LRUCache<string, Buffer>({ maxSize: KEPT, sizeCalculation: (picture) => picture.length });
-  const drawing = new Map<string, Promise<Buffer>>();
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (picture) => picture.length,
+  });
+  const pending = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
   const draw = (digest: string, subject: Subject): Promise<Buffer> => {
     const picture = last.then(() => renderOgImage(subject, loadFonts));
-    // The next one is drawn whether or not this one succeeds; who asked for this one is told.
+    // An error rejects this request only; the next image is drawn anyway.
     last = picture.catch(() => undefined);
-    drawing.set(digest, picture);
-    const done = () => drawing.delete(digest);
-    picture.then((image) => drawn.set(digest, image), done).then(done);
+    pending.set(digest, picture);
+    const done = () => pending.delete(digest);
+    picture.then((image) => cached.set(digest, image), done).then(done);
     return picture;
   };
 
-  /** The picture; null when so many wait to be drawn that the asker should come again. */
+  /** Returns the PNG; null when too many are queued and the client should retry. */
   return async (digest: string, subject: Subject): Promise<Buffer | null> => {
-    const known = drawn.get(digest) ?? drawing.get(digest);
+    const known = cached.get(digest) ?? pending.get(digest);
     if (known) return known;
-    return drawing.size < MOST_WAITING ? draw(digest, subject) : null;
+    return pending.size < MAX_PENDING ? draw(digest, subject) : null;
   };
 };

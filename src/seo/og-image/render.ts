@@ -2,24 +2,24 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Locale, TagColor } from '../../contract/enums';
 import { HAIRLINE, INK, PAPER, SEAL, SECOND_INK, TAGS } from './colors';
 import type { LoadFonts } from './fonts';
-import { type Drawn, drawInBox } from './text';
+import { type TextImage, drawInBox } from './text';
 
-/** Raised when pictures are drawn in another way: those that others keep are then old. */
-export const LAYOUT = 1;
+/** Version of the layout. Increase it when images look different, so that cached ones are replaced. */
+export const LAYOUT_VERSION = 1;
 
-/** What networks ask for: a large card is 1.91 to 1 (Open Graph, Twitter cards). */
+/** Recommended size of a large card, 1.91:1 (Open Graph, Twitter cards). */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-/** All that a picture shows. */
+/** Contents of a share image. */
 export interface Subject {
   title: string;
   site: string;
   locale: Locale;
-  /** Category, or else a tag; empty for none. */
+  /** Category, else a tag; may be empty. */
   label: string;
   color: TagColor;
-  /** Who and when, or where. */
+  /** Parts of the bottom line: author and date, or the host. */
   foot: string[];
 }
 
@@ -31,14 +31,14 @@ const FOOT_LINE = 520;
 const FOOT_MIDDLE = 568;
 const LABEL = { padX: 22, height: 52, longest: 380 };
 
-/** The strokes of 文 in the seal, as in public/favicon.svg: 32 by 32. */
+/** The character 文 of the logo, as in public/favicon.svg: 32 by 32. */
 const STROKES = 'M16 6v3.6M6.6 11h18.8M21.6 11C20 17.6 14.6 23 7 25.6M10.4 11C12 17.6 17.4 23 25 25.6';
 const stroke = (color: string) =>
   `<path d="${STROKES}" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 const right = WIDTH - MARGIN;
 
-const paper = (subject: Subject, label: Drawn | undefined): Buffer => {
+const background = (subject: Subject, label: TextImage | undefined): Buffer => {
   const { ink, back } = TAGS[subject.color];
   const chip =
     label &&
@@ -54,13 +54,13 @@ const paper = (subject: Subject, label: Drawn | undefined): Buffer => {
     ${chip ?? ''}</svg>`);
 };
 
-const at = ({ image }: Drawn, left: number, top: number): OverlayOptions => ({
+const at = ({ image }: TextImage, left: number, top: number): OverlayOptions => ({
   input: image,
   left: Math.round(left),
   top: Math.round(top),
 });
 
-/** Draws a picture that stands for a page where a link to it is shared: PNG, 1200 by 630. */
+/** Draws the share image of a page: PNG, 1200 by 630. */
 export const renderOgImage = async (subject: Subject, loadFonts: LoadFonts): Promise<Buffer> => {
   const { locale } = subject;
   const line = { color: INK, weight: 600, locale };
@@ -79,5 +79,5 @@ export const renderOgImage = async (subject: Subject, loadFonts: LoadFonts): Pro
     at(title, MARGIN, TITLE.top + (TITLE.height - title.height) / 2),
     at(foot, MARGIN, FOOT_MIDDLE - foot.height / 2),
   ];
-  return sharp(paper(subject, label)).composite(layers).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(background(subject, label)).composite(layers).png({ compressionLevel: 9 }).toBuffer();
 };

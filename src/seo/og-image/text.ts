@@ -3,10 +3,10 @@ import type { Locale } from '../../contract/enums';
 import { escapeXml } from '../../lib/xml/escape-xml';
 import type { FontFamily, LoadFonts } from './fonts';
 
-const LETTERS: FontFamily = 'Noto Serif SC ExtraLight';
-const SIGNS: FontFamily = 'Noto Emoji';
+const TEXT_FONT: FontFamily = 'Noto Serif SC ExtraLight';
+const EMOJI_FONT: FontFamily = 'Noto Emoji';
 
-/** Emoji as people send them: families, flags and skins are one sign each. Made from text: TypeScript's target has no `v`. */
+/** Emoji sequences (families, flags, skin tones). Constructed from a string because TypeScript's target lacks the flag `v`. */
 const EMOJI = new RegExp('\\p{RGI_Emoji}', 'gv');
 
 export interface TextStyle {
@@ -16,35 +16,35 @@ export interface TextStyle {
   /** 200 to 900. */
   weight: number;
   locale: Locale;
-  /** Widest line in pixels; longer ones are broken. */
+  /** Maximum line width in pixels; longer lines wrap. */
   width?: number;
 }
 
-export interface Drawn {
+export interface TextImage {
   image: Buffer;
   width: number;
   height: number;
 }
 
-/** The font has the quotation marks of Chinese, which are as wide as a letter; English ones are set close. */
-const setEnglish = (text: string): string => text.replace(/(\p{L})’(?=\p{L})/gu, "$1'");
+/** Uses a straight apostrophe inside English words, because the font's ’ is as wide as a Chinese character. */
+const straightenApostrophes = (text: string): string => text.replace(/(\p{L})’(?=\p{L})/gu, "$1'");
 
-/** Lines as a share of what the font itself would leave, which is set for text and wide for a title. */
+/** Line height relative to the font's default, which is too large for titles. */
 const LEADING = 0.95;
 
 const markupOf = (text: string, { size, color, weight, locale }: TextStyle): string => {
   const isEnglish = locale === 'en';
-  const plain = escapeXml(isEnglish ? setEnglish(text) : text);
-  const runs = plain.replace(EMOJI, (sign) => `<span face="${SIGNS}">${sign}</span>`);
+  const plain = escapeXml(isEnglish ? straightenApostrophes(text) : text);
+  const runs = plain.replace(EMOJI, (sign) => `<span face="${EMOJI_FONT}">${sign}</span>`);
   const features = isEnglish ? ' font_features="palt=1"' : '';
-  return `<span face="${LETTERS}" lang="${locale.toLowerCase()}"${features} foreground="${color}" weight="${weight}" size="${size}pt" line_height="${LEADING}">${runs}</span>`;
+  return `<span face="${TEXT_FONT}" lang="${locale.toLowerCase()}"${features} foreground="${color}" weight="${weight}" size="${size}pt" line_height="${LEADING}">${runs}</span>`;
 };
 
-/** A text as a picture that is as large as its letters. Emoji are drawn as ink, like the rest. */
-export const drawText = async (text: string, style: TextStyle, loadFonts: LoadFonts): Promise<Drawn> => {
-  await loadFonts(text, LETTERS);
+/** Draws text as an image of its own size. Emoji are monochrome, in the text's colour. */
+export const drawText = async (text: string, style: TextStyle, loadFonts: LoadFonts): Promise<TextImage> => {
+  await loadFonts(text, TEXT_FONT);
   const emoji = text.match(EMOJI);
-  if (emoji) await loadFonts(emoji.join(''), SIGNS);
+  if (emoji) await loadFonts(emoji.join(''), EMOJI_FONT);
   const { data, info } = await sharp({
     text: {
       text: markupOf(text, style),
@@ -66,12 +66,12 @@ interface Box {
   sizes: number[];
 }
 
-/** As many letters as the box holds in a size, with a sign that there are more. */
-const clipped = async (
+/** Draws the longest prefix of the text that fits, with an ellipsis. */
+const truncateToFit = async (
   text: string,
-  draw: (part: string) => Promise<Drawn>,
+  draw: (part: string) => Promise<TextImage>,
   height: number,
-): Promise<Drawn> => {
+): Promise<TextImage> => {
   const signs = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   const first = (count: number) => draw(`${signs.slice(0, count).join('').trimEnd()}…`);
   let [fits, tooMany] = [1, signs.length];
@@ -83,18 +83,18 @@ const clipped = async (
   return first(fits);
 };
 
-/** A text in the largest size that fits a box; what does not fit even in the smallest is cut between letters. */
+/** Draws text in the largest size that fits a box; truncates it when even the smallest does not fit. */
 export const drawInBox = async (
   text: string,
   style: Omit<TextStyle, 'size' | 'width'>,
   { width, height, sizes }: Box,
   loadFonts: LoadFonts,
-): Promise<Drawn> => {
+): Promise<TextImage> => {
   const draw = (part: string, size: number) => drawText(part, { ...style, size, width }, loadFonts);
   for (const size of sizes) {
     const drawn = await draw(text, size);
     if (drawn.height <= height) return drawn;
   }
   const smallest = sizes.at(-1) ?? 0;
-  return clipped(text, (part) => draw(part, smallest), height);
+  return truncateToFit(text, (part) => draw(part, smallest), height);
 };

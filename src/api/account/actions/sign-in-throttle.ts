@@ -32,7 +32,7 @@ const counters = (): Counters => {
 export const waitAfter = (failures: number, free: number): number =>
   failures <= free ? 0 : Math.min(2 ** Math.min(failures - free - 1, 20), LONGEST_WAIT);
 
-/** Slows the guessing of passwords, for each account and for each address (spec of the issue; decision 005). */
+/** Throttles failed sign-ins per account and per IP address (decision 005). */
 export const signInThrottle = ({ userName, ip }: { userName: string; ip: string }) => {
   const keys = [
     { key: `account:${userName.toLowerCase()}`, free: FREE.account },

@@ -49,7 +49,7 @@ const orTooHeavy = (error: unknown): never => {
 };
 
 /**
- * Safe HTML, headings, counts, sections and images of a markdown text (design decision 9). Rendered in a thread, where
+ * Safe HTML, headings, counts, sections and images of a markdown text (decision 018). Rendered in a thread, where
  * it may wait for other texts; inside {@link withTexts} a prepared text is at hand.
  * @throws `text_too_heavy`; 503 while the server stops
  */

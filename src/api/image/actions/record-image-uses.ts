@@ -21,7 +21,7 @@ interface RecordImageUsesOptions {
 /** Stored kinds have a hyphen where the contract has an underscore. */
 const storedKind = (kind: ImageUseKind): string => kind.replace('_', '-');
 
-/** Records which images something shows, in place of what was recorded before; each once (design decision 12). */
+/** Records which images something shows, in place of what was recorded before; each once (decision 017). */
 export const recordImageUses = async ({ targetId, kinds, uses }: RecordImageUsesOptions): Promise<void> => {
   const unique = new Map(
     uses.map(({ file_id, kind, language = '' }) => [

@@ -45,7 +45,7 @@ export const ArticleText = ({ html, lang }: Props) => {
       className="prose"
       lang={lang}
       onClick={(event) => void copyCode(event)}
-      // Safe: the server made it from markdown with a sanitising schema when the article was saved (design section 4.9).
+      // Safe: the server made it from markdown with a sanitising schema when the article was saved (decision 018).
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
