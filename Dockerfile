@@ -29,6 +29,8 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/public ./public
 COPY --from=build /app/database ./database
 COPY --from=build /app/dist ./dist
+# says that the bundle is ES modules
+COPY --from=build /app/web/package.json ./web/
 COPY --from=build /app/web/dist ./web/dist
 USER node
 VOLUME /data
