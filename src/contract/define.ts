@@ -30,6 +30,8 @@ export interface Endpoint {
   limit?: Limit;
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Query parameters whose empty value has a meaning; all others count as absent when they are empty. */
+  allowEmptyValue?: readonly string[];
   body?: z.ZodObject;
   /** The call takes multipart/form-data with these files, and no JSON. */
   files?: Files;

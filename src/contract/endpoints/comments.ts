@@ -95,6 +95,8 @@ export const comments = defineEndpoints({
       after: id.optional(),
       newer_than: z.union([id, z.literal('')]).optional(),
     }),
+    // The `latest` of an article without comments: everything is newer.
+    allowEmptyValue: ['newer_than'],
     /** `count` roots; `total` comments that are shown; `latest` id of the newest one, whatever became of it. */
     response: z.object({
       list: z.array(CommentTree),

@@ -21,6 +21,7 @@ const parameters = (call: Endpoint) =>
     Object.entries(call[part]?.shape ?? {}).map(([name, schema]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
+      ...(part === 'query' && call.allowEmptyValue?.includes(name) && { allowEmptyValue: true }),
       required: part === 'params' || !(schema as z.ZodType).safeParse(undefined).success,
       schema: jsonSchema(schema as z.ZodType, 'input'),
     })),

@@ -26,6 +26,17 @@ const parse = (schema: z.ZodObject, value: unknown, locale: Locale) =>
 const named = (params: unknown, schema: z.ZodObject): unknown =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name in schema.shape));
 
+/**
+ * Forms and clients send empty parameters (`?tag=`, `?tag`) for what was not filled in: they count as absent (contract
+ * section 1).
+ */
+const withoutEmpty = (query: unknown, { allowEmptyValue = [] }: Endpoint): unknown =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).filter(
+      ([name, value]) => (value !== '' && value !== null) || allowEmptyValue.includes(name),
+    ),
+  );
+
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -39,7 +50,7 @@ export interface RawInput {
 export const validate = (call: Endpoint, input: RawInput, locale: Locale): RawInput => {
   const params = call.params ? parse(call.params, named(input.params, call.params), locale) : undefined;
   if (params && !params.success) throw new AppError('not_found');
-  const query = parse(call.query ?? z.strictObject({}), input.query, locale);
+  const query = parse(call.query ?? z.strictObject({}), withoutEmpty(input.query, call), locale);
   const body = call.body ? parse(call.body, input.body, locale) : undefined;
   const failed = [query, body].filter((part) => part && !part.success);
   if (failed.length > 0)
