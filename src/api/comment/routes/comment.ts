@@ -3,7 +3,7 @@ import { createComment } from '../writing/create-comment';
 import { likeComment } from '../writing/like-comment';
 import { removeComment } from '../writing/remove-comment';
 import { reportComment } from '../moderation/report-comment';
-import { setCommentState } from '../moderation/set-comment-state';
+import { setCommentState, setCommentStates } from '../moderation/set-comment-state';
 import { listCommentTable } from '../moderation/list-comment-table';
 import { listCommentedArticles } from '../moderation/list-commented-articles';
 import { listComments } from '../reading/list-comments';
@@ -21,6 +21,7 @@ export default routes({
   'DELETE /comments/{id}': ({ params, actor }) => removeComment(params.id, actor),
   'GET /comments': ({ query, locale }) => listCommentTable(query, locale),
   'PUT /comments/state': ({ body }) => setCommentState(body),
+  'PUT /comments/states': ({ body }) => setCommentStates(body.states),
   'POST /comments/report': ({ body, actor }) => reportComment(body.id, body.reason, actor),
   'GET /comments/articles': ({ query, locale }) => listCommentedArticles({ ...query, locale }),
 });
