@@ -1,8 +1,7 @@
 // @ts-check
 
 /** Files of the contract without zod: what the browser may import besides types. */
-const CONSTANTS =
-  '^\\.\\./src/contract/[a-z-]*(abilities|characters|enums|errors|form-fields|pages|personal)\\.ts$';
+const CONSTANTS = '^\\.\\./src/contract/[a-z-]*(abilities|characters|constants|enums|errors|pages)\\.ts$';
 
 /** Tests and their helpers render screens inside the whole app. */
 const TESTS = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)';

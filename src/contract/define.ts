@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorName } from './errors';
 
 /**
- * Who may make a call (contract section 1): `anyone`; `signed_in` roles 1 to 3 with a token; `user` roles 1 and 2;
- * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the back office's read-only guest).
+ * Who may call an endpoint (contract section 1): `anyone`; `signed_in` roles 1 to 3 with a token; `user` roles 1 and 2;
+ * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the admin's read-only guest).
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest';
 
@@ -33,6 +33,8 @@ export interface Endpoint {
   /** Query parameters whose empty value has a meaning; all others count as absent when they are empty. */
   allowEmptyValue?: readonly string[];
   body?: z.ZodObject;
+  /** The response depends on who asks, beyond access: clients fetch it again after signing in or out. */
+  personal?: true;
   /** The call takes multipart/form-data with these files, and no JSON. */
   files?: Files;
   /** What `data` of the envelope holds. */

@@ -1,13 +1,11 @@
-import { UserType } from '../../contract/enums';
-import { type Actor, isAdmin } from '../../core/auth/actor';
+import { type Actor, can } from '../../core/auth/actor';
 
 /** Who may change an article or bin it: its author and administrators (contract section 4). */
 export const mayEdit = (actor: Actor, article: { authorId: string | null }): boolean =>
-  isAdmin(actor) || (actor.id !== null && actor.id === article.authorId);
+  can(actor, 'articles.edit_any') || (actor.id !== null && actor.id === article.authorId);
 
-/** Who sees everybody's draft texts: administrators and the back office's read-only guests. */
-export const seesAll = (actor: Actor): boolean =>
-  isAdmin(actor) || (actor.id !== null && actor.role === UserType.VISITOR);
+/** Who sees everybody's drafts: administrators and the admin's read-only guests. */
+export const seesAll = (actor: Actor): boolean => can(actor, 'content.read_all');
 
 /** Who may read the draft text of an article and its history. */
 export const mayRead = (actor: Actor, article: { authorId: string | null }): boolean =>

@@ -71,6 +71,7 @@ export const accounts = defineEndpoints({
   'GET /user_info': {
     summary: 'The caller’s own profile.',
     access: 'user',
+    personal: true,
     query: empty,
     response: UserInfo,
   },

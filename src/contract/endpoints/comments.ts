@@ -87,6 +87,7 @@ export const comments = defineEndpoints({
       'Comments of an article: roots page by page, each with its first answers nested. With `root_id` and `after`: the ' +
       'next answers of a thread, in order. With `newer_than`: what came after a comment, oldest first; no 404 then.',
     access: 'anyone',
+    personal: true,
     params: z.strictObject({ article_id: id }),
     query: z.strictObject({
       ...paging(),

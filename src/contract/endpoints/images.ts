@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
 import { deleted, flag, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
-import { FORM_FIELDS } from '../form-fields';
 
 const count = z.number().int();
 const MB = 1024 * 1024;
@@ -79,7 +78,7 @@ export const images = defineEndpoints({
   'POST /image': {
     summary: 'Puts one image into the library. The answer is its address.',
     access: 'user',
-    files: { field: FORM_FIELDS['POST /image'], most: 1, bytes: IMAGE_BYTES + AROUND },
+    files: { field: 'image', most: 1, bytes: IMAGE_BYTES + AROUND },
     response: z.string(),
     errors: [
       'image_empty',
@@ -96,7 +95,7 @@ export const images = defineEndpoints({
   'POST /images': {
     summary: 'Puts images into the library. Each file has its own answer; a bad one stops no other.',
     access: 'user',
-    files: { field: FORM_FIELDS['POST /images'], most: 50, bytes: 50 * MB + AROUND },
+    files: { field: 'images', most: 50, bytes: 50 * MB + AROUND },
     response: z.array(
       z.object({
         file_name: z.string(),

@@ -74,6 +74,7 @@ export const news = defineEndpoints({
   'GET /news/sources': {
     summary: 'The news sources, those in the reader’s language first.',
     access: 'anyone',
+    personal: true,
     query: z.strictObject({ locale: locale.optional() }),
     response: z.array(NewsSource),
   },

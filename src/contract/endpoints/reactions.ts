@@ -35,6 +35,7 @@ export const reactions = defineEndpoints({
   'GET /articles/{id}/reactions': {
     summary: 'What the caller did with an article, and its figures; for a page that came without a person.',
     access: 'signed_in',
+    personal: true,
     params: idParams,
     response: z.object({
       is_digg: z.boolean(),

@@ -1,3 +1,4 @@
+import { type Ability, roleHas } from '../../contract/abilities';
 import { UserType } from '../../contract/enums';
 
 /** Who makes a call. */
@@ -20,5 +21,9 @@ export const ANONYMOUS: Actor = Object.freeze({
   nickName: '',
   jti: null,
 });
+
+/** Whether the actor is signed in and has an ability. */
+export const can = (actor: Actor, ability: Ability): boolean =>
+  actor.id !== null && roleHas(actor.role, ability);
 
 export const isAdmin = (actor: Actor): boolean => actor.id !== null && actor.role === UserType.ADMIN;

@@ -1,13 +1,14 @@
+import { type Ability, roleHas } from '../../contract/abilities';
 import type { Access } from '../../contract/define';
-import { UserType } from '../../contract/enums';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
 
-const ROLES: Record<Exclude<Access, 'anyone'>, readonly UserType[]> = {
-  signed_in: [UserType.ADMIN, UserType.USER, UserType.VISITOR],
-  user: [UserType.ADMIN, UserType.USER],
-  admin: [UserType.ADMIN],
-  admin_or_guest: [UserType.ADMIN, UserType.VISITOR],
+/** The ability that a level of access asks for. */
+const REQUIRED: Record<Exclude<Access, 'anyone'>, Ability> = {
+  signed_in: 'admin.enter',
+  user: 'content.write',
+  admin: 'site.manage',
+  admin_or_guest: 'content.read_all',
 };
 
 /**
@@ -17,5 +18,5 @@ const ROLES: Record<Exclude<Access, 'anyone'>, readonly UserType[]> = {
 export const checkAccess = (access: Access, actor: Actor): void => {
   if (access === 'anyone') return;
   if (actor.id === null) throw new AppError('unauthorized');
-  if (!ROLES[access].includes(actor.role)) throw new AppError('forbidden');
+  if (!roleHas(actor.role, REQUIRED[access])) throw new AppError('forbidden');
 };

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
+import { PERSONAL_ENDPOINTS } from '@contract/endpoint-constants';
 import type { Locale } from '@contract/enums';
 
 export interface CallOptions {
@@ -31,15 +32,8 @@ export interface App {
   switchLocale: (locale: Locale) => Promise<void>;
 }
 
-/** Answers that depend on who asks: fetched again when somebody signs in or out. */
-const PERSONAL: ReadonlySet<unknown> = new Set<EndpointKey>([
-  'GET /articles/{id}/reactions',
-  'GET /comments/{article_id}',
-  'GET /news/sources',
-  'GET /user_info',
-]);
-
-export const isPersonal = (key: unknown): boolean => PERSONAL.has(key);
+/** Whether a query key begins with an endpoint whose response depends on who asks. */
+export const isPersonal = (key: unknown): boolean => typeof key === 'string' && key in PERSONAL_ENDPOINTS;
 
 /** The query of a call. Key: call, language, input; the same on the server and in the browser. */
 export const endpointQuery = <K extends EndpointKey>(

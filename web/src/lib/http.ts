@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { EndpointInput, EndpointKey, EndpointOutput, Envelope } from '@contract';
-import { FORM_FIELDS } from '@contract/form-fields';
+import { FORM_FIELDS } from '@contract/endpoint-constants';
 import type { Locale } from '@contract/enums';
 import type { CallOptions } from './endpoints';
 

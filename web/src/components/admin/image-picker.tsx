@@ -1,8 +1,8 @@
 import { Empty, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
 import { UploadButton } from './images/upload-button';
 import { UploadList } from './images/upload-list';
@@ -64,10 +64,9 @@ const Pictures = ({ search, onPick }: { search: string; onPick: (image: LibraryI
 
 const Library = ({ onPick }: Pick<Props, 'onPick'>) => {
   const { t } = useTranslation('admin-shared');
-  const { user } = useSession();
   const [search, setSearch] = useState('');
   const uploads = useImageUploads();
-  const mayUpload = user.token !== '' && user.role < 3;
+  const mayUpload = useCan('content.write');
   const { isOver, area } = useFileDrop(uploads.add, mayUpload);
   const pick = ({ id, path, alt }: Picked) => onPick({ id, path, alt });
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './screen-header.module.css';
-import { useCanWrite } from './use-can-write';
+import { useCan } from '@/lib/abilities';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
 /** The name of a screen, and for guests why nothing on it can be changed. */
 export const ScreenHeader = ({ title, hint }: Props) => {
   const { t } = useTranslation('admin-shared');
-  const note = useCanWrite() ? hint : t('readOnly');
+  const note = useCan('content.write') ? hint : t('readOnly');
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>

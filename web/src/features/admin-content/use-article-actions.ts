@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, UserType } from '@contract/enums';
+import { LOCALES } from '@contract/enums';
 import { paths } from '@/lib/paths';
 import type { RowAction } from '@/components/admin/table/types';
+import { can } from '@/lib/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { editPath, isIn, isOnline, restoreArticles, type WorkingRow } from './articles';
@@ -15,12 +16,11 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const locale = useLocale();
-  const { role } = useSession().user;
+  const { user } = useSession();
   return useCallback(
     (row: WorkingRow): RowAction[] => {
       const { id, title, languages } = row;
-      const canWrite = role !== UserType.VISITOR;
-      const isAdmin = role === UserType.ADMIN;
+      const canWrite = can(user, 'content.write');
       const body = { id_list: [id] };
       if (isBin) {
         const restore: RowAction = {
@@ -44,7 +44,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
           isMain: true,
           to: editPath(id, row.locale),
         },
-        isAdmin &&
+        can(user, 'articles.review') &&
           isIn(row, 'in_review') && {
             key: 'review',
             label: t('actions.review'),
@@ -61,7 +61,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
             key: 'publish',
             label: t('actions.publish'),
             run: setState('published'),
-            done: t(isAdmin ? 'done.published' : 'done.handedIn', { count: 1 }),
+            done: t(can(user, 'articles.publish') ? 'done.published' : 'done.handedIn', { count: 1 }),
           },
         canWrite &&
           (isIn(row, 'scheduled') || languages.some(isOnline)) && {
@@ -86,6 +86,6 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
       ];
       return actions.filter((action) => action !== false);
     },
-    [t, call, locale, role, isBin, onReview],
+    [t, call, locale, user, isBin, onReview],
   );
 };

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
 import { restoreArticles, type WorkingRow } from './articles';
 
 /** What a person may do to the selected articles. */
 export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const canWrite = useCanWrite();
-  const isAdmin = useSession().user.role === UserType.ADMIN;
+  const canWrite = useCan('content.write');
+  const canPublish = useCan('articles.publish');
   return useMemo(() => {
     if (!canWrite) return [];
     if (isBin)
@@ -35,7 +33,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
         }),
         run: (id_list, options) =>
           call('PUT /articles/state', { body: { id_list, state: 'published' } }, options),
-        done: (count) => t(isAdmin ? 'done.published' : 'done.handedIn', { count }),
+        done: (count) => t(canPublish ? 'done.published' : 'done.handedIn', { count }),
       },
       {
         key: 'withdraw',
@@ -58,5 +56,5 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
         undo: (rows) => restoreArticles(call, rows),
       },
     ];
-  }, [t, call, canWrite, isAdmin, isBin]);
+  }, [t, call, canWrite, canPublish, isBin]);
 };

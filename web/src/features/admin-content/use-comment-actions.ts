@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import type { BatchAction, ConfirmDialog, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import {
@@ -29,7 +29,7 @@ const useDeleteConfirmation = () => {
 export const useCommentActions = (onReply: (row: CommentRow) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const confirmation = useDeleteConfirmation();
   return useCallback(
     (row: CommentRow): RowAction[] => {
@@ -70,7 +70,7 @@ export const useCommentActions = (onReply: (row: CommentRow) => void) => {
 export const useCommentBatch = (): readonly BatchAction<CommentRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const confirmation = useDeleteConfirmation();
   return useMemo(() => {
     if (!canWrite) return [];

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import type { Tag } from './tags';
@@ -13,7 +13,7 @@ export type TagTask = { kind: 'add' } | { kind: 'edit' | 'merge'; tag: Tag };
 export const useTagActions = (onTask: (task: TagTask) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   return useCallback(
     (tag: Tag): RowAction[] => {
       const { id, title, article_count: count } = tag;
@@ -50,7 +50,7 @@ export const useTagActions = (onTask: (task: TagTask) => void) => {
 export const useTagBatch = (): readonly BatchAction<Tag>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   return useMemo(
     () =>
       canWrite

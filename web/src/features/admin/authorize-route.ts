@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { UserType } from '@contract/enums';
+import { roleHas } from '@contract/abilities';
 import { paths } from '@/lib/paths';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
@@ -11,13 +11,6 @@ export interface Visitor {
   isSignedIn: boolean;
   role: number;
 }
-
-/** The roles that each kind of screen is for. */
-const ROLES: Record<AdminScreen['who'], readonly number[]> = {
-  everyone: [UserType.ADMIN, UserType.USER, UserType.VISITOR],
-  staff: [UserType.ADMIN, UserType.VISITOR],
-  admin: [UserType.ADMIN],
-};
 
 /** The screen of a path, or undefined. */
 export const findScreen = (pathname: string): AdminScreen | undefined =>
@@ -51,7 +44,7 @@ export const authorizeRoute = (
   if (!isSignedIn) {
     return { kind: 'redirect', to: `${paths.login}?back=${encodeURIComponent(path + search)}` };
   }
-  if (!ROLES[screen?.who ?? 'everyone'].includes(role)) return { kind: 'redirect', to: paths.forbidden };
+  if (!roleHas(role, screen?.ability ?? 'admin.enter')) return { kind: 'redirect', to: paths.forbidden };
   if (!screen) return { kind: 'notFound' };
   const to = leadsTo ?? ownPath(screen, path);
   return to === pathname ? { kind: 'show', screen } : { kind: 'redirect', to: to + search };
@@ -63,8 +56,8 @@ const WRITING = '/admin/article';
 /** The screens that a role may open from the menu and the palette: those that are built, in the order of the table. */
 export const screensFor = (role: number): AdminScreen[] =>
   ADMIN_SCREENS.filter(
-    ({ path, group, screen, who }) =>
-      group && screen && ROLES[who].includes(role) && !(role === UserType.VISITOR && path === WRITING),
+    ({ path, group, screen, ability }) =>
+      group && screen && roleHas(role, ability) && (path !== WRITING || roleHas(role, 'content.write')),
   );
 
 /** The same by groups, without groups that have nothing for the role. */

@@ -23,6 +23,7 @@ import {
   WechatOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import type { Ability } from '@contract/abilities';
 import type { Locale } from '@contract/enums';
 
 /** The menu groups of the admin (spec section 2). */
@@ -44,39 +45,39 @@ export interface AdminScreen {
   icon: Icon;
   /** Null: not in the menu. */
   group: Group | null;
-  /** Who may enter: everybody of the admin, all but role 2, or administrators (screens, "Frame"). */
-  who: 'everyone' | 'staff' | 'admin';
+  /** What a person must be able to do to enter. */
+  ability: Ability;
   /** `<feature>/<file in its screens folder>`; a screen without one is not built yet and stays out of the menu. */
   screen?: string;
 }
 
 type Row = readonly [path: string, en: string, zh: string, icon: Icon, screen?: string];
 
-const groupScreens = (group: Group | null, who: AdminScreen['who'], rows: readonly Row[]): AdminScreen[] =>
+const groupScreens = (group: Group | null, ability: Ability, rows: readonly Row[]): AdminScreen[] =>
   rows.map(([path, en, zh, icon, screen]) => ({
     path: `/admin/${path}`,
     title: { en, 'zh-CN': zh },
     icon,
     group,
-    who,
+    ability,
     screen,
   }));
 
 /** The screens of the admin (spec section 2): routes, menu, bread-crumbs, tabs, guards and palette come from here. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
-  ...groupScreens('user_centre', 'everyone', [
+  ...groupScreens('user_centre', 'admin.enter', [
     ['home', 'Home', '首页', HomeOutlined, 'admin/home-screen'],
     ['my-information', 'My information', '我的信息', IdcardOutlined],
     ['my-articles', 'My articles', '我的文章', ProfileOutlined, 'admin-content/my-articles-screen'],
     ['my-collects', 'My favourites', '我的收藏', StarOutlined],
     ['my-messages', 'My messages', '我的消息', MessageOutlined],
   ]),
-  ...groupScreens('users', 'staff', [
+  ...groupScreens('users', 'content.read_all', [
     ['users', 'Users', '用户管理', TeamOutlined],
     ['chats', 'Chats', '聊天管理', WechatOutlined],
     ['messages', 'Messages', '消息管理', MailOutlined],
   ]),
-  ...groupScreens('wentu', 'staff', [
+  ...groupScreens('wentu', 'content.read_all', [
     ['images', 'Images', '图片管理', PictureOutlined, 'image/images-screen'],
     ['articles', 'Articles', '文章管理', FileTextOutlined, 'admin-content/articles-screen'],
     ['comments', 'Comments', '评论管理', CommentOutlined, 'admin-content/comments-screen'],
@@ -84,10 +85,10 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['tags', 'Tags', '标签管理', TagsOutlined, 'admin-content/tags-screen'],
   ]),
   // authors too: the edit link of their articles leads here
-  ...groupScreens(null, 'everyone', [
+  ...groupScreens(null, 'admin.enter', [
     ['article/:id', 'Edit article', '编辑文章', EditOutlined, 'editor/article-screen'],
   ]),
-  ...groupScreens('system', 'admin', [
+  ...groupScreens('system', 'site.manage', [
     ['menus', 'Menus', '菜单管理', BarsOutlined],
     ['feedback', 'Feedback', '反馈管理', SolutionOutlined],
     ['adverts', 'Adverts', '广告管理', FundOutlined],

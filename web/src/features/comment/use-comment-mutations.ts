@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@/lib/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery } from '@/lib/endpoints';
-import { useSession } from '@/lib/session';
 import { showToast } from '@/lib/toast';
-import { UserType } from '@contract/enums';
 import { isShown, errorMessage } from './error-message';
 import { useThread } from './thread-context';
 import { addAnswer, changeComment, removeComment, type Comment, type CommentPage } from './comment-tree';
@@ -103,12 +102,12 @@ export const useLikeComment = () => {
 export const useDeleteComment = (id: string, onRemoved: () => void) => {
   const { t } = useTranslation('comment');
   const { call } = useApp();
-  const { user } = useSession();
+  const canModerate = useCan('comments.moderate');
   const changePage = useChangePage();
   return useMutation({
     mutationFn: () => call('DELETE /comments/{id}', { params: { id } }),
     onSuccess: () => {
-      changePage((page) => removeComment(page, id, user.role === UserType.ADMIN));
+      changePage((page) => removeComment(page, id, canModerate));
       showToast('success', t('removed'));
       onRemoved();
     },

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@contract';
-import { UserType } from '@contract/enums';
+import { can } from '@/lib/abilities';
 import type { SessionUser } from '@/lib/session';
 
 export type Image = EndpointOutput<'GET /images'>['list'][number];
@@ -10,7 +10,7 @@ export const nameOf = ({ name }: Image): string => name;
 
 /** Own images, and all for administrators; the server decides. */
 export const mayChange = (user: SessionUser, image: Image): boolean =>
-  user.role === UserType.ADMIN || (user.role === UserType.USER && image.user_id === user.user_id);
+  can(user, 'images.edit_any') || (can(user, 'content.write') && image.user_id === user.user_id);
 
 const KB = 1000;
 const MB = KB * KB;

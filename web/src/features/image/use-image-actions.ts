@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import type { BatchAction, Filter, RowAction } from '@/components/admin/table/types';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { can, useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { mayChange, type Image, type ImageTask } from './images';
@@ -24,7 +23,7 @@ export const useImageActions = (onTask: (task: ImageTask) => void) => {
       return [
         action('edit', { isMain: true }),
         uses,
-        ...(user.role === UserType.ADMIN ? [action('replace')] : []),
+        ...(can(user, 'images.edit_any') ? [action('replace')] : []),
         action('delete', { isDanger: true }),
       ];
     },
@@ -36,7 +35,7 @@ export const useImageActions = (onTask: (task: ImageTask) => void) => {
 export const useImageBatch = (): readonly BatchAction<Image>[] => {
   const { t } = useTranslation('image');
   const { call } = useApp();
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   return useMemo(
     () =>
       canWrite

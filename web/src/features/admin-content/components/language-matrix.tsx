@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import { editPath, languageMatrix, statusOf, type Language, type WorkingRow } from '../articles';
 import styles from './chips.module.css';
 import { chipColors, colorOfState } from './state-chip';
@@ -13,7 +13,7 @@ const CODES: Record<Locale, string> = { en: 'EN', 'zh-CN': '中' };
 const Missing = ({ id, locale }: { id: string; locale: Locale }) => {
   const { t } = useTranslation('admin-content');
   const words = t('languages.missing');
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const className = `${styles.chip} ${styles.missing}`;
   const code = <span className={styles.code}>{CODES[locale]}</span>;
   if (!canWrite)

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { ArticleTable } from '../components/article-table';
@@ -14,7 +14,7 @@ const ArticlesScreen = () => {
   const { t } = useTranslation('admin-content');
   const locale = useLocale();
   const navigate = useNavigate();
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const label = t('articles.all');
   const begin = canWrite && (
     <Button type="primary" onClick={() => void navigate(withLocale(WRITE_PATH, locale))}>

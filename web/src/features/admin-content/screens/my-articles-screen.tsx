@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import { ArticleTable } from '../components/article-table';
 import { NewArticleDialog } from '../components/new-article-dialog';
 
@@ -10,7 +10,7 @@ import { NewArticleDialog } from '../components/new-article-dialog';
 const MyArticlesScreen = () => {
   const { t } = useTranslation('admin-content');
   const [isWriting, setIsWriting] = useState(false);
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const label = t('articles.own');
   const begin = canWrite && (
     <Button type="primary" onClick={() => setIsWriting(true)}>

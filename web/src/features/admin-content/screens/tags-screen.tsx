@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column } from '@/components/admin/table/types';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import { ColorName } from '../components/color-name';
 import { MergeDialog } from '../components/merge-dialog';
 import { Chip } from '../components/state-chip';
@@ -53,7 +53,7 @@ const Task = ({ task, onClose }: { task: TagTask; onClose: () => void }) => {
 /** Tags with their colours and counts: add, rename, recolour, merge, delete. */
 const TagsScreen = () => {
   const { t } = useTranslation('admin-content');
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const [task, setTask] = useState<TagTask | null>(null);
   const add = canWrite && (
     <Button type="primary" onClick={() => setTask({ kind: 'add' })}>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import { Link } from '@/components/link';
+import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
-import { useSession } from '@/lib/session';
 import styles from './pending-review.module.css';
 
 const ONE = { page: 1, limit: 1 };
@@ -21,16 +20,16 @@ const Entry = ({ count, name, to }: { count: number | undefined; name: string; t
   );
 };
 
-const usePendingReview = (isStaff: boolean) => {
+const usePendingReview = (readsAll: boolean) => {
   const reviews = useEndpoint(
     'GET /articles/working',
     { query: { ...ONE, state: 'in_review' } },
-    { enabled: isStaff },
+    { enabled: readsAll },
   );
   const reports = useEndpoint(
     'GET /comments',
     { query: { ...ONE, is_reported: 'true' } },
-    { enabled: isStaff },
+    { enabled: readsAll },
   );
   const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
@@ -43,7 +42,7 @@ const usePendingReview = (isStaff: boolean) => {
 /** What waits for the person: reviews and reports for administrators, and everybody's own drafts. */
 export const PendingReview = () => {
   const { t } = useTranslation('admin');
-  const entries = usePendingReview(useSession().user.role !== UserType.USER);
+  const entries = usePendingReview(useCan('content.read_all'));
   if (!entries.some(({ count }) => count)) return null;
   return (
     <section aria-label={t('waiting.title')}>

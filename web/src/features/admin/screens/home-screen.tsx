@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
+import { can } from '@/lib/abilities';
 import { useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { PendingReview } from '../components/pending-review';
@@ -19,7 +20,7 @@ const HomeScreen = () => {
   return (
     <div className={styles.home}>
       <h1>{t('hello', { name: user.nick_name })}</h1>
-      {user.role === 3 && <p className={styles.note}>{t('readOnly')}</p>}
+      {!can(user, 'content.write') && <p className={styles.note}>{t('readOnly')}</p>}
       <PendingReview />
       {menuFor(user.role).map(({ group, screens }) => (
         <section key={group} className={styles.group}>
@@ -38,7 +39,7 @@ const HomeScreen = () => {
           </ul>
         </section>
       ))}
-      {user.role === 1 && (
+      {can(user, 'site.manage') && (
         <p className={styles.note}>
           <a href={PANEL_PATH}>{t('panel')}</a>
         </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import { paths } from '@/lib/paths';
 import { BookmarkIcon, HeartIcon, PencilIcon, PrinterIcon } from '@/components/icons';
 import { Link } from '@/components/link';
+import { can } from '@/lib/abilities';
 import { formatNumber } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import type { ReadableArticle } from '../queries';
@@ -28,10 +28,8 @@ const Toggle = ({ isOn, count, label, icon, onClick }: ToggleProps) => (
 
 /** The author of an article and administrators may change it. */
 const useMayEdit = ({ user_id }: ReadableArticle): boolean => {
-  const { user, isSignedIn } = useSession();
-  return (
-    isSignedIn && (user.role === UserType.ADMIN || (user.role === UserType.USER && user.user_id === user_id))
-  );
+  const { user } = useSession();
+  return can(user, 'articles.edit_any') || (can(user, 'content.write') && user.user_id === user_id);
 };
 
 /** What a reader can do with an article: like, collect, share, print; and edit, where they may. */

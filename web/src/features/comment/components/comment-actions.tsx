@@ -1,6 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
+import { can } from '@/lib/abilities';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
 import { useThread } from '../thread-context';
@@ -16,7 +16,7 @@ const Remove = ({ comment, onDone }: { comment: Comment; onDone: () => void }) =
   const { t } = useTranslation('comment');
   const { user } = useSession();
   const remove = useDeleteComment(comment.id, () => document.getElementById('comments')?.focus());
-  const takesAnswers = user.role === UserType.ADMIN && comment.comment_count > 0;
+  const takesAnswers = can(user, 'comments.moderate') && comment.comment_count > 0;
   return (
     <div className={styles.ask} role="group" aria-label={t('remove.label')}>
       <p>{takesAnswers ? t('remove.askAll', { count: comment.comment_count }) : t('remove.ask')}</p>
@@ -41,10 +41,10 @@ type Panel = 'answer' | 'remove' | 'report';
 const usePanels = ({ user: writer }: Comment): Panel[] => {
   const { user, isSignedIn } = useSession();
   const isMine = isSignedIn && writer.id === user.user_id;
-  const mayWrite = isSignedIn && user.role !== UserType.VISITOR;
+  const mayWrite = can(user, 'content.write');
   return [
     ...(mayWrite || !isSignedIn ? (['answer'] as const) : []),
-    ...(isMine || user.role === UserType.ADMIN ? (['remove'] as const) : []),
+    ...(isMine || can(user, 'comments.moderate') ? (['remove'] as const) : []),
     ...(mayWrite && !isMine ? (['report'] as const) : []),
   ];
 };

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import { Link } from '@/components/link';
 import { Pagination } from '@/components/pagination';
+import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
@@ -51,8 +51,9 @@ const Orders = ({ articleId, order }: { articleId: string; order: DiscussionStat
 
 const Write = ({ draft, isHydrated }: { draft: string; isHydrated: boolean }) => {
   const { t } = useTranslation('comment');
-  const { user, isSignedIn } = useSession();
-  if (isSignedIn && user.role === UserType.VISITOR) return <p className={styles.note}>{t('guest')}</p>;
+  const { isSignedIn } = useSession();
+  const canWrite = useCan('content.write');
+  if (isSignedIn && !canWrite) return <p className={styles.note}>{t('guest')}</p>;
   return (
     <>
       {/* made anew with the browser's draft: the server knows none */}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import { HeartIcon } from '@/components/icons';
 import { Link } from '@/components/link';
+import { can } from '@/lib/abilities';
 import { useSession } from '@/lib/session';
 import type { Comment } from '../comment-tree';
 import { useLikeComment } from '../use-comment-mutations';
@@ -32,7 +32,7 @@ export const LikeButton = ({ comment }: { comment: Comment }) => {
       </Link>
     );
   }
-  if (user.role === UserType.VISITOR) return <span className={styles.action}>{words}</span>;
+  if (!can(user, 'content.write')) return <span className={styles.action}>{words}</span>;
   return (
     <button
       type="button"

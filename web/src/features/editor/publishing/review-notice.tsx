@@ -1,9 +1,8 @@
 import { Alert, App, Button, Input, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
+import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from '../workspace/notices.module.css';
 import { useAsyncAction } from '../use-async-action';
@@ -16,7 +15,7 @@ export const ReviewNotice = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
   const { message } = App.useApp();
-  const { user } = useSession();
+  const canReview = useCan('articles.review');
   const { session } = useEditor();
   const id = useSessionState((state) => state.id);
   const locale = useSessionState((state) => state.locale);
@@ -47,7 +46,7 @@ export const ReviewNotice = () => {
       />
     );
   if (state !== 'in_review') return null;
-  if (user.role !== UserType.ADMIN) return <Alert type="info" showIcon title={t('review.waiting')} />;
+  if (!canReview) return <Alert type="info" showIcon title={t('review.waiting')} />;
   return (
     <>
       <Alert

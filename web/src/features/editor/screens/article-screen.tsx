@@ -2,7 +2,7 @@ import { Button, Result, Skeleton, Space } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { UserType } from '@contract/enums';
+import { roleHas } from '@contract/abilities';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { errorMessage } from '@/components/admin/table/list-states';
@@ -22,7 +22,7 @@ const EDIT = '/admin/article/:id';
 
 /** Where what was deleted lies; authors have a list of their own. */
 const binOf = (role: number): string =>
-  `/admin/${role === UserType.USER ? 'my-articles' : 'articles'}?shelf=bin`;
+  `/admin/${roleHas(role, 'content.read_all') ? 'articles' : 'my-articles'}?shelf=bin`;
 
 /** Why an article cannot be opened: it is not there, not one's own, in the bin, or the line is down. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
@@ -78,7 +78,7 @@ const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) 
   const shown = useLocale();
   const working = useSessionStateOf(session, (state) => state.working);
   useOwnAddress(session, isNew);
-  const isReadOnly = user.role === UserType.VISITOR && user.token !== '';
+  const isReadOnly = user.token !== '' && !roleHas(user.role, 'content.write');
   const value = useMemo(() => ({ session, isReadOnly }), [session, isReadOnly]);
   // who asked for no language gets one that is written, and stays in it when the words of the screen change
   if (working && !isNew && !articleLocaleOf(search)) {

@@ -1,26 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { UserType } from '@contract/enums';
 import { LoadError } from '@/components/admin/table/list-states';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
+import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
 import type { Usage } from '../images';
 import styles from './image.module.css';
 
 /** Where what shows an image is changed; undefined when the person may not go there. */
-const pathOf = ({ kind, id, locale }: Usage, isAdmin: boolean): string | undefined => {
+const pathOf = ({ kind, id, locale }: Usage, canManage: boolean): string | undefined => {
   if (kind === 'article' || kind === 'article_banner')
     return `/admin/article/${id}${locale ? `?locale=${locale}` : ''}`;
   if (kind === 'avatar') return '/admin/users';
   const paths = { menu_banner: '/admin/menus', advert: '/admin/adverts', setting: '/admin/systems/site' };
-  return isAdmin ? paths[kind] : undefined;
+  return canManage ? paths[kind] : undefined;
 };
 
 const Line = ({ use }: { use: Usage }) => {
   const { t } = useTranslation('image');
-  const { user } = useSession();
-  const to = pathOf(use, user.role === UserType.ADMIN);
+  const canManage = useCan('site.manage');
+  const to = pathOf(use, canManage);
   const name = use.title || t(`kinds.${use.kind}`);
   return (
     <li>

@@ -7,7 +7,7 @@ import { useFileDrop } from '@/components/admin/images/use-file-drop';
 import { useImageUploads } from '@/components/admin/images/use-image-uploads';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
-import { useCanWrite } from '@/components/admin/use-can-write';
+import { useCan } from '@/lib/abilities';
 import { local } from '@/lib/storage';
 import { DeleteDialog } from '../components/delete-dialog';
 import { EditDialog } from '../components/edit-dialog';
@@ -44,7 +44,7 @@ const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
 /** The library: images in a grid or a table, and all that can be done to them. Files are dragged in anywhere. */
 const ImagesScreen = () => {
   const { t } = useTranslation('image');
-  const canWrite = useCanWrite();
+  const canWrite = useCan('content.write');
   const [task, setTask] = useState<ImageTask | null>(null);
   const { view, choose } = useView();
   const uploads = useImageUploads();

@@ -1,0 +1,29 @@
+import { UserType } from './enums';
+
+const { ADMIN, USER, VISITOR } = UserType;
+
+/**
+ * What a signed-in person may do, by role. Plain constants: the browser imports this file. Role 3 with a token is the
+ * read-only guest of the admin; role 3 without a token is an anonymous reader and has no ability.
+ */
+export const ABILITIES = {
+  'admin.enter': [ADMIN, USER, VISITOR],
+  /** Write own articles and comments, like, upload images. */
+  'content.write': [ADMIN, USER],
+  /** Read everybody's drafts, the queue of comments and the statistics. */
+  'content.read_all': [ADMIN, VISITOR],
+  'articles.edit_any': [ADMIN],
+  /** Publish without a review, where the site asks for one. */
+  'articles.publish': [ADMIN],
+  'articles.review': [ADMIN],
+  'comments.moderate': [ADMIN],
+  'images.edit_any': [ADMIN],
+  /** Settings, menus, adverts, accounts. */
+  'site.manage': [ADMIN],
+} as const satisfies Record<string, readonly UserType[]>;
+
+export type Ability = keyof typeof ABILITIES;
+
+/** Whether a role has an ability, once the person is signed in. */
+export const roleHas = (role: number, ability: Ability): boolean =>
+  (ABILITIES[ability] as readonly number[]).includes(role);
