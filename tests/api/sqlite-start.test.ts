@@ -11,7 +11,7 @@ import { holdLock } from '../support/hold-lock';
 
 interface Connection {
   prepare: (statement: string) => { run: () => void };
-  pragma: (statement: string) => unknown;
+  pragma: (statement: string, options?: { simple: boolean }) => unknown;
   close: () => void;
 }
 const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Connection;
@@ -28,32 +28,37 @@ describe.skipIf(isPostgres)('a start while another process writes into the same 
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   // A file in the old mode has to be changed, which needs the right to write.
-  it('waits for two seconds, and no longer than usual from then on', async () => {
-    const { ended } = await holdLock(file, 'delete', 2000);
-    const strapi = await boot({
+  it('waits until the other has finished, and no longer than usual from then on', async () => {
+    const lock = await holdLock(file, 'delete');
+    const booting = boot({
       ...environment,
       DATABASE_CLIENT: 'sqlite',
       DATABASE_FILENAME: file,
       DATA_DIR: dataDir,
     });
+    // Later than a start in a thread that has its modules comes to the database.
+    lock.releaseIn(2_000);
+    const strapi = await booting;
     const ask = async (pragma: string) => (await strapi.db.connection.raw(`pragma ${pragma}`)) as unknown;
     const found = [await ask('journal_mode'), await ask('busy_timeout')];
     await strapi.destroy();
-    await ended;
+    await lock.ended;
     expect(found).toEqual([[{ journal_mode: 'wal' }], [{ timeout: 5000 }]]);
   });
 
   it('waits for longer than an everyday write does', async () => {
     const env = (name: string, otherwise: unknown) => (name === 'DATABASE_FILENAME' ? file : otherwise);
     const config = database({ env } as unknown as Core.Config.Shared.ConfigParams).connection;
-    const { ended } = await holdLock(file, 'wal', 6500);
     const connection = new Database(file);
     (config.pool as { afterCreate: (connection: Connection, done: () => void) => void }).afterCreate(
       connection,
       () => undefined,
     );
+    expect(connection.pragma('busy_timeout', { simple: true })).toBeGreaterThanOrEqual(20_000);
+    const lock = await holdLock(file, 'wal');
+    lock.releaseIn(500);
     expect(() => connection.prepare('BEGIN;').run()).not.toThrow();
     connection.close();
-    await ended;
+    await lock.ended;
   });
 });
