@@ -97,6 +97,14 @@ describe('views', () => {
     expect(await looks()).toBe(0);
   });
 
+  it('are dropped when their article was deleted before they were written', async () => {
+    view(Date.now());
+    await app.strapi.documents('api::article.article').delete({ documentId: id, locale: '*' });
+    await writing.writeViews();
+    const rows = (table: string) => app.strapi.db.connection(table).where('article_id', id);
+    expect([await rows('article_views'), await rows('article_stats')]).toEqual([[], []]);
+  });
+
   it('wait while the database refuses them, and are written at the next try', async () => {
     const rename = (from: string, to: string) => app.strapi.db.connection.schema.renameTable(from, to);
     await rename('article_stats', 'article_stats_away');

@@ -20,6 +20,16 @@ export const queueView = (view: View): void => {
   if (waiting.size < MOST_WAITING) waiting.set(`${view.article_id} ${view.reader} ${view.hour}`, view);
 };
 
+/** Without the views of articles that were deleted since: they would leave rows that belong to nothing. */
+const viewsOfArticles = async (trx: Knex.Transaction, views: View[]): Promise<View[]> => {
+  const ids = [...new Set(views.map(({ article_id }) => article_id))];
+  const rows = (await trx('articles').whereIn('document_id', ids).distinct('document_id')) as {
+    document_id: string;
+  }[];
+  const present = new Set(rows.map((row) => row.document_id));
+  return views.filter(({ article_id }) => present.has(article_id));
+};
+
 /** Views that were not known yet, by article: the unique index decides, also between instances. */
 const insertNew = async (trx: Knex.Transaction, views: View[]): Promise<Map<string, number>> => {
   const rows = (await trx('article_views')
@@ -56,7 +66,9 @@ const addToFigures = async (trx: Knex.Transaction, counts: Map<string, number>):
 
 const writeBatch = (views: View[]): Promise<void> =>
   transaction(async (trx) => {
-    const counts = await insertNew(trx, views);
+    const present = await viewsOfArticles(trx, views);
+    if (present.length === 0) return;
+    const counts = await insertNew(trx, present);
     if (counts.size > 0) await addToFigures(trx, counts);
   });
 
