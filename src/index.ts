@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { migrations } from '../database/migrations';
 import { advertJobs } from './api/advert/exports';
 import {
   articleJobs,
-  ensureSearchTables,
   preparePanelWrites,
   registerArticleMiddleware,
+  restoreSearchTables,
 } from './api/article/exports';
 import { imageJobs, registerFileLifecycles, registerImageUseMiddleware } from './api/image/exports';
 import { newsJobs } from './api/news/exports';
@@ -12,6 +13,7 @@ import { startJobs } from './core/jobs/schedule';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
+import { registerMigrations, serializeStarts } from './core/database/migrations';
 import { setBusyTimeout } from './core/database/busy-timeout';
 import { firstStart } from './bootstrap/first-start';
 import { ensureLocales } from './bootstrap/locales';
@@ -31,6 +33,7 @@ import { disableStockRoutes } from './core/http/disable-stock-routes';
 import { createTokenStrategy } from './core/auth/token-strategy';
 
 const stops: (() => Promise<void>)[] = [];
+let finishStart = async (): Promise<void> => undefined;
 
 /** Wiring only: what is wired stands in files of its own. */
 export default {
@@ -49,16 +52,19 @@ export default {
     preparePanelWrites(strapi);
     registerAliasMiddleware(strapi);
     registerImageUseMiddleware(strapi);
+    registerMigrations(strapi, migrations);
+    finishStart = serializeStarts(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     registerFileLifecycles(strapi);
     await connectRedis();
     await ensureLocales(strapi);
-    await ensureSearchTables(strapi);
+    await restoreSearchTables(strapi);
     await setUploadSettings(strapi);
     setMailProvider(strapi);
     await startEvents();
     await firstStart(strapi);
+    await finishStart();
     await setBusyTimeout(strapi);
     stops.push(startJobs(strapi, [...articleJobs, ...newsJobs, ...imageJobs, ...advertJobs]));
   },

@@ -3,7 +3,6 @@ import type { Core } from '@strapi/strapi';
 import { createAccount } from '../api/account/exports';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
-import { withInstanceLock } from '../core/database/advisory-lock';
 import { AppError } from '../core/http/app-error';
 import { createStarterContent } from './starter-content';
 
@@ -15,9 +14,6 @@ const LETTERS = { lower: 'abcdefghijkmnpqrstuvwxyz', upper: 'ABCDEFGHJKLMNPQRSTU
 /** Five groups of four from 56 signs: 116 bits. */
 const GROUPS = 5;
 const GROUP_LENGTH = 4;
-
-/** Names the lock that PostgreSQL keeps while one of many instances does the first start. */
-const LOCK = 20_230_215;
 
 /** Something the owner must mend before the site can start. The starter prints the message alone, without a stack. */
 class StartRefusal extends Error {
@@ -106,12 +102,11 @@ const createEditor = async (strapi: Core.Strapi): Promise<void> => {
 
 /**
  * What an empty database gets: the site's administrator, the first editor of Strapi's panel, and the starter content.
- * Does nothing where there are such already, so that it may run at every start.
+ * Does nothing where there are such already, so that it may run at every start; one instance starts at a time.
  * @throws an error named `StartRefusal` when the given name or password breaks the rules of accounts
  */
-export const firstStart = (strapi: Core.Strapi): Promise<void> =>
-  withInstanceLock(strapi, LOCK, async () => {
-    await createAdministrator(strapi);
-    await createEditor(strapi);
-    await createStarterContent(strapi);
-  });
+export const firstStart = async (strapi: Core.Strapi): Promise<void> => {
+  await createAdministrator(strapi);
+  await createEditor(strapi);
+  await createStarterContent(strapi);
+};

@@ -4,6 +4,7 @@ import type * as Filling from '../../src/api/article/search/backfill-search-inde
 import type * as ArticleJobs from '../../src/api/article/jobs';
 import type * as Schedule from '../../src/core/jobs/schedule';
 import type * as Tables from '../../src/api/article/search/search-tables';
+import { TOKENISER_VERSION } from '../../src/lib/search';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
 import { useSearch } from '../support/search';
@@ -95,24 +96,35 @@ describe('the index is made anew', () => {
     expect(await ids('kultarr')).toEqual([id]);
   });
 
-  it('after an upgrade of its rules or the loss of its tables, at the start', async () => {
-    const id = await write('Dunnart', 'x');
-    const { ensureSearchTables } = built<typeof Tables>('src/api/article/search/search-tables');
+  /** What a start does for the index; returns what ends it. */
+  const start = async () => {
+    const { strapi } = world.app;
+    await built<typeof Tables>('src/api/article/search/search-tables').restoreSearchTables(strapi);
     const { articleJobs } = built<typeof ArticleJobs>('src/api/article/jobs');
-    const { startJobs } = built<typeof Schedule>('src/core/jobs/schedule');
     const jobs = articleJobs.filter(({ name }) => name === 'search index');
-    const start = async () => {
-      await ensureSearchTables(world.app.strapi);
-      expect(await ids('dunnart')).toEqual([]);
-      world.app.strapi.config.set('server.cron.enabled', true);
-      const stop = startJobs(world.app.strapi, jobs);
-      world.app.strapi.config.set('server.cron.enabled', false);
-      await expect.poll(() => ids('dunnart'), { timeout: 20_000 }).toEqual([id]);
-      await stop();
-    };
-    await world.app.strapi.store({ type: 'core', name: 'search-index' }).set({ key: 'made', value: '1.0' });
-    await start();
+    strapi.config.set('server.cron.enabled', true);
+    const stop = built<typeof Schedule>('src/core/jobs/schedule').startJobs(strapi, jobs);
+    strapi.config.set('server.cron.enabled', false);
+    return stop;
+  };
+
+  it('after an upgrade of the tokeniser, at the start, and is searched meanwhile', async () => {
+    const id = await write('Dunnart', 'x');
+    const versions = async () =>
+      (await knex()('article_texts').where({ article_id: id }).pluck('tokeniser_version')) as number[];
+    await knex()('article_texts').where({ article_id: id }).update({ tokeniser_version: 0 });
+    expect(await ids('dunnart')).toEqual([id]);
+    const stop = await start();
+    await expect.poll(versions).toEqual([TOKENISER_VERSION]);
+    expect(await ids('dunnart')).toEqual([id]);
+    await stop();
+  });
+
+  it('after the loss of its tables, at the start', async () => {
+    const id = await write('Kaluta', 'x');
     await knex().schema.dropTable('article_texts');
-    await start();
+    const stop = await start();
+    await expect.poll(() => ids('kaluta'), { timeout: 20_000 }).toEqual([id]);
+    await stop();
   });
 });

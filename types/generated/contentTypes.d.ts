@@ -506,7 +506,7 @@ export interface ApiAdvertAdvertHit extends Struct.CollectionTypeSchema {
 }
 
 export interface ApiAliasAlias extends Struct.CollectionTypeSchema {
-  collectionName: 'old_names';
+  collectionName: 'aliases';
   info: {
     displayName: 'Alias';
     pluralName: 'aliases';

@@ -4,7 +4,7 @@ export { preparePanelWrites } from './document-middleware/prepare-panel-writes';
 export { presentArticleRow } from './presenter';
 export type { ListedArticle } from './reading/article-rows';
 export { listArticles } from './reading/list-articles';
-export { ensureSearchTables } from './search/search-tables';
+export { restoreSearchTables } from './search/search-tables';
 export { countView } from './stats/count-view';
 export { ensureStats } from './stats/ensure-stats';
 export { type FeedArticle, feedArticles } from './syndication/feed-articles';

@@ -1,30 +1,26 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { isPostgres } from './dialect';
 
 /**
  * Lets one transaction at a time go on with what has this name; the others wait until it has ended. SQLite has one
  * writer at a time anyway.
  */
 export const advisoryLock = async (trx: Knex, name: string): Promise<void> => {
-  const { dialect } = trx.client as { dialect: string };
-  if (dialect === 'postgresql') await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+  if (isPostgres(trx)) await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
 };
 
 /**
- * Runs `work` on one instance at a time; the others wait. The lock is held by a connection of its own: the
- * transactions of `work` are not part of it. On SQLite there is one process a data folder
- * while it starts, which `npm start` and `npm run import` ensure.
+ * Waits until no other instance holds the lock, and holds it on a connection of its own, over as many transactions as
+ * the caller likes. Does nothing on SQLite. Returns a function that releases the lock; the end of the process does too.
  */
-export const withInstanceLock = async <T>(
-  strapi: Core.Strapi,
-  key: number,
-  work: () => Promise<T>,
-): Promise<T> => {
-  if (strapi.db.dialect.client !== 'postgres') return work();
-  return strapi.db.connection.transaction(async (lock) => {
-    await lock.raw('select pg_advisory_xact_lock(?)', [key]);
-    return work();
-  });
+export const acquireInstanceLock = async (strapi: Core.Strapi, key: number): Promise<() => Promise<void>> => {
+  if (!isPostgres(strapi.db.connection)) return async () => undefined;
+  const lock = await strapi.db.connection.transaction();
+  await lock.raw('select pg_advisory_xact_lock(?)', [key]);
+  return async () => {
+    await lock.commit();
+  };
 };
 
 /** Runs `work` unless another instance runs it at this moment. @returns undefined when one does */
@@ -33,7 +29,7 @@ export const tryInstanceLock = async <T>(
   key: number,
   work: () => Promise<T>,
 ): Promise<T | undefined> => {
-  if (strapi.db.dialect.client !== 'postgres') return work();
+  if (!isPostgres(strapi.db.connection)) return work();
   return strapi.db.connection.transaction(async (lock) => {
     const { rows } = (await lock.raw('select pg_try_advisory_xact_lock(?) as mine', [key])) as {
       rows: { mine: boolean }[];

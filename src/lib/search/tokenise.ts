@@ -17,7 +17,7 @@ export interface SearchWord {
   prefix?: string;
 }
 
-/** Version of the tokeniser. Increase it when tokens change: the next start then rebuilds the search index. */
+/** Version of the tokeniser. Increase it when tokens change: the next start then indexes all articles again. */
 export const TOKENISER_VERSION = 1;
 
 /** Longer words are truncated: nobody types them, and index rows have a size limit. */

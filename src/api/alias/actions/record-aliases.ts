@@ -19,7 +19,7 @@ const titlesOf = async (trx: Knex.Transaction, kind: LabelKind, id: string): Pro
 /** The last one that bore a name has it: an older note of the same name is overwritten. */
 const keep = async (trx: Knex.Transaction, kind: LabelKind, id: string, titles: string[]): Promise<void> => {
   if (titles.length === 0) return;
-  await trx('old_names')
+  await trx('aliases')
     .insert(titles.map((title) => ({ kind, title, target_id: id })))
     .onConflict(['kind', 'title'])
     .merge(['target_id']);
@@ -36,7 +36,7 @@ export const redirectTo = async (
   trx: Knex.Transaction,
   { kind, fromId, intoId }: RedirectOptions,
 ): Promise<void> => {
-  await trx('old_names').where({ kind, target_id: fromId }).update({ target_id: intoId });
+  await trx('aliases').where({ kind, target_id: fromId }).update({ target_id: intoId });
   await keep(trx, kind, intoId, await titlesOf(trx, kind, fromId));
 };
 
@@ -53,7 +53,7 @@ const recordAliases = async (context: Context, next: () => Promise<unknown>): Pr
     const before = await titlesOf(trx, kind, id);
     const result = await next();
     const now = await titlesOf(trx, kind, id);
-    if (context.action === 'delete') await trx('old_names').where({ kind, target_id: id }).delete();
+    if (context.action === 'delete') await trx('aliases').where({ kind, target_id: id }).delete();
     else
       await keep(
         trx,

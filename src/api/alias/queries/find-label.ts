@@ -41,11 +41,11 @@ export const findLabel = async (kind: LabelKind, title: string, locale: Locale):
 export const currentNames = async (kind: LabelKind, former: string[]): Promise<Map<string, string>> => {
   const table = kind === 'tag' ? 'tags' : 'categories';
   const rows = (await strapi.db
-    .connection('old_names')
-    .join(table, `${table}.document_id`, 'old_names.target_id')
-    .where('old_names.kind', kind)
-    .whereIn('old_names.title', former)
-    .select('old_names.title as former', `${table}.title as present`)) as {
+    .connection('aliases')
+    .join(table, `${table}.document_id`, 'aliases.target_id')
+    .where('aliases.kind', kind)
+    .whereIn('aliases.title', former)
+    .select('aliases.title as former', `${table}.title as present`)) as {
     former: string;
     present: string;
   }[];

@@ -9,7 +9,7 @@ const idsOf = (kind: 'tag' | 'category', title: string): Knex.QueryBuilder => {
   const knex = strapi.db.connection;
   const bearing = () =>
     knex(`${table} as n`).where((either) => either.where('n.title', title).orWhere('n.title_zh', title));
-  const former = knex('old_names as old')
+  const former = knex('aliases as old')
     .where({ 'old.kind': kind, 'old.title': title })
     .select('old.target_id');
   return knex(`${table} as named`)

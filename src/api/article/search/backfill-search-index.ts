@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LOCALES } from '../../../contract/enums';
 import { withTexts } from '../rendering/render-content';
+import { TOKENISER_VERSION } from '../../../lib/search';
 import { indexArticle, publishedTexts } from './index-article';
 
 const connection = (): Knex => strapi.db.connection;
@@ -9,7 +10,10 @@ const connection = (): Knex => strapi.db.connection;
 const idsOf = async (query: Knex.QueryBuilder): Promise<string[]> =>
   ((await query) as { id: string }[]).map(({ id }) => id);
 
-/** Published articles of which a language is missing in the index, and indexed ones that are no longer published. */
+/**
+ * Published articles of which a language is missing in the index or was indexed by another version of the tokeniser, and indexed
+ * articles that are no longer published.
+ */
 const staleArticles = async (): Promise<string[]> => {
   const missing = connection()('articles as a')
     .distinct('a.document_id as id')
@@ -18,7 +22,8 @@ const staleArticles = async (): Promise<string[]> => {
       query
         .from('article_texts as t')
         .select(connection().raw('1'))
-        .whereRaw('t.article_id = a.document_id and t.language = a.locale'),
+        .whereRaw('t.article_id = a.document_id and t.language = a.locale')
+        .where('t.tokeniser_version', TOKENISER_VERSION),
     );
   const left = connection()('article_texts as t')
     .distinct('t.article_id as id')
@@ -48,7 +53,7 @@ const indexWhole = async (id: string): Promise<void> => {
 };
 
 export interface BackfillOptions {
-  /** `all` articles anew, or only the `stale` ones: missing in the index, or left in it. */
+  /** `all` articles anew, or only the `stale` ones: missing in the index, of another tokeniser, or left in it. */
   which: 'all' | 'stale';
   /** Ends the work before the next article. */
   signal?: AbortSignal;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Locale, LOCALES } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/search/index-term';
 import { advisoryLock } from '../../../core/database/advisory-lock';
-import { indexTerms } from '../../../lib/search';
+import { indexTerms, TOKENISER_VERSION } from '../../../lib/search';
 
 /** A heading section; `trail` holds the headings above its own, outermost first, joined by ` › `. */
 export interface IndexedSection {
@@ -76,7 +76,9 @@ const sectionRow = (articleId: string, textId: number | string, section: Indexed
 const readersOf = (locale: Locale, present: ReadonlySet<Locale>): string =>
   ` ${LOCALES.filter((reader) => reader === locale || !present.has(reader)).join(' ')} `;
 
-type TextRow = Record<'article_id' | 'language' | 'readers' | 'title', string>;
+type TextRow = Record<'article_id' | 'language' | 'readers' | 'title', string> & {
+  tokeniser_version: number;
+};
 
 const insertSqlite = async (trx: Knex, row: TextRow, words: Words): Promise<number | string> => {
   const [inserted] = (await trx('article_texts').insert(row).returning('id')) as { id: number }[];
@@ -147,7 +149,13 @@ export const addToSearchIndex = async (
   const insert = isSqlite() ? insertSqlite : insertPostgres;
   for (const text of texts) {
     const { locale, title, sections } = text;
-    const row = { article_id: articleId, language: locale, readers: '', title };
+    const row = {
+      article_id: articleId,
+      language: locale,
+      readers: '',
+      title,
+      tokeniser_version: TOKENISER_VERSION,
+    };
     const textId = await insert(trx, row, articleWords(text));
     const rows = sections.map((section) => sectionRow(articleId, textId, section));
     for (let at = 0; at < rows.length; at += AT_ONCE)

@@ -1,0 +1,22 @@
+import { recreateSearchTables } from '../../src/api/article/search/search-tables';
+import type { Migration } from '../../src/core/database/migrations';
+
+/** Where earlier versions, which created the tables at the start, stored the layout and the version of the tokeniser. */
+const STORE = 'strapi_core_store_settings';
+const KEY = 'core_search-index_made';
+
+/** The last such layout: `tokeniser_version` is all that it lacks. */
+const LAST_LAYOUT = /^"2\.(\d+)"$/;
+
+/** Creates the tables of the search index. Those of the last version without migrations keep their rows. */
+export const createSearchIndex: Migration = async (trx) => {
+  const stored = (await trx.schema.hasTable(STORE))
+    ? ((await trx(STORE).where('key', KEY).first('value')) as { value: string } | undefined)
+    : undefined;
+  const version = LAST_LAYOUT.exec(stored?.value ?? '')?.[1];
+  if (version) {
+    await trx.raw('alter table article_texts add column tokeniser_version integer not null default 0');
+    await trx('article_texts').update({ tokeniser_version: Number(version) });
+  } else await recreateSearchTables(trx);
+  if (stored) await trx(STORE).where('key', KEY).delete();
+};
