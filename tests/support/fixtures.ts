@@ -212,6 +212,7 @@ const otherSamples = ({
     },
   },
   'PUT /comments/state': { body: { id_list: [comment], state: 'shown' } },
+  'PUT /comments/states': { body: { states: [{ id: comment, state: 'shown' }] } },
   'POST /comments/report': { body: { id: comment, reason: 'It is rude' } },
   'GET /comments/articles': { query: { page: 1, limit: 5, key: 'published' } },
   'GET /settings/site': {},

@@ -74,6 +74,19 @@ export const writingSamples = ({
     },
   },
   'PUT /articles/state': { body: { id_list: [published], state: 'draft', locale: 'en' } },
+  'PUT /articles/states': {
+    body: {
+      states: [
+        {
+          id: published,
+          locale: 'en',
+          state: 'published',
+          published_version: 1,
+          withdraw_at: null,
+        },
+      ],
+    },
+  },
   'POST /articles/{id}/preview_link': { params: { id: collected }, body: { locale: 'en', hours: 1 } },
   'GET /articles/preview/{token}': { params: { token: previewToken } },
   'POST /tags': { body: { title: 'A new tag', color: 'gold' } },

@@ -153,6 +153,12 @@ export const comments = defineEndpoints({
     body: z.strictObject({ ...idList.shape, state }),
     response: deleted,
   },
+  'PUT /comments/states': {
+    summary: 'Undoes a change of states: gives each comment the state back that it had; all or none.',
+    access: 'admin',
+    body: z.strictObject({ states: z.array(z.strictObject({ id, state })).min(1).max(200) }),
+    response: deleted,
+  },
   'POST /comments/report': {
     summary: 'Reports a comment to the administrators; once a person.',
     access: 'user',

@@ -39,6 +39,16 @@ const Language = z.object({
   published_version: count.nullable(),
 });
 
+/** How a language of an article stood before it was deleted or its state was changed. */
+const LanguageState = z.strictObject({
+  id,
+  locale,
+  state,
+  /** The version that readers saw; null when they saw none. */
+  published_version: count.min(1).nullable(),
+  withdraw_at: time.nullable(),
+});
+
 const WorkingRow = ArticleRow.extend({ languages: z.array(Language), deleted_at: time.nullable() });
 
 const Draft = z.object({
@@ -226,6 +236,15 @@ export const writing = defineEndpoints({
     }),
     response: deleted,
     errors: ['not_publishable', 'nothing_to_publish', 'withdrawal_passed'],
+  },
+  'PUT /articles/states': {
+    summary:
+      'Undoes a deletion or a change of states: takes articles out of the bin and gives their languages the states back that they had, an older version that readers saw included. What needs a review goes to review. All or none: an error names the article in `data`.',
+    access: 'user',
+    limit: perMinute(60),
+    body: z.strictObject({ states: z.array(LanguageState).min(1).max(400) }),
+    response: deleted,
+    errors: ['title_taken', 'nothing_to_publish', 'withdrawal_passed', 'text_too_heavy'],
   },
   'POST /articles/{id}/preview_link': {
     summary:

@@ -5,6 +5,7 @@ import { renderContent } from '../rendering/render-content';
 import { restoreRevision } from '../revisions/restore-revision';
 import { reviewArticle } from '../publishing/review-article';
 import { createPreviewLink } from '../publishing/create-preview-link';
+import { restoreStates } from '../publishing/restore-states';
 import { setArticleState } from '../publishing/set-article-state';
 import { discardAutosave, saveAutosave } from '../drafts/autosaves';
 import { seesAll } from '../policy';
@@ -46,6 +47,7 @@ export const authoringEndpoints = {
   'POST /articles/check': ({ body, actor, locale }) =>
     checkArticle({ body, actor, locale: body.locale ?? locale }),
   'PUT /articles/state': ({ body, actor }) => setArticleState(body, actor),
+  'PUT /articles/states': ({ body, actor }) => restoreStates(body.states, actor),
   'POST /articles/{id}/preview_link': ({ params, body, actor, locale }) =>
     createPreviewLink({ id: params.id, locale: body.locale ?? locale, hours: body.hours, actor }),
   'GET /articles/preview/{token}': async ({ params }) => {

@@ -20,6 +20,16 @@ export const requirePublishable = (
     throw new AppError('nothing_to_publish');
 };
 
+/** Runs a check of one article of many, whose error then names the article in `data`. */
+export const naming = <T>({ id, fields }: Draft, check: () => T): T => {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { id, title: fields.title }, error.params);
+  }
+};
+
 interface Candidate {
   title: string | null;
   content: string | null;

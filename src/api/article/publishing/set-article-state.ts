@@ -6,23 +6,13 @@ import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
-import { requirePublishable, stateAfterSave } from './publication-rules';
+import { naming, requirePublishable, stateAfterSave } from './publication-rules';
 import { withTexts } from '../rendering/render-content';
 import { applyState } from './publish-article';
 
 const ARTICLE = 'api::article.article';
 
 type Body = EndpointRequest<'PUT /articles/state'>['body'];
-
-/** Names the article that stands in the way. */
-const naming = <T>({ id, fields }: Draft, check: () => T): T => {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, { id, title: fields.title }, error.params);
-  }
-};
 
 const requireDrafts = async ({ id_list, locale }: Body, actor: SignedIn): Promise<Draft[]> => {
   const all = await findDrafts(id_list);

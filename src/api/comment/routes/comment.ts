@@ -4,7 +4,7 @@ import { createComment } from '../writing/create-comment';
 import { likeComment } from '../writing/like-comment';
 import { removeComment } from '../writing/remove-comment';
 import { reportComment } from '../moderation/report-comment';
-import { setCommentState } from '../moderation/set-comment-state';
+import { setCommentState, setCommentStates } from '../moderation/set-comment-state';
 import { listCommentTable } from '../moderation/list-comment-table';
 import { listCommentedArticles } from '../moderation/list-commented-articles';
 import {
@@ -33,6 +33,7 @@ export default routes({
   'GET /comments': async ({ query, locale }) =>
     presentPage(await listCommentTable(query, locale), presentTableRow),
   'PUT /comments/state': ({ body }) => setCommentState(body),
+  'PUT /comments/states': ({ body }) => setCommentStates(body.states),
   'POST /comments/report': ({ body, actor }) => reportComment(body.id, body.reason, actor),
   'GET /comments/articles': async ({ query, locale }) =>
     presentPage(await listCommentedArticles({ ...query, locale }), presentCommentedArticle),

@@ -31,22 +31,18 @@ export const statusOf = (language: Language): LanguageStatus => {
 export const languageMatrix = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
   LOCALES.map((locale) => [locale, languages.find((language) => language.locale === locale)]);
 
-/** What undoing a delete brings back beside the draft that a restored article is. */
-const REGAINED = ['published', 'scheduled', 'withdrawn'] as const satisfies readonly ArticleState[];
-
-/**
- * Takes articles out of the bin and gives their languages the states that they had. A scheduled one is published at its
- * date again.
- */
-export const restoreArticles = async (call: App['call'], rows: readonly WorkingRow[]): Promise<void> => {
-  await call('POST /articles/restore', { body: { id_list: rows.map(idOf) } });
-  for (const locale of LOCALES)
-    for (const state of REGAINED) {
-      const was = rows.filter(({ languages }) =>
-        languages.some((language) => language.locale === locale && language.state === state),
-      );
-      const next = state === 'withdrawn' ? state : 'published';
-      if (was.length > 0)
-        await call('PUT /articles/state', { body: { id_list: was.map(idOf), state: next, locale } });
-    }
-};
+/** Undoes what was done to articles: takes them out of the bin and gives their languages the states that they had. */
+export const restoreArticles = (call: App['call'], rows: readonly WorkingRow[]) =>
+  call('PUT /articles/states', {
+    body: {
+      states: rows.flatMap(({ id, languages }) =>
+        languages.map(({ locale, state, published_version, withdraw_at }) => ({
+          id,
+          locale,
+          state,
+          published_version,
+          withdraw_at,
+        })),
+      ),
+    },
+  });

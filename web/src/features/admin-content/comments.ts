@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@contract';
-import { COMMENT_STATES, type CommentState } from '@contract/enums';
+import type { CommentState } from '@contract/enums';
 import { paths } from '@/lib/paths';
 import type { App } from '@/lib/endpoints';
 
@@ -17,12 +17,8 @@ export const commentPath = ({ id, article_id }: CommentRow): string =>
   `${paths.article(article_id)}#comment-${id}`;
 
 /** Gives comments the states back that they had. */
-export const restoreStates = async (call: App['call'], rows: readonly CommentRow[]): Promise<void> => {
-  for (const state of COMMENT_STATES) {
-    const some = rows.filter((row) => row.state === state);
-    if (some.length > 0) await call('PUT /comments/state', { body: { id_list: some.map(idOf), state } });
-  }
-};
+export const restoreStates = (call: App['call'], rows: readonly CommentRow[]) =>
+  call('PUT /comments/states', { body: { states: rows.map(({ id, state }) => ({ id, state })) } });
 
 /** What an administrator makes of a comment, by the name of the action. */
 export const MODERATION_STATES = { show: 'shown', hide: 'hidden', spam: 'spam' } as const satisfies Record<

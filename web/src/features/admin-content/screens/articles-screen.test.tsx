@@ -89,11 +89,10 @@ describe('the articles of the admin', () => {
 
   it('go to the bin at once, and "undo" brings them back as they were', async () => {
     await signIn(1);
-    const [remove, restore, state] = [spy(), spy(), spy()];
+    const [remove, restore] = [spy(), spy()];
     const { user } = await open({
       'DELETE /articles': remove,
-      'POST /articles/restore': restore,
-      'PUT /articles/state': state,
+      'PUT /articles/states': restore,
     });
     const row = await rowOf('Published one');
     await user.click(row.getByRole('button', { name: 'More: Published one' }));
@@ -102,11 +101,11 @@ describe('the articles of the admin', () => {
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['a1'] } }, undefined);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back.')).toBeVisible();
-    expect(restore).toHaveBeenCalledOnce();
-    expect(state.mock.calls).toEqual([
-      [{ body: { id_list: ['a1'], state: 'published', locale: 'en' } }, undefined],
-      [{ body: { id_list: ['a1'], state: 'withdrawn', locale: 'zh-CN' } }, undefined],
-    ]);
+    const states = [
+      { id: 'a1', locale: 'en', state: 'published', published_version: 1, withdraw_at: null },
+      { id: 'a1', locale: 'zh-CN', state: 'withdrawn', published_version: null, withdraw_at: null },
+    ];
+    expect(restore.mock.calls).toEqual([[{ body: { states } }, undefined]]);
   });
 
   it('wait for review: accepted, or sent back with a reason', async () => {

@@ -44,17 +44,15 @@ describe('the queue of comments', () => {
 
   it('hides a comment, and takes that back', async () => {
     await signIn(1);
-    const state = spy();
-    const { user } = await open({ 'PUT /comments/state': state });
+    const [state, states] = [spy(), spy()];
+    const { user } = await open({ 'PUT /comments/state': state, 'PUT /comments/states': states });
     await user.click((await rowOf('Comment c1')).getByRole('button', { name: 'Hide: Comment c1' }));
     await screen.findByText('The comment is hidden.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(state.mock.calls).toEqual([
-        [{ body: { id_list: ['c1'], state: 'hidden' } }, undefined],
-        [{ body: { id_list: ['c1'], state: 'shown' } }, undefined],
-      ]),
+      expect(states.mock.calls).toEqual([[{ body: { states: [{ id: 'c1', state: 'shown' }] } }, undefined]]),
     );
+    expect(state.mock.calls).toEqual([[{ body: { id_list: ['c1'], state: 'hidden' } }, undefined]]);
   });
 
   it('answers in place', async () => {

@@ -1,0 +1,160 @@
+import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import type { ArticleState } from '../../../contract/enums';
+import type { SignedIn } from '../../../core/auth/actor';
+import { transaction } from '../../../core/database/transaction';
+import { AppError } from '../../../core/http/app-error';
+import { articleData, asInput } from '../authoring/article-data';
+import { type Draft, findDrafts, type TextFields } from '../drafts/find-drafts';
+import { requireUniqueTitles } from '../drafts/unique-title';
+import { mayEdit } from '../policy';
+import { type Text, withTexts } from '../rendering/render-content';
+import { findRevision } from '../revisions/list-revisions';
+import { naming, requirePublishable, stateAfterSave } from './publication-rules';
+import { applyState, publishArticle, unpublishArticle } from './publish-article';
+
+const ARTICLE = 'api::article.article';
+
+type Wanted = EndpointRequest<'PUT /articles/states'>['body']['states'][number];
+type Data = Record<string, unknown>;
+
+/** A text that readers saw while its draft was another one. */
+interface OlderText {
+  content: string;
+  /** The older version and the draft, as Strapi stores them. */
+  data: Data;
+  draftData: Data;
+}
+
+interface Plan {
+  draft: Draft;
+  state: ArticleState;
+  withdrawAt: string | null;
+  older: OlderText | null;
+  /** Readers see it now, and saw nothing before. */
+  mustUnpublish: boolean;
+}
+
+const keyOf = ({ id, locale }: Pick<Draft, 'id' | 'locale'>): string => `${id} ${locale}`;
+
+/** The versions that readers see now. */
+const findOnline = async (ids: string[]): Promise<Map<string, number>> => {
+  const rows = (await strapi.db.query(ARTICLE).findMany({
+    select: ['documentId', 'locale', 'version'],
+    where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
+  })) as { documentId: string; locale: Draft['locale']; version: number | null }[];
+  return new Map(
+    rows.map(({ documentId, locale, version }) => [keyOf({ id: documentId, locale }), version ?? 1]),
+  );
+};
+
+const requireDrafts = async (ids: string[], actor: SignedIn): Promise<Draft[]> => {
+  const drafts = await findDrafts(ids);
+  const missing = ids.find((id) => !drafts.some((draft) => draft.id === id));
+  if (missing) throw new AppError('not_found', { id: missing });
+  const foreign = drafts.find((draft) => !mayEdit(actor, draft));
+  if (foreign) throw new AppError('forbidden', { id: foreign.id });
+  await requireUniqueTitles(drafts.filter(({ deleted }) => deleted));
+  return drafts;
+};
+
+const olderText = async (draft: Draft, version: number): Promise<OlderText | null> => {
+  const fields: TextFields | null = await findRevision(draft.id, draft.locale, version);
+  if (!fields?.title.trim() || !fields.content.trim()) return null;
+  const data = { ...(await articleData(fields)), version };
+  const draftData = { ...(await articleData(draft.fields)), version: draft.version };
+  return { content: fields.content, data, draftData };
+};
+
+interface PlanOptions {
+  draft: Draft;
+  /** Undefined for a language of a deleted article that the list does not name: it comes back as a draft. */
+  wanted: Wanted | undefined;
+  online: number | undefined;
+  actor: SignedIn;
+}
+
+const planOf = async ({ draft, wanted, online, actor }: PlanOptions): Promise<Plan> => {
+  const { state: before = 'draft', published_version = null, withdraw_at = null } = wanted ?? {};
+  const isOnItsWay = before === 'published' || before === 'scheduled';
+  const state = isOnItsWay ? await stateAfterSave(actor, draft.publishAt) : before;
+  naming(draft, () => requirePublishable(draft.fields, state));
+  const isOlder = before !== 'published' && published_version !== null && published_version !== online;
+  // An author whose texts are reviewed cannot publish, also not what was published before.
+  const mayPublish = isOlder && (await stateAfterSave(actor, null)) === 'published';
+  return {
+    draft,
+    state,
+    withdrawAt: withdraw_at,
+    older: mayPublish ? await olderText(draft, published_version) : null,
+    mustUnpublish: published_version === null && online !== undefined,
+  };
+};
+
+/** Publishes the older text from the draft's row, and makes the row what it was. */
+const publishOlder = async ({ draft, withdrawAt }: Plan, older: OlderText): Promise<void> => {
+  const { id, locale } = draft;
+  const data = asInput({ ...older.data, deleted_at: null, withdraw_at: withdrawAt });
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
+  await publishArticle({ id, locale });
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput(older.draftData) });
+  // The draft was not written now: neither its date nor its abstract follows the older text.
+  await strapi.db.query(ARTICLE).update({
+    where: { id: draft.rowId },
+    data: { text_changed_at: draft.textChangedAt, abstract: draft.fields.abstract },
+  });
+};
+
+const carryOut = async (plan: Plan): Promise<void> => {
+  const { draft, state, withdrawAt, older, mustUnpublish } = plan;
+  const { id, locale } = draft;
+  if (older) await publishOlder(plan, older);
+  if (mustUnpublish) await unpublishArticle({ id, locale });
+  const data = asInput({
+    deleted_at: null,
+    state,
+    withdraw_at: withdrawAt,
+    publish_at: draft.publishAt,
+    review_reason: draft.reviewReason,
+  });
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
+  await applyState({ id, locale, state });
+};
+
+/** What the plans store, and what they publish as it is. */
+const textsOf = (plans: Plan[]): { rendered: Text[]; outlined: Text[] } => ({
+  rendered: plans.flatMap(({ draft: { fields, locale }, older }) =>
+    older ? [older.content, fields.content].map((content) => ({ content, locale })) : [],
+  ),
+  outlined: plans
+    .filter(({ state }) => state === 'published')
+    .map(({ draft: { fields, locale } }) => ({ content: fields.content, locale })),
+});
+
+/**
+ * Takes articles out of the trash and gives their languages the states that they had: the undo of a deletion and of a
+ * change of states. By the rules of a save: what its author may not publish goes to review. All or none.
+ * @throws `not_found`, `forbidden`, `title_taken`, `nothing_to_publish`, `withdrawal_passed`, `text_too_heavy`
+ */
+export const restoreStates = async (
+  states: Wanted[],
+  actor: SignedIn,
+): Promise<EndpointOutput<'PUT /articles/states'>> => {
+  const wanted = new Map(states.map((one) => [keyOf(one), one]));
+  const ids = [...new Set(states.map(({ id }) => id))];
+  const drafts = await requireDrafts(ids, actor);
+  const unknown = states.find((one) => !drafts.some((draft) => keyOf(draft) === keyOf(one)));
+  if (unknown) throw new AppError('not_found', { id: unknown.id });
+  const online = await findOnline(ids);
+  const plans: Plan[] = [];
+  for (const draft of drafts) {
+    const key = keyOf(draft);
+    if (draft.deleted || wanted.has(key))
+      plans.push(await planOf({ draft, wanted: wanted.get(key), online: online.get(key), actor }));
+  }
+  await withTexts(textsOf(plans), () =>
+    transaction(async () => {
+      for (const plan of plans) await carryOut(plan);
+    }),
+  );
+  return { count: ids.length };
+};
