@@ -2,7 +2,7 @@
 
 /** Files of the contract without zod: what the browser may import besides types. */
 const CONSTANTS =
-  '^\\.\\./src/contract/[a-z-]*(abilities|characters|enums|errors|form-fields|pages|personal)\\.ts$';
+  '^\\.\\./src/contract/[a-z-]*(abilities|characters|enums|errors|form-fields|limits|pages|personal)\\.ts$';
 
 /** Tests and their helpers render screens inside the whole app. */
 const TESTS = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)';
