@@ -1,2 +1,2 @@
-/** Name of the form field that holds the files, for each call that takes files. Plain constants, for the browser too. */
+/** Name of the form field with the files, for each endpoint with files. Constants only: the browser imports this file. */
 export const FORM_FIELDS = { 'POST /image': 'image', 'POST /images': 'images' } as const;
