@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
-import { isPublicPath } from '../contract/page-paths';
+import { isPublicPath } from '../contract/pages';
 
 /** Paths that belong to others on this port: calls, files, Strapi's panel. */
 const OTHERS = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz)(?:\/|$)/;

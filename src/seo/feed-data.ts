@@ -2,6 +2,7 @@ import { type FeedArticle, feedArticles, presentArticleRow } from '../api/articl
 import { findLabel } from '../api/alias/exports';
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
+import { paths } from '../contract/pages';
 import { changedAt } from '../lib/changed-at';
 import { stripIllegalXml } from '../lib/xml/escape-xml';
 import { type Filter, pathIn } from './urls';
@@ -39,7 +40,7 @@ export interface FeedData {
 
 const entryOf = (row: FeedArticle, origin: string): FeedEntry => {
   const article = presentArticleRow(row, row.locale);
-  const id = origin + pathIn(`/article/${article.id}`, article.locale);
+  const id = origin + pathIn(paths.article(article.id), article.locale);
   return {
     id,
     title: stripIllegalXml(article.title),
@@ -84,7 +85,7 @@ export const feedData = async (wanted: ResourceRequest): Promise<FeedData | { mo
     description: stripIllegalXml(slogan) || title,
     locale,
     self: origin + self,
-    home: origin + pathIn(subject ? '/articles' : '/', locale, filter),
+    home: origin + pathIn(subject ? paths.articles : paths.home, locale, filter),
     updated: entries.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       new Date(site.created_at),

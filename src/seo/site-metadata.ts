@@ -1,11 +1,12 @@
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
+import { paths, UNINDEXED_PAGES } from '../contract/pages';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { pathIn } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
 /** Screens for people who sign in, calls, and other orders of lists that stand in the map already. */
-const NOT_FOR_ROBOTS = ['/admin', '/cms', '/login', '/api/', '/dashboard', '/test', '/*?*sort='];
+const NOT_FOR_ROBOTS = [...UNINDEXED_PAGES, '/cms', '/api/', '/*?*sort='];
 
 /** robots.txt (RFC 9309). */
 const robots = async ({ origin }: ResourceRequest): Promise<string> =>
@@ -28,7 +29,7 @@ const first = (text: string, length: number): string => [...text].slice(0, lengt
 
 const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> => {
   const { title } = await settings('site');
-  const search = pathIn('/articles', locale);
+  const search = pathIn(paths.articles, locale);
   const template = `${origin}${search}${search.includes('?') ? '&' : '?'}key={searchTerms}`;
   const self = origin + pathIn('/opensearch.xml', locale);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -49,7 +50,7 @@ const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> 
 `;
 };
 
-/** Paper and seal of web/src/app/theme/tokens.css. */
+/** Paper and seal of web/src/theme/tokens.css. */
 const PAPER = '#fbfaf7';
 
 const icon = (file: string, sizes: string, purpose = 'any') => ({
