@@ -3,10 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { findLabel, type LabelKind } from '../api/alias/exports';
 import { MAX_LABEL } from '../contract/limits';
 import { pageVersion } from '../core/cache/page-version';
+import { isListPath } from '../contract/pages';
 import { pageLocale } from '../pages/page-request';
 
-/** Pages whose URL can contain tags and categories. */
-const LISTS = /^\/(?:articles\/?)?$/;
 const KINDS = ['tag', 'category'] as const satisfies LabelKind[];
 
 const MAX_CACHED = 1000;
@@ -29,7 +28,7 @@ const labelRedirects = () => {
     return name;
   };
   return async (ctx: Context, next: Next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !LISTS.test(ctx.path) || !ctx.querystring)
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || !isListPath(ctx.path) || !ctx.querystring)
       return next();
     const query = new URLSearchParams(ctx.querystring);
     let isMoved = false;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'koa-send';
 import { countView } from '../api/article/exports';
+import { articleIdOf, isPreviewPath } from '../contract/pages';
 import { contentPolicy } from '../pages/content-policy';
 import { createPageCache, Page, type Rendered } from '../core/cache/page-cache';
 import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';
@@ -47,9 +48,6 @@ const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void>
   await sendCoded(ctx, page, 'html');
 };
 
-/** Previews of unpublished texts; their URLs are secrets. */
-const PREVIEW = /^\/preview(?:\/|$)/;
-
 /** Sends a preview, which is not cached, indexed or sent as a referrer. */
 const sendPreview = async (
   ctx: Context,
@@ -66,7 +64,7 @@ const sendPreview = async (
 
 /** Counts a view of a server-rendered article, because the browser does not request it again. */
 const countPageView = (ctx: Context, page: Page): void => {
-  const id = /^\/article\/([a-z0-9]{24})\/?$/.exec(ctx.path)?.[1];
+  const id = articleIdOf(ctx.path);
   if (!id || page.status !== 200 || ctx.method !== 'GET') return;
   countView({ id, readerId: null, ip: ctx.ip, userAgent: ctx.get('user-agent') });
 };
@@ -91,7 +89,7 @@ const pages = () => {
     const locale = pageLocale(ctx);
     const origin = pageOrigin(ctx);
     const make = () => render({ url: ctx.url, origin, locale, call: pageCall(locale) });
-    if (PREVIEW.test(ctx.path)) return sendPreview(ctx, await make(), policy);
+    if (isPreviewPath(ctx.path)) return sendPreview(ctx, await make(), policy);
     const page = await cached(ctx.path, `${locale} ${origin} ${ctx.url}`, make);
     await sendPage(ctx, page, policy);
     countPageView(ctx, page);

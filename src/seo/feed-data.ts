@@ -2,6 +2,7 @@ import { type FeedArticle, feedArticles, presentArticleRow } from '../api/articl
 import { findLabel } from '../api/alias/exports';
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
+import { paths } from '../contract/pages';
 import { changedAt } from '../lib/changed-at';
 import { stripIllegalXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';
@@ -39,7 +40,7 @@ export interface FeedData {
 
 const entryOf = (row: FeedArticle, origin: string): FeedEntry => {
   const article = presentArticleRow(row, row.locale);
-  const id = origin + localizedPath(`/article/${article.id}`, article.locale);
+  const id = origin + localizedPath(paths.article(article.id), article.locale);
   return {
     id,
     title: stripIllegalXml(article.title),
@@ -89,7 +90,7 @@ export const feedData = async (
     description: stripIllegalXml(slogan) || title,
     locale,
     self: origin + self,
-    home: origin + localizedPath(subject ? '/articles' : '/', locale, filter),
+    home: origin + localizedPath(subject ? paths.articles : paths.home, locale, filter),
     updated: entries.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       new Date(site.created_at),

@@ -1,11 +1,12 @@
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
+import { paths, UNINDEXED_PAGES } from '../contract/pages';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
 /** Screens that require a session, the API, and lists in another order than in the site map. */
-const DISALLOWED = ['/admin', '/cms', '/login', '/api/', '/dashboard', '/test', '/*?*sort='];
+const DISALLOWED = [...UNINDEXED_PAGES, '/cms', '/api/', '/*?*sort='];
 
 /** robots.txt (RFC 9309). */
 const robots = async ({ origin }: ResourceRequest): Promise<string> =>
@@ -28,7 +29,7 @@ const truncate = (text: string, length: number): string => [...text].slice(0, le
 
 const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> => {
   const { title } = await settings('site');
-  const search = localizedPath('/articles', locale);
+  const search = localizedPath(paths.articles, locale);
   const template = `${origin}${search}${search.includes('?') ? '&' : '?'}key={searchTerms}`;
   const self = origin + localizedPath('/opensearch.xml', locale);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,5 +1,6 @@
 import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/exports';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
+import { INDEXED_PAGES, paths } from '../contract/pages';
 import { escapeXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
@@ -46,9 +47,9 @@ const ALL_LOCALES: Translation[] = LOCALES.map((locale) => ({ locale }));
 const pages = async ({ origin }: ResourceRequest): Promise<string> => {
   const { tags, categories } = await sitemapNames();
   return urlset([
-    ...['/', '/articles', '/news'].flatMap((path) => urls(origin, path, ALL_LOCALES)),
-    ...categories.flatMap((category) => urls(origin, '/articles', ALL_LOCALES, { category })),
-    ...tags.flatMap((tag) => urls(origin, '/articles', ALL_LOCALES, { tag })),
+    ...INDEXED_PAGES.flatMap((path) => urls(origin, path, ALL_LOCALES)),
+    ...categories.flatMap((category) => urls(origin, paths.articles, ALL_LOCALES, { category })),
+    ...tags.flatMap((tag) => urls(origin, paths.articles, ALL_LOCALES, { tag })),
   ]);
 };
 
@@ -56,7 +57,7 @@ const articles = async ({ origin, path }: ResourceRequest): Promise<string | nul
   const page = Number(/\d+/.exec(path)?.[0]);
   const rows = await sitemapArticles(page, ARTICLES_PER_FILE);
   if (rows.length === 0) return null;
-  return urlset(rows.flatMap(({ id, languages }) => urls(origin, `/article/${id}`, languages)));
+  return urlset(rows.flatMap(({ id, languages }) => urls(origin, paths.article(id), languages)));
 };
 
 const index = async ({ origin }: ResourceRequest): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '../../contract';
 import { type NewsSourceState, OWN_NEWS_SOURCE } from '../../contract/enums';
+import { paths } from '../../contract/pages';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import type { ListedArticle } from '../article/exports';
 import type { News, SourcedEntry } from './queries/list-news';
@@ -44,7 +45,7 @@ const presentEntry = ({ source, ...entry }: SourcedEntry): UnrankedEntry => ({
 /** An article of this site among the news. */
 const presentOwn = (article: ListedArticle): UnrankedEntry => ({
   title: article.title,
-  link: `/article/${article.id}`,
+  link: paths.article(article.id),
   summary: article.abstract ?? '',
   image: article.banner_url || null,
   published_at: fromDbTime(article.published_at ?? article.created_at),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { paths } from '../../contract/pages';
 import type { DomainEvents, EventName } from '../events/domain-events';
 import { on } from '../events/event-bus';
 
@@ -70,7 +71,7 @@ const ALL_PAGES: EventName[] = [
 /** Lets go of pages after the events that change them, on every instance. */
 export const registerPageInvalidation = (): void => {
   const discussed = ({ articleId }: DomainEvents['comment.created' | 'comment.changed']) =>
-    invalidatePage(`/article/${articleId}`);
+    invalidatePage(paths.article(articleId));
   for (const name of ALL_PAGES) on(name, invalidatePages, { everywhere: true });
   on('settings.changed', ({ group }) => (group === 'site' ? invalidatePages() : undefined), {
     everywhere: true,

@@ -9,7 +9,7 @@ import { siteLoader } from './layouts/site-loader';
 import { BannerOutlet } from './layouts/banner-outlet';
 import { SLOT_FILES } from './slots';
 import { screenRoute, type ScreenHandle, type ScreenHost } from './screen-route';
-import { paths } from '@/lib/paths';
+import { PAGES, paths } from '@contract/pages';
 
 /** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR
@@ -47,8 +47,8 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       islands: ISLANDS.home,
       messages: ['advert', 'feedback'],
     }),
-    page('news', 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
-    page('articles', 'article/articles-page', {
+    page(PAGES.news, 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
+    page(PAGES.articles, 'article/articles-page', {
       id: 'articles',
       loader: articlesLoader,
       bannerPath: paths.articles,
@@ -56,7 +56,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       messages: ['advert'],
     }),
     {
-      ...page('article/:id', 'article/article-page', {
+      ...page(PAGES.article, 'article/article-page', {
         id: 'article',
         loader: articleLoader,
         islands: ISLANDS.article,
@@ -70,9 +70,9 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
         }),
       ],
     } as RouteObject,
-    page('preview/:token', 'article/preview-page', { id: 'preview', loader: previewLoader }),
-    page('chat', 'chat/chat-page', { id: 'chat' }),
-    page('403', 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
+    page(PAGES.preview, 'article/preview-page', { id: 'preview', loader: previewLoader }),
+    page(PAGES.chat, 'chat/chat-page', { id: 'chat' }),
+    page(PAGES.forbidden, 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
     page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),
   ];
 };
@@ -102,16 +102,16 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
             },
           ],
         },
-        page('login', 'account/login-page', { id: 'login', isBrowserOnly }),
-        page('test', 'showcase/test-page', { id: 'test', isBrowserOnly }),
+        page(PAGES.login, 'account/login-page', { id: 'login', isBrowserOnly }),
+        page(PAGES.test, 'showcase/test-page', { id: 'test', isBrowserOnly }),
         {
-          ...page('dashboard', 'dashboard/dashboard-layout', { id: 'dashboard-layout', isBrowserOnly }),
+          ...page(PAGES.dashboard, 'dashboard/dashboard-layout', { id: 'dashboard-layout', isBrowserOnly }),
           children: [
             { index: true, loader: () => redirect(paths.dashboardDemo) },
-            page('demo', 'dashboard/demo-page', { id: 'demo', isBrowserOnly }),
+            page(PAGES.dashboardDemo, 'dashboard/demo-page', { id: 'demo', isBrowserOnly }),
           ],
         } as RouteObject,
-        page('admin/*', 'admin/admin-layout', {
+        page(`${PAGES.admin}/*`, 'admin/admin-layout', {
           id: 'admin',
           isBrowserOnly,
           messages: ['account'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useSite } from '@/lib/site';
 import { SealMark } from './icons';
 import { Link } from './link';

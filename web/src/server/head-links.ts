@@ -1,4 +1,5 @@
 import type { Locale } from '@contract/enums';
+import { isListPath } from '@contract/pages';
 import { withLocale } from '@/lib/locale';
 
 /** Feeds of the site: path, type and the name that readers know the format by. */
@@ -7,9 +8,6 @@ const FEEDS = [
   ['/atom.xml', 'application/atom+xml', 'Atom'],
   ['/feed.json', 'application/feed+json', 'JSON Feed'],
 ] as const;
-
-/** Screens that can be filtered by tag and category, and whose feeds then can be, too. */
-const LISTS = /^\/(?:articles\/?)?$/;
 
 const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -43,7 +41,7 @@ interface HeadLinksOptions {
  */
 export const headLinks = ({ locale, address, name }: HeadLinksOptions): string => {
   const names = ['category', 'tag'].flatMap((key) => {
-    const value = LISTS.test(address.pathname) ? address.searchParams.get(key)?.trim() : '';
+    const value = isListPath(address.pathname) ? address.searchParams.get(key)?.trim() : '';
     return value ? [[key, value] as const] : [];
   });
   const own =

@@ -1,8 +1,7 @@
-import { isPublicPath } from '../../../contract/page-paths';
+import { articleIdOf, isPublicPath } from '../../../contract/pages';
 import { filesByUrl } from '../../image/exports';
 import { decoded } from './check-text';
 
-const ARTICLE_PATH = /^\/article\/([a-z0-9]{24})\/?$/;
 /** Smaller copies that the library makes of a picture. */
 const COPY = /^\/uploads\/(?:thumbnail|small|medium|large)_/;
 /** Feeds, site map and the description of the API. */
@@ -43,7 +42,7 @@ const slugsOf = async (ids: string[]): Promise<Map<string, Set<string>>> => {
 /** Links into this site that lead to nothing: an unknown path, article, heading or file. Two queries at most. */
 export const deadLinks = async (links: readonly string[]): Promise<string[]> => {
   const targets = links.map(targetOf).filter((target) => target !== null);
-  const idOf = ({ path }: Target) => ARTICLE_PATH.exec(path)?.[1];
+  const idOf = ({ path }: Target) => articleIdOf(path);
   const files = targets.map(({ path }) => path).filter((path) => path.startsWith('/uploads/'));
   const [articles, known] = await Promise.all([
     slugsOf([...new Set(targets.map(idOf).filter((id) => id !== undefined))]),

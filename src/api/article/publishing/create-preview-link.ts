@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
+import { paths } from '../../../contract/pages';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';
@@ -44,6 +45,6 @@ export const createPreviewLink = async (
     .onConflict(['article_id', 'language'])
     .merge(['token_hash', 'expires_at']);
   const query = locale === DEFAULT_LOCALE ? '' : `?lang=${locale}`;
-  const url = `${strapi.config.get('site.origin', '')}/preview/${token}${query}`;
+  const url = `${strapi.config.get('site.origin', '')}${paths.preview(token)}${query}`;
   return { url, expires_at: expires.toISOString() };
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { useSite } from '@/lib/site';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { bannerQuery } from './banner-query';
 import styles from './banner.module.css';
 

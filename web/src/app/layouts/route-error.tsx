@@ -4,7 +4,7 @@ import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { PlainPage } from '@/components/plain-page';
 import { ErrorScreen } from '@/features/error/components/error-screen';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import styles from './route-error.module.css';
 
 /** The status of an HTTP error, or the message of any other. */

@@ -16,7 +16,7 @@ import { useLocale } from '@/lib/app-context';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { withLocale } from '@/lib/locale';
 import { ensureMessages } from '@/lib/i18n';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import styles from './search-button.module.css';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

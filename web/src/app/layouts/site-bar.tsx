@@ -4,7 +4,7 @@ import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useLocale } from '@/lib/app-context';
 import { useSite } from '@/lib/site';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { AccountMenu } from '@/components/header/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { SearchButton } from './search-button';

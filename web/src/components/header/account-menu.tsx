@@ -7,7 +7,7 @@ import { useDisclosure } from '@/components/use-disclosure';
 import { useApp } from '@/lib/app-context';
 import { clearSession, useSession } from '@/lib/session';
 import { showToast } from '@/lib/toast';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import styles from './account-menu.module.css';
 import tools from './tools.module.css';
 

@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 
 /**
  * Where a person goes after sign-in: the path that `?back=` names, or home.

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@contract';
 import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import type { App } from '@/lib/endpoints';
 
 export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number];

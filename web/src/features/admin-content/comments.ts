@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@contract';
 import type { CommentState } from '@contract/enums';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import type { App } from '@/lib/endpoints';
 
 export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@contract/enums';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import type { RowAction } from '@/components/admin/table/types';
 import { can } from '@/lib/abilities';
 import { useApp, useLocale } from '@/lib/app-context';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useCan } from '@/lib/abilities';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';

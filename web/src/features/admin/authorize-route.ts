@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { roleHas } from '@contract/abilities';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
 /** What becomes of a person who comes to a path of the admin. */
@@ -50,14 +50,14 @@ export const authorizeRoute = (
   return to === pathname ? { kind: 'show', screen } : { kind: 'redirect', to: to + search };
 };
 
-/** A screen for nothing but writing; a guest may look at it, but is not led there. */
-const WRITING = '/admin/article';
-
 /** The screens that a role may open from the menu and the palette: those that are built, in the order of the table. */
 export const screensFor = (role: number): AdminScreen[] =>
   ADMIN_SCREENS.filter(
     ({ path, group, screen, ability }) =>
-      group && screen && roleHas(role, ability) && (path !== WRITING || roleHas(role, 'content.write')),
+      group &&
+      screen &&
+      roleHas(role, ability) &&
+      (path !== paths.newArticle || roleHas(role, 'content.write')),
   );
 
 /** The same by groups, without groups that have nothing for the role. */

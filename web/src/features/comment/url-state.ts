@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 
 /** Roots on one page of the discussion. */
 const PAGE_SIZE = 10;

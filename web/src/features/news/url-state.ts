@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@contract';
 import { OWN_NEWS_SOURCE } from '@contract/enums';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 
 /** Entries on the page. */
 export const PAGE_SIZE = 30;

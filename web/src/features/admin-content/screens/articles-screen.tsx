@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@contract/pages';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { useCan } from '@/lib/abilities';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { ArticleTable } from '../components/article-table';
-
-const WRITE_PATH = '/admin/article';
 
 /** All articles, for administrators and read-only guests. */
 const ArticlesScreen = () => {
@@ -17,7 +16,7 @@ const ArticlesScreen = () => {
   const canWrite = useCan('content.write');
   const label = t('articles.all');
   const begin = canWrite && (
-    <Button type="primary" onClick={() => void navigate(withLocale(WRITE_PATH, locale))}>
+    <Button type="primary" onClick={() => void navigate(withLocale(paths.newArticle, locale))}>
       {t('articles.add')}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 
 /** An address of the admin that leads nowhere; menu and tabs stand around it. */

@@ -1,7 +1,7 @@
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useLocale } from '@/lib/app-context';
 import type { AdminScreen } from '../screen-table';
 

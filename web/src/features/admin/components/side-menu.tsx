@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { SealMark } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';

@@ -5,7 +5,7 @@ import { AccountMenu } from '@/components/header/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { ThemeToggle } from '@/components/header/theme-toggle';
 import tools from '@/components/header/tools.module.css';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { SearchIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useBreadcrumbs } from '@/lib/breadcrumbs';

@@ -1,6 +1,6 @@
 import type { TagColor } from '@contract/enums';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { HighlightedText } from '@/components/highlighted-text';

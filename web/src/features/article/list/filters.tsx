@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useEndpoint } from '@/lib/app-context';
 import { defaultSort, SORT_NAMES, type ListState } from './url-state';
 import { ListForm, useListForm } from './list-form';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { BookmarkIcon, HeartIcon, PencilIcon, PrinterIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { can } from '@/lib/abilities';

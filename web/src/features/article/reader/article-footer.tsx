@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import type { ReadableArticle } from '../queries';
 import styles from './article-footer.module.css';

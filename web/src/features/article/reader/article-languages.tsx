@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useApp, useLocale } from '@/lib/app-context';
 import { formatDate } from '@/lib/format';
 import { LANG_PARAM } from '@/lib/locale';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery, type App } from '@/lib/endpoints';
 import { useSession } from '@/lib/session';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { useSession } from '@/lib/session';
 import styles from './composer.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { PageMeta } from '@/components/page-meta';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { BarChart } from '../components/bar-chart';

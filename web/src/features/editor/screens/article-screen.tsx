@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { roleHas } from '@contract/abilities';
-import { paths } from '@/lib/paths';
+import { PAGES, paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useLocale } from '@/lib/app-context';
@@ -16,9 +16,6 @@ import { Workspace } from '../workspace/workspace';
 import { EditorContext, useSessionStateOf } from '../session/session-context';
 import type { EditorSession } from '../session/editor-session';
 import { useEditorSession } from '../session/use-editor-session';
-
-const ADD = '/admin/article';
-const EDIT = '/admin/article/:id';
 
 /** Where what was deleted lies; authors have a list of their own. */
 const binOf = (role: number): string =>
@@ -67,7 +64,7 @@ const useOwnAddress = (session: EditorSession, isNew: boolean) => {
   const locale = useSessionStateOf(session, (state) => state.locale);
   useEffect(() => {
     if (!isNew || !id) return;
-    tabs.removeByPath(ADD);
+    tabs.removeByPath(paths.newArticle);
     void navigate(withLocale(addressOf(id, locale), shown), { replace: true });
   }, [isNew, id, locale, navigate, shown]);
 };
@@ -97,7 +94,7 @@ const ArticleScreen = () => {
   const { t } = useTranslation('editor');
   const { pathname, search } = useLocation();
   const shown = useLocale();
-  const id = matchPath(EDIT, pathname)?.params.id ?? null;
+  const id = matchPath(PAGES.editArticle, pathname)?.params.id ?? null;
   const { session, error, retry } = useEditorSession(id, articleLocaleOf(search) ?? shown);
   if (error !== undefined) return <NotOpened error={error} onRetry={retry} />;
   if (!session)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '@contract/pages';
 import { LoadError } from '@/components/admin/table/list-states';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
@@ -10,10 +11,10 @@ import styles from './image.module.css';
 /** Where what shows an image is changed; undefined when the person may not go there. */
 const pathOf = ({ kind, id, locale }: Usage, canManage: boolean): string | undefined => {
   if (kind === 'article' || kind === 'article_banner')
-    return `/admin/article/${id}${locale ? `?locale=${locale}` : ''}`;
+    return `${paths.editArticle(id)}${locale ? `?locale=${locale}` : ''}`;
   if (kind === 'avatar') return '/admin/users';
-  const paths = { menu_banner: '/admin/menus', advert: '/admin/adverts', setting: '/admin/systems/site' };
-  return canManage ? paths[kind] : undefined;
+  const managed = { menu_banner: '/admin/menus', advert: '/admin/adverts', setting: '/admin/systems/site' };
+  return canManage ? managed[kind] : undefined;
 };
 
 const Line = ({ use }: { use: Usage }) => {

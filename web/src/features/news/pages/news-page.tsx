@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { OWN_NEWS_SOURCE } from '@contract/enums';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';

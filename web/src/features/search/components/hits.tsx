@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { HighlightedText } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import type { useSearch } from '../use-search';
 import { Hits, type Hit } from './hits';

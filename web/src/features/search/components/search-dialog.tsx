@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { rememberSearch } from '../recent-searches';

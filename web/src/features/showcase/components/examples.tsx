@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import * as icons from '@/components/icons';
 import { Link } from '@/components/link';
