@@ -12,7 +12,12 @@ export const hasCorpus = existsSync(CORPUS);
 
 /** Runs a command of the project on the data of a site, which runs meanwhile. */
 export const command = (site: Site, ...args: string[]) => {
-  const env = { ...inheritedEnvironment(), DATA_DIR: site.dataDir, NODE_ENV: 'production', LANG: 'en_US.UTF-8' };
+  const env = {
+    ...inheritedEnvironment(),
+    DATA_DIR: site.dataDir,
+    NODE_ENV: 'production',
+    LANG: 'en_US.UTF-8',
+  };
   return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
 };
 
