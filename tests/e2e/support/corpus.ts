@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { inheritedEnvironment } from './environment';
 import { ROOT, type Site } from './site';
 
 /** The corpus is no part of the project: where it lies beside it, articles of it are used. */
@@ -11,7 +12,12 @@ export const hasCorpus = existsSync(CORPUS);
 
 /** Runs a command of the project on the data of a site, which runs meanwhile. */
 export const command = (site: Site, ...args: string[]) => {
-  const env = { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production', LANG: 'en_US.UTF-8' };
+  const env = {
+    ...inheritedEnvironment(),
+    DATA_DIR: site.dataDir,
+    NODE_ENV: 'production',
+    LANG: 'en_US.UTF-8',
+  };
   return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
 };
 

@@ -12,3 +12,7 @@ export const siteEnvironment = {
   NEWS_FETCH: 'false',
   NEWS_ALLOW_PRIVATE: 'false',
 };
+
+/** What a program inherits that is started as its owner starts it: sites of this thread have set their own variables. */
+export const inheritedEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in siteEnvironment)));

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ADMIN, ROOT } from '../../support/environment';
 import { freePort } from '../../support/free-port';
+import { inheritedEnvironment } from './environment';
 
 export { ADMIN, ROOT };
 
@@ -46,7 +47,7 @@ const runProgram = async (
   const options: ForkOptions = {
     cwd: ROOT,
     env: {
-      ...process.env,
+      ...inheritedEnvironment(),
       NODE_ENV: 'production',
       LANG: 'en_US.UTF-8',
       PORT: String(port),
