@@ -1,7 +1,4 @@
-/** The longest article of the contract, in Chinese and escaped, is 5 MB of JSON. */
-const JSON_LIMIT = '5mb';
-/** 20 MB, the largest file of the contract (section 8, chat video). */
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
+import { MAX_FILE_BYTES, MAX_JSON_BYTES } from '../src/contract/limits';
 
 /** In the order in which a request passes them. */
 const middlewares = [
@@ -33,7 +30,7 @@ const middlewares = [
         const status = error.status && error.status < 500 ? error.status : 400;
         throw Object.assign(error, { status });
       },
-      jsonLimit: JSON_LIMIT,
+      jsonLimit: MAX_JSON_BYTES,
       formLimit: '1mb',
       textLimit: '1mb',
       formidable: { maxFileSize: MAX_FILE_BYTES },

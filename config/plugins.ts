@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { MAX_FILE_BYTES } from '../src/contract/limits';
 
 /**
  * Types that uploads in the panel accept, detected from the content. SVG is only accepted by our endpoints and by
@@ -14,9 +15,6 @@ const IMAGE_TYPES = [
   'image/tiff',
   'image/x-icon',
 ];
-
-/** 20 MB, the largest file of the contract (section 8, chat video). Images have a lower limit. */
-const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const YEAR_MS = 31_536_000_000;
 
@@ -33,6 +31,7 @@ const plugins = ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
   upload: {
     config: {
+      // Images have a lower limit of their own.
       sizeLimit: MAX_FILE_BYTES,
       // The content of a stored file never changes.
       providerOptions: { localServer: { maxage: YEAR_MS, immutable: true } },

@@ -1,7 +1,8 @@
 // @ts-check
 
 /** Files of the contract without zod: what the browser may import besides types. */
-const CONSTANTS = '^\\.\\./src/contract/[a-z-]*(abilities|characters|constants|enums|errors|pages)\\.ts$';
+const CONSTANTS =
+  '^\\.\\./src/contract/[a-z-]*(abilities|characters|constants|enums|errors|limits|pages)\\.ts$';
 
 /** Tests and their helpers render screens inside the whole app. */
 const TESTS = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)';

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { findLabel, type LabelKind } from '../api/alias/exports';
+import { MAX_LABEL } from '../contract/limits';
 import { pageVersion } from '../core/cache/page-version';
 import { pageLocale } from '../pages/page-request';
 
@@ -8,8 +9,6 @@ import { pageLocale } from '../pages/page-request';
 const LISTS = /^\/(?:articles\/?)?$/;
 const KINDS = ['tag', 'category'] as const satisfies LabelKind[];
 
-/** Longest title of a tag or a category (the contract's limit). */
-const MAX_TITLE = 50;
 const KEPT = 1000;
 
 /**
@@ -36,7 +35,7 @@ const oldNames = () => {
     let isMoved = false;
     for (const kind of KINDS) {
       const title = query.get(kind)?.trim();
-      if (!title || title.length > MAX_TITLE || title.includes('\0')) continue;
+      if (!title || title.length > MAX_LABEL || title.includes('\0')) continue;
       const name = await newName(ctx, kind, title);
       if (name === null) continue;
       query.set(kind, name);

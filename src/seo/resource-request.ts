@@ -1,10 +1,8 @@
 import type { Context } from 'koa';
 import { DEFAULT_LOCALE, LOCALES } from '../contract/enums';
+import { MAX_LABEL } from '../contract/limits';
 import { pageOrigin } from '../pages/page-request';
 import type { ResourceRequest } from './resource';
-
-/** Longest title of a tag or a category (the contract's limit). */
-const MAX_TITLE = 50;
 
 /**
  * What a request asks of a resource, or null when there can be no such thing: an unknown language, a name that no tag
@@ -17,6 +15,6 @@ export const readResourceRequest = (ctx: Context): ResourceRequest | null => {
   const locale = LOCALES.find((known) => known === asked);
   const [tag, category] = [query.get('tag') ?? '', query.get('category') ?? ''].map((name) => name.trim());
   if (!locale || tag === undefined || category === undefined) return null;
-  if ([tag, category].some((name) => name.length > MAX_TITLE || name.includes('\0'))) return null;
+  if ([tag, category].some((name) => name.length > MAX_LABEL || name.includes('\0'))) return null;
   return { path: ctx.path, origin: pageOrigin(ctx), locale, tag, category };
 };

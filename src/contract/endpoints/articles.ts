@@ -18,9 +18,7 @@ import {
   text,
   time,
 } from '../fields';
-
-/** 1 MiB of markdown is a book of 500 pages. */
-export const MAX_CONTENT = 1_048_576;
+import { MAX_CONTENT, MAX_LABEL } from '../limits';
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
@@ -93,8 +91,8 @@ const fields = {
   title: text(200, 1),
   content: rawText(MAX_CONTENT),
   abstract: text(500).optional(),
-  category: text(50).optional(),
-  tags: z.array(text(50, 1)).max(20).optional(),
+  category: text(MAX_LABEL).optional(),
+  tags: z.array(text(MAX_LABEL, 1)).max(20).optional(),
   banner_id: z.union([id, z.literal('')]).optional(),
   source: text(200).optional(),
   link: link.optional(),
@@ -138,8 +136,8 @@ export const articles = defineEndpoints({
     query: z.strictObject({
       ...paging(),
       key: text(100).optional(),
-      tag: text(50).optional(),
-      category: text(50).optional(),
+      tag: text(MAX_LABEL).optional(),
+      category: text(MAX_LABEL).optional(),
       date: date.optional(),
       is_user: flag.optional(),
       is_recommend: flag.optional(),

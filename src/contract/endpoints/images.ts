@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
 import { deleted, flag, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
+import { MAX_IMAGE_BYTES } from '../limits';
 
 const count = z.number().int();
-const MB = 1024 * 1024;
 /** What stands around the files of a form: boundaries and names. */
 const AROUND = 64 * 1024;
-/** Most bytes of one image. */
-export const IMAGE_BYTES = 5 * MB;
 
 /** Share of the width or the height, from the left or the top: 0.5 is the middle. */
 const share = z.number().min(0).max(1);
@@ -78,7 +76,7 @@ export const images = defineEndpoints({
   'POST /image': {
     summary: 'Puts one image into the library. The answer is its address.',
     access: 'user',
-    files: { field: 'image', most: 1, bytes: IMAGE_BYTES + AROUND },
+    files: { field: 'image', most: 1, bytes: MAX_IMAGE_BYTES + AROUND },
     response: z.string(),
     errors: [
       'image_empty',
@@ -95,7 +93,7 @@ export const images = defineEndpoints({
   'POST /images': {
     summary: 'Puts images into the library. Each file has its own answer; a bad one stops no other.',
     access: 'user',
-    files: { field: 'images', most: 50, bytes: 50 * MB + AROUND },
+    files: { field: 'images', most: 50, bytes: 10 * MAX_IMAGE_BYTES + AROUND },
     response: z.array(
       z.object({
         file_name: z.string(),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { TAG_COLORS } from '../enums';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text } from '../fields';
+import { MAX_LABEL } from '../limits';
 
 const count = z.number().int();
-const title = text(50, 1);
+const title = text(MAX_LABEL, 1);
 const color = z.enum(TAG_COLORS);
 const Tag = z.object({ id, title: z.string(), color, article_count: count });
 
@@ -14,7 +15,7 @@ export const tags = defineEndpoints({
     access: 'anyone',
     query: z.strictObject({
       ...paging(),
-      key: text(50).optional(),
+      key: text(MAX_LABEL).optional(),
       sort: sort(['title', 'article_count', 'created_at'], 'article_count desc'),
       locale: locale.optional(),
     }),

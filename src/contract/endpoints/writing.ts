@@ -17,7 +17,8 @@ import {
   time,
   whole,
 } from '../fields';
-import { Article, ArticleRow, Heading, MAX_CONTENT, Saved } from './articles';
+import { MAX_CONTENT, MAX_LABEL } from '../limits';
+import { Article, ArticleRow, Heading, Saved } from './articles';
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
@@ -133,8 +134,8 @@ export const writing = defineEndpoints({
       ...paging(200),
       key: text(100).optional(),
       state: state.optional(),
-      tag: text(50).optional(),
-      category: text(50).optional(),
+      tag: text(MAX_LABEL).optional(),
+      category: text(MAX_LABEL).optional(),
       user_id: id.optional(),
       lacks: locale.optional(),
       stale: flag.optional(),

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type { SanitizedSvg } from '../svg';
 import { svgFromFile } from '../svg/from-file';
+import { MAX_IMAGE_BYTES } from '../../contract/limits';
 import { readIco } from './ico';
 import type { ImportProblem, ProblemCode } from './problem';
 
@@ -20,8 +21,6 @@ export type ClassifiedImage =
     }
   | { problem: ImportProblem };
 
-/** Size limit of an image (contract section 7): 5 MB. */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** A decoded pixel takes four bytes: 40 megapixels need 160 MB of memory. */
 const MAX_PIXELS = 40_000_000;
 /** Smaller images are tracking pixels or spacers. */

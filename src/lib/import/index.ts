@@ -1,4 +1,4 @@
-export { classifyImage, MAX_IMAGE_BYTES, type ClassifiedImage } from './classify-image';
+export { classifyImage, type ClassifiedImage } from './classify-image';
 export { readIco } from './ico';
 export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';

@@ -1,12 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Locale } from '../../contract/enums';
+import { MAX_CONTENT } from '../../contract/limits';
 import { detectLocale } from './path-info';
 import { ImportFailure } from './import-failure';
 import type { ImportProblem } from './problem';
 import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
-
-/** The longest content of an article (contract section 4): 1 MiB. */
-export const MAX_TEXT_BYTES = 1_048_576;
 
 const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
@@ -55,8 +53,8 @@ export const readSource = async (entry: SourceEntry): Promise<SourceFile> => {
 const readBytes = async (file: string): Promise<Buffer> => {
   try {
     const { size } = await stat(file);
-    if (size > MAX_TEXT_BYTES)
-      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_TEXT_BYTES } });
+    if (size > MAX_CONTENT)
+      throw new ImportFailure({ code: 'text_too_large', params: { bytes: size, limit: MAX_CONTENT } });
     return await readFile(file);
   } catch (error) {
     if (error instanceof ImportFailure) throw error;

@@ -1,9 +1,11 @@
+import { MAX_CONTENT } from '../../contract/limits';
+
 /**
  * Markdown parsers need quadratic time or unbounded stack for some malicious texts: thousands of `]`, `*` or `>`.
  * These limits are far above real articles and bound the worst case to a few seconds (measured with micromark 4:
  * 10,000 closing brackets in one paragraph take 0.6 s, 40,000 take 10 s).
  */
-export const MAX_LENGTH = 1_048_576;
+export const MAX_LENGTH = MAX_CONTENT;
 const MAX_NESTING = 50;
 const MAX_INDENT = 200;
 const MAX_LINEAR_COST = 160_000;

@@ -1,5 +1,4 @@
-/** Longest markdown that the server takes, in UTF-16 units (contract: `content`, 1 MiB). */
-export const MAX_CONTENT = 1_048_576;
+import { MAX_CONTENT } from '@contract/limits';
 
 /** From here on the length is shown, so that the limit is known before it is reached. */
 export const NEAR_LIMIT = 0.9 * MAX_CONTENT;

@@ -1,6 +1,6 @@
 import { undo } from '@codemirror/commands';
 import { describe, expect, it } from 'vitest';
-import { MAX_CONTENT } from '../markdown/limits';
+import { MAX_CONTENT } from '@contract/limits';
 import { createDocument, oneChange } from './document';
 import { onTooLong } from './length-limit';
 

@@ -1,5 +1,5 @@
 import { EditorState, Facet, type Extension } from '@codemirror/state';
-import { MAX_CONTENT } from '../markdown/limits';
+import { MAX_CONTENT } from '@contract/limits';
 
 /** Told of a text that was refused, with the length it would have had. */
 export type OnTooLong = (length: number) => void;
