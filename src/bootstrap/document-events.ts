@@ -9,7 +9,7 @@ const emitArticleEvents = ({ action, id, locales }: DocumentWrite): void => {
   else emit('article.changed', { id });
 };
 
-/** The domain events of writes through the document service, whoever makes them. */
+/** Emits domain events for writes through the document service, also by editors and imports. */
 export const registerDocumentEvents = (app: Core.Strapi): void =>
   emitOnDocumentWrites(app, {
     'api::article.article': emitArticleEvents,

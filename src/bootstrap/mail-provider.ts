@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { type Mail, sendMail } from '../api/setting/exports';
 
 /**
- * Lets Strapi's own mail (a forgotten password of the panel) go the same way as ours: by the settings of the moment.
- * After the e-mail plugin's own start, which would put its provider back.
+ * Makes Strapi's own mail (password reset of the panel) use our mail settings. Called after the bootstrap of the e-mail
+ * plugin, which would overwrite the provider.
  */
 export const setMailProvider = (strapi: Core.Strapi): void => {
   const send = ({ to, subject, text, html, replyTo }: Mail) => sendMail({ to, subject, text, html, replyTo });

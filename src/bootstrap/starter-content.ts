@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { storeImage } from '../api/image/exports';
 import { type Locale, type TagColor, UserType } from '../contract/enums';
 
-/** How far the starter content is: `begun` marks one that was interrupted and is taken up again. */
+/** Progress of the import: `begun` continues at the next start. */
 type Progress = 'begun' | 'done' | null;
 
 /** `database/starter/starter.json`. */
@@ -13,17 +13,17 @@ interface Starter {
   tags: { title: string; title_zh: string; color: TagColor }[];
   /** `banners` are files of the starter folder. */
   menus: { path: string; banners: string[]; [field: string]: unknown }[];
-  /** Feeds of other sites; they are fetched when the machine can, by the schedule. */
+  /** Feeds of other sites; fetched by the schedule. */
   news_sources: { title: string; url: string; site_url: string; language: Locale }[];
   settings: Record<string, unknown>;
-  /** Articles of the card of recommendations on the home page, by file name. */
+  /** Recommended articles of the home page, by file name. */
   recommended: string[];
 }
 
 const ARTICLE = 'api::article.article';
 const SETTING = 'api::setting.site-setting';
 
-/** Creates those rows of a list whose key is not there yet. */
+/** Creates the rows whose key does not exist yet. */
 const createMissing = async <T extends object>(
   uid: string,
   key: keyof T & string,
@@ -36,7 +36,7 @@ const createMissing = async <T extends object>(
   }
 };
 
-/** The menus with their banners in the library; one after another, for two menus may share a picture. */
+/** Stores the banners of the menus; sequentially, because two menus may share an image. */
 const withBanners = async (menus: Starter['menus'], folder: string) => {
   const rows = [];
   for (const menu of menus) {
@@ -82,9 +82,9 @@ const firstAdministrator = async (): Promise<string | null> => {
 };
 
 /**
- * Lays down the menus, tags, categories, settings and articles of `database/starter` once in the life of a database,
- * and only when it has no articles. An interrupted run is taken up at the next start.
- * @throws when an article of ours cannot be imported, naming the files
+ * Imports the menus, tags, categories, settings and articles of `database/starter` once per database, and only when it
+ * has no articles. An interrupted import continues at the next start.
+ * @throws when an article cannot be imported; the message names the files
  */
 export const createStarterContent = async (strapi: Core.Strapi): Promise<void> => {
   if (!strapi.config.get<boolean>('site.starterContent')) return;
@@ -97,9 +97,9 @@ export const createStarterContent = async (strapi: Core.Strapi): Promise<void> =
   const folder = path.join(strapi.dirs.app.root, 'database/starter');
   const starter = JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter;
   await layFrame(starter, folder);
-  // Loaded here, so that every later start does without the importer's parsers.
+  // Imported lazily, so that later starts do not load the parsers.
   const { importFolder } = await import('../api/article/import/exports.js');
-  // From the folder above: articles are known by their path, and the owner's own `en/welcome.md` is another one.
+  // Relative to the parent folder: articles are identified by path, and the owner may import an `en/welcome.md` too.
   const root = path.dirname(folder);
   const report = await importFolder(strapi, { root, userId: await firstAdministrator() });
   const failed = report.files.filter(({ outcome }) => outcome === 'failed');

@@ -14,7 +14,7 @@ export interface Limit {
 }
 
 /** The files of a form, which a call may take in place of a JSON body. */
-export interface Files {
+export interface FileUpload {
   /** Name of the form's field; it may stand there as often as `most` says. */
   field: string;
   most: number;
@@ -36,7 +36,7 @@ export interface Endpoint {
   /** The response depends on who asks, beyond access: clients fetch it again after signing in or out. */
   personal?: true;
   /** The call takes multipart/form-data with these files, and no JSON. */
-  files?: Files;
+  files?: FileUpload;
   /** What `data` of the envelope holds. */
   response: z.ZodType;
   /** Business errors this call may answer with. */

@@ -1,13 +1,13 @@
 import type { Locale } from './enums';
 
-/** One entry of the catalogue: how it travels, what it says, when it is raised and what the caller does next. */
+/** One entry of the error catalogue. */
 export interface ErrorEntry {
-  /** HTTP status. 200 marks a business error: the envelope's code is the entry's name. */
+  /** HTTP status. 200 is a business error: the envelope's `code` is the name of the entry. */
   status: number;
-  /** Shown to the person; `{name}` is filled from the error's params. */
+  /** Shown to people; `{name}` is replaced by the error's params. */
   message: Record<Locale, string>;
   /** When it is raised. */
   when: string;
-  /** What the caller does next. */
+  /** What the client should do next. */
   next: string;
 }

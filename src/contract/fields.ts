@@ -5,9 +5,9 @@ import { LOCALES } from './enums';
 export const id = z.string().regex(/^[a-z0-9]{24}$/);
 
 /**
- * Text as a person types it: trimmed, without the NUL character (PostgreSQL refuses it).
- * @param max longest length in UTF-16 units
- * @param min shortest length after trimming
+ * Trimmed text without the NUL character, which PostgreSQL refuses.
+ * @param max maximum length in UTF-16 code units
+ * @param min minimum length after trimming
  */
 export const text = (max: number, min = 0) =>
   z
@@ -18,7 +18,7 @@ export const text = (max: number, min = 0) =>
     // eslint-disable-next-line no-control-regex -- the NUL character is what is looked for
     .regex(/^[^\u0000]*$/);
 
-/** Text kept as it is, for markdown and passwords. */
+/** Text that is not trimmed, for markdown and passwords. */
 export const rawText = (max: number, min = 0) =>
   z
     .string()
@@ -27,13 +27,13 @@ export const rawText = (max: number, min = 0) =>
     // eslint-disable-next-line no-control-regex -- the NUL character is what is looked for
     .regex(/^[^\u0000]*$/);
 
-/** A link to open: http(s) or a path of this site; never `javascript:` and its kind. */
+/** A link: an http(s) URL or a path of this site; no other schemes such as `javascript:`. */
 export const link = z.union([
   z.literal(''),
   z
     .string()
     .max(2000)
-    // eslint-disable-next-line no-control-regex -- control characters are what is kept out
+    // eslint-disable-next-line no-control-regex -- control characters are excluded
     .regex(/^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f<>"]*$/),
 ]);
 
@@ -46,45 +46,45 @@ export const time = z.iso.datetime();
 export const date = z.iso.date();
 
 /**
- * A whole number in a query or a path, where it travels as text. Digits only: `Number` would take a list of one, an
- * empty text and `1e3` as well.
+ * An integer, also as text in a query or path. Digits only: `Number` would also accept an array with one item, an empty
+ * string and `1e3`.
  */
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     z.number().int().min(min).max(max),
   );
 
-/** Paging of every list: `page` from 1, `limit` 10 by default and 100 at most (contract section 1). */
+/** Paging of lists: `page` from 1, `limit` 10 by default, at most 100 (contract section 1). */
 export const paging = (maxLimit = 100) => ({
-  page: whole(1, 1_000_000).default(1),
-  limit: whole(1, maxLimit).default(10),
+  page: integer(1, 1_000_000).default(1),
+  limit: integer(1, maxLimit).default(10),
 });
 
 type Sort<F extends string> = `${F} ${'asc' | 'desc'}`;
 
-/** The orders of a list: `field asc|desc` from a closed set of fields. */
-export const orders = <const F extends string>(fields: readonly F[]) =>
+/** Values of `sort`: `field asc|desc`. */
+export const sortOrders = <const F extends string>(fields: readonly F[]) =>
   z.enum(fields.flatMap((field) => [`${field} asc`, `${field} desc`]) as [Sort<F>, ...Sort<F>[]]);
 
-/** `sort=field asc|desc` from a closed set of fields. */
+/** The parameter `sort`, with a default. */
 export const sort = <const F extends string>(fields: readonly F[], standard: Sort<NoInfer<F>>) =>
-  orders(fields)
+  sortOrders(fields)
     .optional()
     .transform((value): Sort<F> => value ?? standard);
 
 /** `true` or `false` in a query string. */
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const booleanParam = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), count: z.number().int() });
 
-/** Body of a delete of many (contract section 1). */
+/** Body of a bulk deletion (contract section 1). */
 export const idList = z.strictObject({ id_list: z.array(id).min(1).max(200) });
 
 export const deleted = z.object({ count: z.number().int() });
 
 export const idParams = z.strictObject({ id });
 
-/** No query, no body: an unknown name is a 422 all the same. */
+/** No query or body; unknown names are still refused with 422. */
 export const empty = z.strictObject({});

@@ -15,7 +15,7 @@ import { tags } from './endpoints/tags';
 import { writing } from './endpoints/writing';
 import type { Endpoint } from './define';
 
-/** Every call of /api, by method and path (without the prefix). Nothing about a call is written anywhere else. */
+/** Every endpoint of /api, by method and path (without the prefix). The only definition of each endpoint. */
 export const endpoints = {
   ...accounts,
   ...adverts,
@@ -36,10 +36,10 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;
 
-/** Prefix of every call (spec section 9). */
+/** Prefix of every endpoint (spec section 9). */
 export const API_PREFIX = '/api';
 
-/** The definition of a call, widened to the general shape. */
+/** Returns the definition of an endpoint, widened to the general type. */
 export const endpointOf = (key: EndpointKey): Endpoint => endpoints[key];
 
 type PartIn<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Endpoints[K] extends {
@@ -55,15 +55,15 @@ type PartOut<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = End
 
 type HasFiles<K extends EndpointKey> = Endpoints[K] extends { files: object } ? true : false;
 
-/** A file of a form, as a handler gets it: it lies on this machine until the call is answered. */
+/** An uploaded file in a temporary folder, which exists until the response is sent. */
 export interface UploadedFile {
-  /** Name that the sender gives it, as it came: nothing to trust. */
+  /** File name sent by the client; untrusted. */
   name: string;
   /** Absolute path. */
   path: string;
 }
 
-/** What a caller sends. */
+/** Input that a client sends. */
 export interface EndpointInput<K extends EndpointKey> {
   params: PartIn<K, 'params'>;
   query: PartIn<K, 'query'>;
@@ -71,7 +71,7 @@ export interface EndpointInput<K extends EndpointKey> {
   files: HasFiles<K> extends true ? readonly File[] : undefined;
 }
 
-/** What a handler gets, after validation. */
+/** Input that a handler gets, after validation. */
 export interface EndpointRequest<K extends EndpointKey> {
   params: PartOut<K, 'params'>;
   query: PartOut<K, 'query'>;
@@ -79,10 +79,10 @@ export interface EndpointRequest<K extends EndpointKey> {
   files: HasFiles<K> extends true ? readonly UploadedFile[] : undefined;
 }
 
-/** What `data` of the envelope holds. */
+/** Type of `data` in the envelope. */
 export type EndpointOutput<K extends EndpointKey> = z.output<Endpoints[K]['response']>;
 
-/** The envelope around every answer (contract section 1). */
+/** The envelope of every response (contract section 1). */
 export interface Envelope<T> {
   code: string;
   msg: string;

@@ -1,5 +1,5 @@
-/** Paths of the public site; they are pages whoever asks. */
+/** Paths of the public site. They are pages for every kind of request. */
 const PUBLIC = /^\/(?:$|(?:news|articles|chat|login|test|403)\/?$|(?:article|dashboard|preview)(?:\/|$))/;
 
-/** Whether a path belongs to the pages that anybody may open at an address of their own. */
+/** Returns true for the paths of public pages. */
 export const isPublicPath = (path: string): boolean => PUBLIC.test(path);

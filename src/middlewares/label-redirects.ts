@@ -4,22 +4,22 @@ import { findLabel, type LabelKind } from '../api/alias/exports';
 import { pageVersion } from '../core/cache/page-version';
 import { pageLocale } from '../pages/page-request';
 
-/** The screens whose addresses name tags and categories. */
+/** Pages whose URL can contain tags and categories. */
 const LISTS = /^\/(?:articles\/?)?$/;
 const KINDS = ['tag', 'category'] as const satisfies LabelKind[];
 
 /** Longest title of a tag or a category (the contract's limit). */
 const MAX_TITLE = 50;
-const KEPT = 1000;
+const MAX_CACHED = 1000;
 
 /**
- * Addresses of lists with a tag or category that has another name now lead to the same list under the new name; all
- * else of the address stays. Looked up once until something that pages show changes. The answer may not be kept: a
- * browser that remembered A → B would go in circles when B is called A again.
+ * Redirects lists with a former name of a tag or category to the same URL with the current name (decision 014). Lookups
+ * are cached under the page version. The redirect must not be cached: when B is renamed back to A, a browser that
+ * remembers A → B would loop.
  */
-const oldNames = () => {
-  const known = new LRUCache<string, { name: string | null }>({ max: KEPT });
-  const newName = async (ctx: Context, kind: LabelKind, title: string): Promise<string | null> => {
+const labelRedirects = () => {
+  const known = new LRUCache<string, { name: string | null }>({ max: MAX_CACHED });
+  const currentName = async (ctx: Context, kind: LabelKind, title: string): Promise<string | null> => {
     const locale = pageLocale(ctx);
     const key = JSON.stringify([pageVersion(), locale, kind, title]);
     const kept = known.get(key);
@@ -37,7 +37,7 @@ const oldNames = () => {
     for (const kind of KINDS) {
       const title = query.get(kind)?.trim();
       if (!title || title.length > MAX_TITLE || title.includes('\0')) continue;
-      const name = await newName(ctx, kind, title);
+      const name = await currentName(ctx, kind, title);
       if (name === null) continue;
       query.set(kind, name);
       isMoved = true;
@@ -50,4 +50,4 @@ const oldNames = () => {
   };
 };
 
-export default oldNames;
+export default labelRedirects;

@@ -15,8 +15,8 @@ const ogImages = () => {
   return async (ctx: Context, next: Next) => {
     const id = IMAGE_PATH.exec(ctx.path)?.[1];
     if (!id || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const wanted = readResourceRequest(ctx);
-    const subject = wanted && (await ogSubject(id, wanted.locale, wanted.origin));
+    const request = readResourceRequest(ctx);
+    const subject = request && (await ogSubject(id, request.locale, request.origin));
     if (!subject) {
       ctx.status = 404;
       ctx.body = 'Not found\n';
@@ -31,14 +31,14 @@ const ogImages = () => {
       return;
     }
     images ??= createOgImages(path.join(strapi.config.get<string>('site.dataDir'), 'cache/fonts'));
-    const picture = await images(digest, subject);
-    if (!picture) {
+    const image = await images(digest, subject);
+    if (!image) {
       ctx.status = 503;
       ctx.set({ 'retry-after': '5', 'cache-control': 'no-store' });
       return;
     }
     ctx.type = 'png';
-    ctx.body = picture;
+    ctx.body = image;
   };
 };
 

@@ -11,7 +11,7 @@ import { sendCoded } from '../pages/send-coded';
 
 const YEAR_MS = 31_536_000_000;
 
-/** Files of the web build, by address; listed once, so that no request asks the disk in vain. */
+/** URLs of the files of the web build; listed once, so that other requests need no disk access. */
 const listFiles = (root: string): Set<string> =>
   new Set(
     fs
@@ -47,10 +47,10 @@ const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void>
   await sendCoded(ctx, page, 'html');
 };
 
-/** Texts that are not published yet, at addresses that are secrets. */
+/** Previews of unpublished texts; their URLs are secrets. */
 const PREVIEW = /^\/preview(?:\/|$)/;
 
-/** A preview is always as it is now, and is kept, indexed and told to other sites by nobody. */
+/** Sends a preview, which is not cached, indexed or sent as a referrer. */
 const sendPreview = async (
   ctx: Context,
   { status, html, redirect }: Rendered,
@@ -64,8 +64,8 @@ const sendPreview = async (
   });
 };
 
-/** One reading of an article whose text came with the page; the browser does not ask for it again. */
-const countReading = (ctx: Context, page: Page): void => {
+/** Counts a view of a server-rendered article, because the browser does not request it again. */
+const countPageView = (ctx: Context, page: Page): void => {
   const id = /^\/article\/([a-z0-9]{24})\/?$/.exec(ctx.path)?.[1];
   if (!id || page.status !== 200 || ctx.method !== 'GET') return;
   countView({ id, readerId: null, ip: ctx.ip, userAgent: ctx.get('user-agent') });
@@ -78,7 +78,7 @@ const load = async () => {
   return { render, root, files: listFiles(root), policy: contentPolicy(root), cached: createPageCache() };
 };
 
-/** Serves the web app: its files, and its pages, rendered here once for all anonymous readers. */
+/** Serves the files of the web app, and its pages, rendered on the server and cached for all readers. */
 const pages = () => {
   let site: ReturnType<typeof load> | undefined;
   return async (ctx: Context, next: Next) => {
@@ -94,7 +94,7 @@ const pages = () => {
     if (PREVIEW.test(ctx.path)) return sendPreview(ctx, await make(), policy);
     const page = await cached(ctx.path, `${locale} ${origin} ${ctx.url}`, make);
     await sendPage(ctx, page, policy);
-    countReading(ctx, page);
+    countPageView(ctx, page);
   };
 };
 

@@ -13,14 +13,14 @@ const RESOURCES: Resource[] = [...feeds, ...sitemap, ...siteMetadata];
 const MOVED = 301;
 const NOT_FOUND = 404;
 
-const rendered = (made: ResourceResult): Rendered => {
-  if (made === null) return { status: NOT_FOUND, html: 'Not found\n' };
-  if (typeof made === 'string') return { status: 200, html: made };
-  return { status: MOVED, html: '', redirect: made.movedTo };
+const toPage = (result: ResourceResult): Rendered => {
+  if (result === null) return { status: NOT_FOUND, html: 'Not found\n' };
+  if (typeof result === 'string') return { status: 200, html: result };
+  return { status: MOVED, html: '', redirect: result.redirectTo };
 };
 
-/** When a text that is sent first read as it does now, in whole seconds; by address. */
-const createClock = () => {
+/** Remembers since when each resource has its current content, for Last-Modified. */
+const createLastModified = () => {
   const known = new LRUCache<string, { etag: string; since: Date }>({ max: 1000 });
   return (address: string, etag: string): Date => {
     const last = known.get(address);
@@ -32,7 +32,7 @@ const createClock = () => {
 };
 
 const send = async (ctx: Context, page: Page, type: string, changed: () => Date): Promise<void> => {
-  // Kept by whoever likes, and asked about each time: the answer is nearly always 304.
+  // Caches may store it but must revalidate; the response is nearly always 304.
   ctx.set('cache-control', 'public, no-cache');
   if (page.redirect) {
     ctx.status = MOVED;
@@ -43,21 +43,21 @@ const send = async (ctx: Context, page: Page, type: string, changed: () => Date)
   await sendCoded(ctx, page, page.status === 200 ? type : 'text/plain; charset=utf-8');
 };
 
-/** Feeds, site map, robots.txt, OpenSearch and manifest: made once until something that pages show changes. */
-const finding = () => {
+/** Serves feeds, site map, robots.txt, OpenSearch description and manifest, cached under the page version. */
+const seo = () => {
   const cached = createPageCache();
-  const clock = createClock();
+  const lastModified = createLastModified();
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const resource = RESOURCES.find(({ path }) => path.test(ctx.path));
     if (!resource) return next();
-    const wanted: ResourceRequest | null = readResourceRequest(ctx);
-    const address = JSON.stringify(wanted);
+    const request: ResourceRequest | null = readResourceRequest(ctx);
+    const address = JSON.stringify(request);
     const page = await cached(ctx.path, address, async () =>
-      rendered(wanted && (await resource.make(wanted))),
+      toPage(request && (await resource.render(request))),
     );
-    await send(ctx, page, resource.type, () => clock(address, page.etag));
+    await send(ctx, page, resource.type, () => lastModified(address, page.etag));
   };
 };
 
-export default finding;
+export default seo;

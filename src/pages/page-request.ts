@@ -2,23 +2,23 @@ import type { Context } from 'koa';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
 import { isPublicPath } from '../contract/page-paths';
 
-/** Paths that belong to others on this port: calls, files, Strapi's panel. */
-const OTHERS = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz)(?:\/|$)/;
+/** Paths that are not pages: the API, files, Strapi's panel, health checks. */
+const NOT_PAGES = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz)(?:\/|$)/;
 
-const navigates = (ctx: Context): boolean =>
+const isNavigation = (ctx: Context): boolean =>
   ctx.get('sec-fetch-mode') === 'navigate' || ctx.get('accept').includes('text/html');
 
 /**
- * Whether a request wants a page of ours. `/admin/users` and its kind are pages for a browser that goes there, and
- * calls of the panel's API for everybody else.
+ * Returns true when the response should be one of our pages. `/admin/users` and similar paths are pages for a browser
+ * navigation, and the API of Strapi's panel otherwise.
  */
 export const wantsPage = (ctx: Context): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
-  (isPublicPath(ctx.path) || (navigates(ctx) && !OTHERS.test(ctx.path)));
+  (isPublicPath(ctx.path) || (isNavigation(ctx) && !NOT_PAGES.test(ctx.path)));
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
-/** Language of a page: the address says it, else what the reader chose before, else English (spec section 1). */
+/** Returns the language of a page: `lang` of the URL, else the remembered choice, else English (spec section 1). */
 export const pageLocale = (ctx: Context): Locale => {
   const asked = new URLSearchParams(ctx.querystring).get('lang');
   if (isLocale(asked)) return asked;
@@ -26,7 +26,7 @@ export const pageLocale = (ctx: Context): Locale => {
   return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
 };
 
-/** Public address of the site, for links that must be whole. */
+/** Returns the public origin of the site, for absolute URLs. */
 export const pageOrigin = (ctx: Context): string => {
   const set = strapi.config.get('site.origin', '');
   if (set) return set;

@@ -17,10 +17,10 @@ interface RenderRequest {
 
 type Render = (request: RenderRequest) => Promise<Rendered>;
 
-/** Folder of the browser's part of the web build. */
+/** Folder of the client build. */
 export const clientDir = (): string => path.join(strapi.dirs.app.root, 'web/dist/client');
 
-/** Loads the built renderer; undefined when the web app was not built (the API works without it). */
+/** Loads the server build of the web app; undefined when it was not built (the API works without it). */
 export const loadRenderer = async (): Promise<Render | undefined> => {
   const file = path.join(strapi.dirs.app.root, 'web/dist/server/entry-server.js');
   if (!fs.existsSync(file)) return undefined;
@@ -30,7 +30,7 @@ export const loadRenderer = async (): Promise<Render | undefined> => {
   return createRenderer(clientDir());
 };
 
-/** What a page may ask while it is rendered: the contract's calls as an anonymous reader, errors as the API has them. */
+/** Creates the function by which a page calls endpoints while it is rendered: as an anonymous reader, in-process. */
 export const pageCall =
   (locale: Locale): RenderRequest['call'] =>
   async (key, input) => {

@@ -4,33 +4,33 @@ import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { changedAt } from '../lib/changed-at';
 import { stripIllegalXml } from '../lib/xml/escape-xml';
-import { type Filter, pathIn } from './urls';
+import { type LabelFilter, localizedPath } from './urls';
 import { feedHtml } from './feed-html';
 import type { ResourceRequest } from './resource';
 
-/** Articles of a feed. Readers ask every hour or so; nobody publishes more in a day. */
-const ENTRIES = 30;
+/** Articles in a feed, more than are published between two polls of a reader. */
+const MAX_ENTRIES = 30;
 
 export interface FeedEntry {
-  /** Address of the article: it never changes, and is the entry's id. */
+  /** URL of the article, which never changes; the id of the entry. */
   id: string;
   title: string;
   summary: string;
   html: string;
   author: string;
   categories: string[];
-  /** Address, when the article has a banner. */
+  /** URL of the banner, if any. */
   image: string | undefined;
   written: Date;
   updated: Date;
 }
 
-/** What all three formats say. No text has signs that XML forbids. */
+/** Contents of a feed in any format. Texts have no characters that XML forbids. */
 export interface FeedData {
   title: string;
   description: string;
   locale: Locale;
-  /** Address of the feed itself, and of the page that shows the same. */
+  /** URL of the feed, and of the page with the same articles. */
   self: string;
   home: string;
   updated: Date;
@@ -39,7 +39,7 @@ export interface FeedData {
 
 const entryOf = (row: FeedArticle, origin: string): FeedEntry => {
   const article = presentArticleRow(row, row.locale);
-  const id = origin + pathIn(`/article/${article.id}`, article.locale);
+  const id = origin + localizedPath(`/article/${article.id}`, article.locale);
   return {
     id,
     title: stripIllegalXml(article.title),
@@ -53,12 +53,12 @@ const entryOf = (row: FeedArticle, origin: string): FeedEntry => {
   };
 };
 
-/** The filter as it is called today; undefined when it names what never was. */
-const todaysFilter = async ({ tag, category, locale }: ResourceRequest) => {
+/** Resolves former names of the tag and category; undefined when one never existed. */
+const currentFilter = async ({ tag, category, locale }: ResourceRequest) => {
   const namedTag = tag ? await findLabel('tag', tag, locale) : undefined;
   const namedCategory = category ? await findLabel('category', category, locale) : undefined;
   if (namedTag === null || namedCategory === null) return undefined;
-  const filter: Filter = {
+  const filter: LabelFilter = {
     tag: namedTag?.isAlias ? namedTag.name : tag,
     category: namedCategory?.isAlias ? namedCategory.name : category,
   };
@@ -66,16 +66,21 @@ const todaysFilter = async ({ tag, category, locale }: ResourceRequest) => {
   return { filter, subject, isMoved: filter.tag !== tag || filter.category !== category };
 };
 
-/** Title, texts and newest articles of a feed; where it has moved to; or null. Five queries, two more a name. */
-export const feedData = async (wanted: ResourceRequest): Promise<FeedData | { movedTo: string } | null> => {
-  const { path, origin, locale } = wanted;
-  const today = await todaysFilter(wanted);
-  if (!today) return null;
-  const { filter, subject } = today;
-  const self = pathIn(path, locale, filter);
-  if (today.isMoved) return { movedTo: self };
+/**
+ * Returns the contents of a feed, a redirect when the filter has a former name, or null when it does not exist. Five
+ * queries, plus two per name.
+ */
+export const feedData = async (
+  request: ResourceRequest,
+): Promise<FeedData | { redirectTo: string } | null> => {
+  const { path, origin, locale } = request;
+  const current = await currentFilter(request);
+  if (!current) return null;
+  const { filter, subject } = current;
+  const self = localizedPath(path, locale, filter);
+  if (current.isMoved) return { redirectTo: self };
   const site = await settings('site');
-  const articles = await feedArticles({ locale, ...filter, limit: ENTRIES });
+  const articles = await feedArticles({ locale, ...filter, limit: MAX_ENTRIES });
   const entries = articles.map((article) => entryOf(article, origin));
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
   const title = stripIllegalXml(subject ? `${site.title} · ${subject}` : site.title);
@@ -84,7 +89,7 @@ export const feedData = async (wanted: ResourceRequest): Promise<FeedData | { mo
     description: stripIllegalXml(slogan) || title,
     locale,
     self: origin + self,
-    home: origin + pathIn(subject ? '/articles' : '/', locale, filter),
+    home: origin + localizedPath(subject ? '/articles' : '/', locale, filter),
     updated: entries.reduce(
       (latest, { updated }) => (updated > latest ? updated : latest),
       new Date(site.created_at),

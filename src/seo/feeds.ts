@@ -86,14 +86,14 @@ const json = (feed: FeedData): string =>
 
 const as =
   (write: (feed: FeedData) => string) =>
-  async (wanted: ResourceRequest): Promise<ResourceResult> => {
-    const feed = await feedData(wanted);
-    return feed && ('movedTo' in feed ? feed : write(feed));
+  async (request: ResourceRequest): Promise<ResourceResult> => {
+    const feed = await feedData(request);
+    return feed && ('redirectTo' in feed ? feed : write(feed));
   };
 
 /** Feeds of the newest articles with their full text, by language, tag or category. */
 export const feeds: Resource[] = [
-  { path: /^\/feed\.xml$/, type: 'application/rss+xml; charset=utf-8', make: as(rss) },
-  { path: /^\/atom\.xml$/, type: 'application/atom+xml; charset=utf-8', make: as(atom) },
-  { path: /^\/feed\.json$/, type: 'application/feed+json; charset=utf-8', make: as(json) },
+  { path: /^\/feed\.xml$/, type: 'application/rss+xml; charset=utf-8', render: as(rss) },
+  { path: /^\/atom\.xml$/, type: 'application/atom+xml; charset=utf-8', render: as(atom) },
+  { path: /^\/feed\.json$/, type: 'application/feed+json; charset=utf-8', render: as(json) },
 ];

@@ -1,20 +1,20 @@
 import type { Locale } from '../contract/enums';
-import type { Filter } from './urls';
+import type { LabelFilter } from './urls';
 
-/** What is asked of a resource: nothing else of the request may change the answer. */
-export interface ResourceRequest extends Filter {
+/** Parameters of a resource: its content depends on nothing else of the request. */
+export interface ResourceRequest extends LabelFilter {
   path: string;
   /** `https://host` of this site. */
   origin: string;
   locale: Locale;
 }
 
-/** The text of a resource, another address that it has now, or null when there is no such thing. */
-export type ResourceResult = string | { movedTo: string } | null;
+/** The text of a resource, a redirect, or null when it does not exist. */
+export type ResourceResult = string | { redirectTo: string } | null;
 
-/** Something for machines that find the site: a feed, a map, a description. */
+/** A generated file for programs: a feed, a site map, a manifest. */
 export interface Resource {
   path: RegExp;
   type: string;
-  make: (wanted: ResourceRequest) => Promise<ResourceResult>;
+  render: (request: ResourceRequest) => Promise<ResourceResult>;
 }

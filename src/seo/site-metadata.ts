@@ -1,43 +1,43 @@
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
-import { pathIn } from './urls';
+import { localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
-/** Screens for people who sign in, calls, and other orders of lists that stand in the map already. */
-const NOT_FOR_ROBOTS = ['/admin', '/cms', '/login', '/api/', '/dashboard', '/test', '/*?*sort='];
+/** Screens that require a session, the API, and lists in another order than in the site map. */
+const DISALLOWED = ['/admin', '/cms', '/login', '/api/', '/dashboard', '/test', '/*?*sort='];
 
 /** robots.txt (RFC 9309). */
 const robots = async ({ origin }: ResourceRequest): Promise<string> =>
   [
     'User-agent: *',
     'Allow: /',
-    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 
-const SEARCH_WORDS: Record<Locale, string> = { en: 'Search {name}', 'zh-CN': '在{name}中搜索' };
+const SEARCH_LABELS: Record<Locale, string> = { en: 'Search {name}', 'zh-CN': '在{name}中搜索' };
 
 /** OpenSearch allows 16 characters for the short name and 1024 for the description (1.1 draft 6). */
-const SHORT_NAME = 16;
-const DESCRIPTION = 1024;
+const MAX_SHORT_NAME = 16;
+const MAX_DESCRIPTION = 1024;
 
-const first = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
+const truncate = (text: string, length: number): string => [...text].slice(0, length).join('').trim();
 
 const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> => {
   const { title } = await settings('site');
-  const search = pathIn('/articles', locale);
+  const search = localizedPath('/articles', locale);
   const template = `${origin}${search}${search.includes('?') ? '&' : '?'}key={searchTerms}`;
-  const self = origin + pathIn('/opensearch.xml', locale);
+  const self = origin + localizedPath('/opensearch.xml', locale);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(first(title, SHORT_NAME))}</ShortName>
+<ShortName>${escapeXml(truncate(title, MAX_SHORT_NAME))}</ShortName>
 <Description>${escapeXml(
-    first(
-      SEARCH_WORDS[locale].replace('{name}', () => title),
-      DESCRIPTION,
+    truncate(
+      SEARCH_LABELS[locale].replace('{name}', () => title),
+      MAX_DESCRIPTION,
     ),
   )}</Description>
 <Url type="text/html" template="${escapeXml(template)}"/>
@@ -49,7 +49,7 @@ const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> 
 `;
 };
 
-/** Paper and seal of web/src/app/theme/tokens.css. */
+/** Background colour of web/src/theme/tokens.css. */
 const PAPER = '#fbfaf7';
 
 const icon = (file: string, sizes: string, purpose = 'any') => ({
@@ -59,14 +59,14 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
   purpose,
 });
 
-/** The site as an app that can be put on a home screen (W3C web app manifest). */
+/** W3C web app manifest. */
 const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
   const { title, slogan, slogan_en } = await settings('site');
   const name = stripIllegalXml(title);
   return JSON.stringify({
     id: '/',
     name,
-    short_name: first(name, 12),
+    short_name: truncate(name, 12),
     description: stripIllegalXml(locale === 'zh-CN' ? slogan : slogan_en) || undefined,
     lang: locale,
     dir: 'ltr',
@@ -84,13 +84,13 @@ const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
   });
 };
 
-/** What the site tells programs of itself. */
+/** robots.txt, OpenSearch description and web app manifest. */
 export const siteMetadata: Resource[] = [
-  { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: robots },
+  { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', render: robots },
   {
     path: /^\/opensearch\.xml$/,
     type: 'application/opensearchdescription+xml; charset=utf-8',
-    make: openSearch,
+    render: openSearch,
   },
-  { path: /^\/manifest\.webmanifest$/, type: 'application/manifest+json; charset=utf-8', make: manifest },
+  { path: /^\/manifest\.webmanifest$/, type: 'application/manifest+json; charset=utf-8', render: manifest },
 ];

@@ -1,14 +1,14 @@
 import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/exports';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
 import { escapeXml } from '../lib/xml/escape-xml';
-import { type Filter, pathIn } from './urls';
+import { type LabelFilter, localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
 /**
- * Articles of one file. The limits are 50,000 addresses and 50 MB (sitemaps.org); two languages of an article are two
- * addresses of about 600 bytes, so that a file stays under 12 MB.
+ * The limits of a file are 50,000 URLs and 50 MB (sitemaps.org). Two languages of an article are two URLs with about 600
+ * bytes each, so a file has less than 12 MB.
  */
-const ARTICLES = 10_000;
+const ARTICLES_PER_FILE = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -16,14 +16,19 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const urlset = (urls: string[]): string =>
   `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 
-interface Version {
+interface Translation {
   locale: Locale;
   lastmod?: string;
 }
 
-/** An address in each of its languages; each names all of them, as search engines ask for, and the one for everybody else. */
-const urls = (origin: string, path: string, versions: Version[], filter?: Partial<Filter>): string[] => {
-  const address = (locale: Locale) => escapeXml(origin + pathIn(path, locale, filter));
+/** Returns a `<url>` per language; each lists all languages and the default one (hreflang). */
+const urls = (
+  origin: string,
+  path: string,
+  versions: Translation[],
+  filter?: Partial<LabelFilter>,
+): string[] => {
+  const address = (locale: Locale) => escapeXml(origin + localizedPath(path, locale, filter));
   const link = (lang: string, locale: Locale) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(locale)}"/>`;
   const fallback = versions.find(({ locale }) => locale === DEFAULT_LOCALE) ?? versions[0];
@@ -35,27 +40,27 @@ const urls = (origin: string, path: string, versions: Version[], filter?: Partia
   );
 };
 
-const EVERY_LANGUAGE: Version[] = LOCALES.map((locale) => ({ locale }));
+const ALL_LOCALES: Translation[] = LOCALES.map((locale) => ({ locale }));
 
-/** The screens for everybody, and the lists of tags and categories that have articles. */
+/** Public screens, and the lists of tags and categories that have articles. */
 const pages = async ({ origin }: ResourceRequest): Promise<string> => {
   const { tags, categories } = await sitemapNames();
   return urlset([
-    ...['/', '/articles', '/news'].flatMap((path) => urls(origin, path, EVERY_LANGUAGE)),
-    ...categories.flatMap((category) => urls(origin, '/articles', EVERY_LANGUAGE, { category })),
-    ...tags.flatMap((tag) => urls(origin, '/articles', EVERY_LANGUAGE, { tag })),
+    ...['/', '/articles', '/news'].flatMap((path) => urls(origin, path, ALL_LOCALES)),
+    ...categories.flatMap((category) => urls(origin, '/articles', ALL_LOCALES, { category })),
+    ...tags.flatMap((tag) => urls(origin, '/articles', ALL_LOCALES, { tag })),
   ]);
 };
 
 const articles = async ({ origin, path }: ResourceRequest): Promise<string | null> => {
   const page = Number(/\d+/.exec(path)?.[0]);
-  const rows = await sitemapArticles(page, ARTICLES);
+  const rows = await sitemapArticles(page, ARTICLES_PER_FILE);
   if (rows.length === 0) return null;
   return urlset(rows.flatMap(({ id, languages }) => urls(origin, `/article/${id}`, languages)));
 };
 
 const index = async ({ origin }: ResourceRequest): Promise<string> => {
-  const files = await sitemapFiles(ARTICLES);
+  const files = await sitemapFiles(ARTICLES_PER_FILE);
   const maps = [
     `<sitemap><loc>${escapeXml(origin)}/sitemap-pages.xml</loc></sitemap>`,
     ...files.map(
@@ -68,9 +73,9 @@ const index = async ({ origin }: ResourceRequest): Promise<string> => {
 
 const type = 'application/xml; charset=utf-8';
 
-/** The map of the site for search engines. */
+/** Site map index and files (sitemaps.org). */
 export const sitemap: Resource[] = [
-  { path: /^\/sitemap\.xml$/, type, make: index },
-  { path: /^\/sitemap-pages\.xml$/, type, make: pages },
-  { path: /^\/sitemap-articles-[1-9]\d{0,5}\.xml$/, type, make: articles },
+  { path: /^\/sitemap\.xml$/, type, render: index },
+  { path: /^\/sitemap-pages\.xml$/, type, render: pages },
+  { path: /^\/sitemap-articles-[1-9]\d{0,5}\.xml$/, type, render: articles },
 ];

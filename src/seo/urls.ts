@@ -1,13 +1,17 @@
 import { DEFAULT_LOCALE, type Locale } from '../contract/enums';
 
-/** What an address of a list or a feed asks for; empty for everything. */
-export interface Filter {
+/** Filter of a list or a feed; empty values match everything. */
+export interface LabelFilter {
   tag: string;
   category: string;
 }
 
-/** Path and query of a page or a feed in a language, as decision 004 has it: no `lang` is English. */
-export const pathIn = (path: string, locale: Locale, { tag, category }: Partial<Filter> = {}): string => {
+/** Returns path and query of a page or feed in a language (decision 004); English has no `lang`. */
+export const localizedPath = (
+  path: string,
+  locale: Locale,
+  { tag, category }: Partial<LabelFilter> = {},
+): string => {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
   if (tag) query.set('tag', tag);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { COMMENT_LEVELS } from '../../contract/enums';
+import { MAX_COMMENT_NESTING } from '../../contract/enums';
 
 /**
  * Where a comment stands in its thread, as text whose order is the order of reading: a step of 19 digits a level (the
@@ -16,4 +16,4 @@ export const above = (path: string): string => path.slice(0, -STEP);
 
 /** The path of a new comment. Answers below the last level stand beside what they answer, by time. */
 export const pathUnder = (parent: string | undefined, now = new Date()): string =>
-  (parent ?? '').slice(0, STEP * COMMENT_LEVELS) + step(now);
+  (parent ?? '').slice(0, STEP * MAX_COMMENT_NESTING) + step(now);

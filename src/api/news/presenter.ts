@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../contract';
-import { type NewsSourceState, OWN_NEWS } from '../../contract/enums';
+import { type NewsSourceState, OWN_NEWS_SOURCE } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import type { ListedArticle } from '../article/exports';
 import type { News, SourcedEntry } from './queries/list-news';
@@ -49,7 +49,7 @@ const presentOwn = (article: ListedArticle): UnrankedEntry => ({
   image: article.banner_url || null,
   published_at: fromDbTime(article.published_at ?? article.created_at),
   locale: article.locale,
-  source: { id: OWN_NEWS, title: '' },
+  source: { id: OWN_NEWS_SOURCE, title: '' },
 });
 
 /** News with their ranks, from 1. */

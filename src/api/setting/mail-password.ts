@@ -1,4 +1,4 @@
-import { SECRET_STANDS } from '../../contract/enums';
+import { SECRET_PLACEHOLDER } from '../../contract/enums';
 import { AppError } from '../../core/http/app-error';
 import { openSecret, DecryptionError, sealSecret } from '../../lib/secret-box';
 
@@ -18,4 +18,4 @@ export const openMailPassword = (sealed: string): string => {
 
 /** Whether a password that came in is a new one; six asterisks keep the stored one (contract section 1). */
 export const isNewPassword = (password: string | undefined): password is string =>
-  password !== undefined && password !== SECRET_STANDS;
+  password !== undefined && password !== SECRET_PLACEHOLDER;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { USER_TYPES } from '../enums';
-import { flag, id, listOf, empty, paging, rawText, sort, text, time, whole } from '../fields';
+import { booleanParam, id, listOf, empty, paging, rawText, sort, text, time, integer } from '../fields';
 
 const role = z.literal(USER_TYPES);
 
-/** What the browser keeps of a session (spec section 3). */
+/** Session data that the browser stores (spec section 3). */
 export const SessionUser = z.object({
   token: z.string(),
   nick_name: z.string(),
@@ -48,7 +48,7 @@ export const UserRow = z.object({
   comment_count: z.number().int(),
 });
 
-/** bcrypt reads 72 bytes and no more; a longer password would be cut in silence. */
+/** bcrypt uses 72 bytes; longer passwords would be truncated silently. */
 export const password = rawText(72, 8).refine((value) => new TextEncoder().encode(value).length <= 72);
 
 export const userName = text(32, 3).regex(/^[\p{L}\p{N}_.-]+$/u);
@@ -63,7 +63,7 @@ export const accounts = defineEndpoints({
     errors: ['wrong_credentials'],
   },
   'POST /logout': {
-    summary: 'Ends this session at once.',
+    summary: 'Ends this session.',
     access: 'signed_in',
     body: empty,
     response: z.null(),
@@ -81,14 +81,14 @@ export const accounts = defineEndpoints({
     query: z.strictObject({
       ...paging(),
       key: text(100).optional(),
-      role: whole(1, 3).pipe(role).optional(),
-      blocked: flag.optional(),
+      role: integer(1, 3).pipe(role).optional(),
+      blocked: booleanParam.optional(),
       sort: sort(['created_at', 'last_login_at', 'user_name'], 'created_at desc'),
     }),
     response: listOf(UserRow),
   },
   'POST /users': {
-    summary: 'Makes an account of any role.',
+    summary: 'Creates an account of any role.',
     access: 'admin',
     body: z.strictObject({
       user_name: userName,

@@ -1,22 +1,34 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { ADVERT_SLOTS } from '../enums';
-import { deleted, flag, id, idList, idParams, link, listOf, paging, sort, text, time } from '../fields';
+import {
+  deleted,
+  booleanParam,
+  id,
+  idList,
+  idParams,
+  link,
+  listOf,
+  paging,
+  sort,
+  text,
+  time,
+} from '../fields';
 
 const count = z.number().int();
 const slot = z.enum(ADVERT_SLOTS);
 
-/** An advert as readers get it: how often it was shown and opened is its owner's business. */
+/** An advert for readers, without its counts, which are for the owner. */
 export const ShownAdvert = z.object({
   id,
   title: z.string(),
   href: z.string(),
-  /** Address of its picture. */
+  /** URL of its image. */
   images: z.string(),
-  /** Pixels, when the picture is of our library. */
+  /** Pixels, when the image is in the library. */
   image_width: count.nullable(),
   image_height: count.nullable(),
-  /** Its sizes for `<img srcset>`; empty when there are none. */
+  /** Value for `<img srcset>`; may be empty. */
   image_srcset: z.string(),
   slot,
 });
@@ -35,7 +47,7 @@ export const Advert = z.object({
   click_count: count,
 });
 
-/** Not the empty text: an advert shows something and leads somewhere. */
+/** A link that is not empty: an advert needs an image and a target. */
 const address = link.refine((value) => value !== '');
 
 const fields = {
@@ -44,7 +56,7 @@ const fields = {
   images: address,
   is_show: z.boolean().optional(),
   slot,
-  /** Shown from this moment on, and until before that one; empty: without such a bound. */
+  /** Start (inclusive) and end (exclusive); empty: no limit. */
   start_at: z.union([time, z.literal('')]).optional(),
   end_at: z.union([time, z.literal('')]).optional(),
 };
@@ -59,13 +71,13 @@ export const adverts = defineEndpoints({
     response: z.array(ShownAdvert),
   },
   'GET /adverts/all': {
-    summary: 'All adverts with their dates and figures, the latest first.',
+    summary: 'All adverts with their dates and counts, newest first.',
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
       key: text(100).optional(),
       slot: slot.optional(),
-      is_show: flag.optional(),
+      is_show: booleanParam.optional(),
       sort: sort(['created_at', 'start_at', 'end_at', 'view_count', 'click_count'], 'created_at desc'),
     }),
     response: listOf(Advert),
@@ -78,7 +90,7 @@ export const adverts = defineEndpoints({
     errors: ['dates_reversed'],
   },
   'PUT /adverts/{id}': {
-    summary: 'Changes an advert; fields left out stay. Its figures go on.',
+    summary: 'Updates an advert; omitted fields are unchanged. Its counts continue.',
     access: 'admin',
     params: idParams,
     body: z.strictObject(fields).partial(),
@@ -86,20 +98,20 @@ export const adverts = defineEndpoints({
     errors: ['dates_reversed'],
   },
   'DELETE /adverts': {
-    summary: 'Deletes adverts, with their figures.',
+    summary: 'Deletes adverts and their counts.',
     access: 'admin',
     body: idList,
     response: deleted,
   },
   'POST /adverts/view': {
-    summary: 'Adverts came into a reader’s view; each counts once a reader an hour. `count`: how many did.',
+    summary: 'Counts adverts as seen, once per reader and hour. `count`: how many were counted.',
     access: 'anyone',
     limit: perMinute(60),
     body: z.strictObject({ id_list: z.array(id).min(1).max(20) }),
     response: counted,
   },
   'POST /adverts/click': {
-    summary: 'A reader opened an advert; counts once a reader an hour. `count`: 1 when it did.',
+    summary: 'Counts a click on an advert, once per reader and hour. `count`: 1 when it was counted.',
     access: 'anyone',
     limit: perMinute(60),
     body: idParams,

@@ -11,22 +11,22 @@ import {
   listOf,
   locale,
   empty,
-  orders,
+  sortOrders,
   paging,
-  flag,
+  booleanParam,
   rawText,
   text,
   time,
 } from '../fields';
 
-/** 1 MiB of markdown is a book of 500 pages. */
+/** 1 MiB of markdown is about 500 pages. */
 export const MAX_CONTENT = 1_048_576;
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
 const inLocale = z.strictObject({ locale: locale.optional() });
 
-/** An article without its text: a row of a list. */
+/** An article without its text, for lists. */
 export const ArticleRow = z.object({
   id,
   created_at: time,
@@ -41,11 +41,11 @@ export const ArticleRow = z.object({
   /** Pixels, when there is a banner. */
   banner_width: count.nullable(),
   banner_height: count.nullable(),
-  /** Its sizes for `<img srcset>`; empty when there are none. */
+  /** Value for `<img srcset>`; may be empty. */
   banner_srcset: z.string(),
-  /** A few blurred pixels as a data URL, to show until it is there; may be empty. */
+  /** Blurred placeholder as a data URL; may be empty. */
   banner_blur: z.string(),
-  /** What of it matters, as CSS writes a position; empty: the middle. */
+  /** Focal point as a CSS position; empty: the centre. */
   banner_focus: z.string(),
   source: z.string(),
   link: z.string(),
@@ -73,7 +73,7 @@ export const Heading = z.object({ level: count, slug: z.string(), text: z.string
 
 const Neighbour = z.object({ id, title: z.string() });
 
-/** An article to read. `html` is the safe rendering of `content`, made once when it was saved. */
+/** An article with its text. `html` is the sanitised rendering of `content`, created when it was saved. */
 export const Article = ArticleRow.extend({
   content: z.string(),
   html: z.string(),
@@ -82,13 +82,13 @@ export const Article = ArticleRow.extend({
   is_collect: z.boolean(),
   prev: Neighbour.nullable(),
   next: Neighbour.nullable(),
-  /** What else a reader may like, by tags and words. */
+  /** Related articles, by tags and words. */
   related: z.array(Neighbour),
-  /** When the text that this one was translated from changed after it; null while the translation is up to date. */
+  /** When the source of this translation changed after it; null when the translation is up to date. */
   source_changed_at: time.nullable(),
 });
 
-/** What an author may fill. */
+/** Fields that an author writes. */
 const fields = {
   title: text(200, 1),
   content: rawText(MAX_CONTENT),
@@ -102,7 +102,7 @@ const fields = {
   withdraw_at: z.union([time, z.literal('')]).optional(),
 };
 
-/** Only a draft may have no text yet. */
+/** Only a draft may have no text. */
 const wholeUnlessDraft = (
   { state: wanted, content }: { state?: string; content?: string },
   context: z.RefinementCtx,
@@ -118,7 +118,7 @@ const wholeUnlessDraft = (
     });
 };
 
-/** What a save answers with. */
+/** Response of a save. */
 export const Saved = z.object({ id, locale, version: count, state });
 
 export const ARTICLE_SORTS = [
@@ -141,10 +141,10 @@ export const articles = defineEndpoints({
       tag: text(50).optional(),
       category: text(50).optional(),
       date: date.optional(),
-      is_user: flag.optional(),
-      is_recommend: flag.optional(),
+      is_user: booleanParam.optional(),
+      is_recommend: booleanParam.optional(),
       state: state.optional(),
-      sort: orders(ARTICLE_SORTS).optional(),
+      sort: sortOrders(ARTICLE_SORTS).optional(),
       locale: locale.optional(),
     }),
     response: listOf(ArticleRow),
@@ -161,7 +161,8 @@ export const articles = defineEndpoints({
     errors: ['title_taken', 'nothing_to_publish', 'date_passed', 'dates_reversed', 'text_too_heavy'],
   },
   'PUT /articles': {
-    summary: 'Changes an article, or adds a language to it. Fields left out stay, an empty value clears.',
+    summary:
+      'Updates an article, or adds a language to it. Omitted fields are unchanged, empty values clear them.',
     access: 'user',
     limit: perMinute(60),
     body: z
@@ -189,13 +190,13 @@ export const articles = defineEndpoints({
     ],
   },
   'DELETE /articles': {
-    summary: 'Puts articles into the bin, in all their languages, for 30 days.',
+    summary: 'Moves articles to the trash, in all their languages, for 30 days.',
     access: 'user',
     body: idList,
     response: deleted,
   },
   'GET /articles/bin': {
-    summary: 'The bin: the caller’s own articles, all of them for an administrator.',
+    summary: 'Articles in the trash: the caller’s own, for an administrator all.',
     access: 'user',
     query: z.strictObject({ ...paging(), locale: locale.optional() }),
     response: listOf(ArticleRow),
@@ -258,7 +259,7 @@ export const articles = defineEndpoints({
     response: z.string(),
   },
   'GET /articles/{id}': {
-    summary: 'One article; counts one view a reader an hour.',
+    summary: 'One article; counts one view per reader and hour.',
     access: 'anyone',
     params: idParams,
     query: inLocale,

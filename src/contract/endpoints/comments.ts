@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { countCharacters } from '../characters';
 import { defineEndpoints, perMinute } from '../define';
-import { COMMENT_LEVELS, COMMENT_MAX, COMMENT_STATES } from '../enums';
-import { deleted, flag, id, idList, idParams, listOf, paging, rawText, sort, text, time } from '../fields';
+import { MAX_COMMENT_NESTING, MAX_COMMENT_LENGTH, COMMENT_STATES } from '../enums';
+import {
+  deleted,
+  booleanParam,
+  id,
+  idList,
+  idParams,
+  listOf,
+  paging,
+  rawText,
+  sort,
+  text,
+  time,
+} from '../fields';
 
 const count = z.number().int();
 const state = z.enum(COMMENT_STATES);
 
 /** The largest emoji have 11 UTF-16 units or so; a text of nothing else still fits. */
-const MAX_UNITS = COMMENT_MAX * 12;
+const MAX_UNITS = MAX_COMMENT_LENGTH * 12;
 
 /** Signs that show nothing: spaces, marks of direction and joining, fillers; a text needs one that is none of them. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u;
@@ -19,10 +31,10 @@ const content = rawText(Number.MAX_SAFE_INTEGER)
   .check(({ value, issues }) => {
     const size = { origin: 'string', inclusive: true, input: value } as const;
     if (!VISIBLE.test(value)) issues.push({ ...size, code: 'too_small', minimum: 1 });
-    else if (value.length > MAX_UNITS || countCharacters(value) > COMMENT_MAX)
-      issues.push({ ...size, code: 'too_big', maximum: COMMENT_MAX });
+    else if (value.length > MAX_UNITS || countCharacters(value) > MAX_COMMENT_LENGTH)
+      issues.push({ ...size, code: 'too_big', maximum: MAX_COMMENT_LENGTH });
   })
-  .meta({ minLength: 1, maxLength: COMMENT_MAX });
+  .meta({ minLength: 1, maxLength: MAX_COMMENT_LENGTH });
 
 const CommentFields = z.object({
   id,
@@ -56,11 +68,11 @@ export interface Comment extends z.output<typeof CommentFields> {
   sub_comments: Comment[];
 }
 
-/** Nesting ends (`COMMENT_LEVELS`), so the schema does as well. */
+/** Nesting ends (`MAX_COMMENT_NESTING`), so the schema does as well. */
 const nested = (levels: number): z.ZodType<Comment> =>
   CommentFields.extend({ sub_comments: z.array(levels > 0 ? nested(levels - 1) : z.never()) });
 
-export const CommentTree = nested(COMMENT_LEVELS);
+export const CommentTree = nested(MAX_COMMENT_NESTING);
 
 /** A comment in the table of the back office. */
 const CommentRow = z.object({
@@ -143,7 +155,7 @@ export const comments = defineEndpoints({
       key: text(100).optional(),
       state: state.optional(),
       article_id: id.optional(),
-      is_reported: flag.optional(),
+      is_reported: booleanParam.optional(),
       sort: sort(['created_at', 'digg_count', 'report_count'], 'created_at desc'),
     }),
     response: listOf(CommentRow),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define';
-import { FEEDBACK_LENGTH, FEEDBACK_STATES, REPLY_STATES } from '../enums';
+import { MAX_FEEDBACK_LENGTH, FEEDBACK_STATES, REPLY_STATES } from '../enums';
 import { MAIL_ERROR_NAMES } from './mail';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time } from '../fields';
 
@@ -12,11 +12,11 @@ export const Feedback = z.object({
   /** Masked for guests. */
   email: z.string(),
   content: z.string(),
-  /** Language that it was written from; the reply's mail is in it. */
+  /** Language of the page it was sent from; the reply's mail is in the same. */
   locale,
   state,
   reply: z.string(),
-  /** What became of the reply's mail. */
+  /** State of the reply's mail. */
   reply_state: z.enum(REPLY_STATES),
   replied_at: time.nullable(),
 });
@@ -28,8 +28,8 @@ export const feedback = defineEndpoints({
     limit: { times: 10, seconds: 600 },
     body: z.strictObject({
       email: z.email().max(254),
-      content: text(FEEDBACK_LENGTH, 1),
-      /** A field that people do not see: whoever fills it is a program, and is thanked and forgotten. */
+      content: text(MAX_FEEDBACK_LENGTH, 1),
+      /** Honeypot, invisible to people: a feedback with it is accepted and discarded. */
       website: text(500).optional(),
     }),
     response: z.null(),

@@ -1,48 +1,48 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
-import { deleted, flag, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
+import { deleted, booleanParam, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
 
 const count = z.number().int();
 const MB = 1024 * 1024;
-/** What stands around the files of a form: boundaries and names. */
+/** Allowance for the boundaries and headers of a multipart form. */
 const AROUND = 64 * 1024;
-/** Most bytes of one image. */
+/** Size limit of one image in bytes. */
 export const IMAGE_BYTES = 5 * MB;
 
-/** Share of the width or the height, from the left or the top: 0.5 is the middle. */
+/** Fraction of the width or height, from the left or top: 0.5 is the centre. */
 const share = z.number().min(0).max(1);
 
 export const Image = z.object({
   id,
   created_at: time,
   name: z.string(),
-  /** Address of the image as it was stored. */
+  /** URL of the stored image. */
   path: z.string(),
   /** Pixels. */
   width: count.nullable(),
   height: count.nullable(),
   /** Bytes, to the nearest ten. */
   size: count,
-  /** Kind by content, e.g. `png`. */
+  /** Format detected from the content, e.g. `png`. */
   image_type: z.string(),
-  /** sha-256 of the file that was sent; empty for one that the panel stored and nobody looked at yet. */
+  /** SHA-256 of the uploaded file; empty for uploads of the panel that were not processed yet. */
   hash: z.string(),
-  /** Places that show it. */
+  /** Number of places that show it. */
   used_in: count,
   alt: z.string(),
   tags: z.array(z.string()),
   focal_x: share,
   focal_y: share,
-  /** Address of a small size. */
+  /** URL of a small size. */
   thumb: z.string(),
-  /** A few blurred pixels as a data URL, to show until the image is there; empty when there are none. */
+  /** Blurred placeholder as a data URL; may be empty. */
   blur: z.string(),
-  /** Who put it there; null for imports and the panel. */
+  /** Who uploaded it; null for imports and the panel. */
   user_id: id.nullable(),
 });
 
-/** What may show an image. */
+/** Kinds of places that show images. */
 export const IMAGE_USES = [
   'article',
   'article_banner',
@@ -54,29 +54,29 @@ export const IMAGE_USES = [
 
 export const ImageUse = z.object({
   kind: z.enum(IMAGE_USES),
-  /** The thing that shows it. */
+  /** Id of what shows it. */
   id: z.string(),
-  /** Its name; empty for the settings, and for an article of somebody else that is not published. */
+  /** Its name; empty for the settings, and for another author's unpublished article. */
   title: z.string(),
-  /** Language of the text that shows it; null where there is none. */
+  /** Language of the text that shows it, if any. */
   locale: z.enum(LOCALES).nullable(),
 });
 
 export const images = defineEndpoints({
   'GET /images': {
-    summary: 'The library. `tag` and `unused` narrow it, `key` looks in names and alternative texts.',
+    summary: 'Images of the library. `tag` and `unused` filter, `key` searches names and alternative texts.',
     access: 'signed_in',
     query: z.strictObject({
       ...paging(200),
       key: text(100).optional(),
       tag: text(50, 1).optional(),
-      unused: flag.optional(),
+      unused: booleanParam.optional(),
       sort: sort(['created_at', 'name', 'size', 'used_in'], 'created_at desc'),
     }),
     response: listOf(Image),
   },
   'POST /image': {
-    summary: 'Puts one image into the library. The answer is its address.',
+    summary: 'Uploads one image. Returns its URL.',
     access: 'user',
     files: { field: 'image', most: 1, bytes: IMAGE_BYTES + AROUND },
     response: z.string(),
@@ -93,14 +93,14 @@ export const images = defineEndpoints({
     ],
   },
   'POST /images': {
-    summary: 'Puts images into the library. Each file has its own answer; a bad one stops no other.',
+    summary: 'Uploads images. Each file has its own result; one that is refused does not affect the others.',
     access: 'user',
     files: { field: 'images', most: 50, bytes: 50 * MB + AROUND },
     response: z.array(
       z.object({
         file_name: z.string(),
         is_success: z.boolean(),
-        /** Why not; empty when all went well. */
+        /** Name of the error; empty on success. */
         msg: z.string(),
         id: id.optional(),
         path: z.string().optional(),
@@ -113,7 +113,7 @@ export const images = defineEndpoints({
     access: 'user',
     body: z.strictObject({
       id,
-      /** The ending stays that of its kind. */
+      /** The extension always matches the format. */
       name: text(100, 1).optional(),
       alt: text(300).optional(),
       tags: z.array(text(50, 1)).max(20).optional(),

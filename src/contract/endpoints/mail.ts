@@ -5,9 +5,9 @@ import { empty, rawText, text } from '../fields';
 
 const address = z.union([z.literal(''), z.email().max(254)]);
 
-/** How the site sends mail (contract section 10). `user_tls` is spelled as the contract spells it. */
+/** Mail settings (contract section 10). The spelling `user_tls` is the contract's. */
 const fields = {
-  /** Name of the SMTP server; empty: the site sends no mail. */
+  /** Host name of the SMTP server; empty: the site sends no mail. */
   host: z.union([
     z.literal(''),
     z
@@ -16,21 +16,21 @@ const fields = {
       .regex(/^[\w.:-]+$/),
   ]),
   port: z.number().int().min(1).max(65_535),
-  /** Empty: the server asks for no name. */
+  /** Empty: the server requires no authentication. */
   user: text(254),
-  /** Six asterisks stand for the stored one; empty: none. */
+  /** Six asterisks in place of the stored one; empty: none. */
   password: rawText(500),
-  /** Address that mail comes from. */
+  /** Sender address. */
   default_from_email: address,
-  /** Encrypted from the first byte (mostly port 465). */
+  /** TLS from the start (usually port 465). */
   use_ssl: z.boolean(),
-  /** Encryption must begin before anything is told (STARTTLS, mostly port 587). Without either it begins when the server offers it. */
+  /** STARTTLS is required (usually port 587). Without either, STARTTLS is used when the server offers it. */
   user_tls: z.boolean(),
 };
 
 export const EmailSettings = z.object(fields);
 
-/** Errors of a call that sends a mail. */
+/** Errors of endpoints that send mail. */
 export const MAIL_ERROR_NAMES = Object.keys(MAIL_ERRORS) as (keyof typeof MAIL_ERRORS)[];
 
 export const mail = defineEndpoints({

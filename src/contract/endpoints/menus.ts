@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { deleted, id, idList, idParams, link, listOf, empty, paging, text, time } from '../fields';
 
-/** `srcset`: its sizes for `<img srcset>`; empty when there are none. */
+/** `srcset`: value for `<img srcset>`; may be empty. */
 const Banner = z.object({ id, path: z.string(), srcset: z.string() });
 
 export const Menu = z.object({
@@ -13,12 +13,12 @@ export const Menu = z.object({
   path: z.string(),
   slogan: z.string(),
   slogan_en: z.string(),
-  /** Lines that appear one after another; in English `abstract_en`, or these when there are none. */
+  /** Lines shown one after another; in English `abstract_en`, or these when it is empty. */
   abstract: z.array(z.string()),
   abstract_en: z.array(z.string()),
   /** Seconds between two lines of the abstract. */
   abstract_time: z.number().int(),
-  /** Seconds a banner stays; 0 means no rotation. */
+  /** Seconds per banner; 0 means no rotation. */
   banner_time: z.number().int(),
   sort: z.number().int(),
   parent_id: id.nullable(),
@@ -29,17 +29,17 @@ const MenuLeaf = z.object({ id, title: z.string(), title_en: z.string(), path: z
 
 export const MenuName = MenuLeaf.extend({ children: z.array(MenuLeaf) });
 
-/** Lines of a banner; more are not read. */
+/** Maximum number of lines of a banner. */
 const lines = z.array(text(200, 1)).max(10);
 
-/** Seconds: an hour is longer than anybody looks at a banner. */
+/** Maximum interval in seconds. */
 const seconds = z.number().int().min(0).max(3600);
 
-/** What an administrator fills; titles are unique, and so are paths. */
+/** Fields that an administrator writes. Titles and paths are unique. */
 const fields = {
   title: text(32, 1),
   title_en: text(64).optional(),
-  /** A path of this site; an address beginning with `http` opens outside. */
+  /** A path of this site, or an http(s) URL of another one. */
   path: link.refine((path) => path.length > 0 && path.length <= 200),
   slogan: text(200).optional(),
   slogan_en: text(200).optional(),
@@ -48,9 +48,9 @@ const fields = {
   abstract_time: seconds.optional(),
   banner_time: seconds.optional(),
   sort: z.number().int().min(-1_000_000).max(1_000_000).optional(),
-  /** The menu that this one hangs under; empty for none. Menus are at most two levels deep. */
+  /** Parent menu; empty for none. Menus have at most two levels. */
   parent_id: z.union([id, z.literal('')]).optional(),
-  /** Banners, in the order of `sort`; replaces those before. */
+  /** Banners, ordered by `sort`; replaces the previous ones. */
   image_sort_list: z
     .array(z.strictObject({ image_id: id, sort: z.number().int().min(-1_000_000).max(1_000_000) }))
     .max(20)
@@ -84,7 +84,7 @@ export const menus = defineEndpoints({
     errors: ['menu_taken', 'menu_too_deep'],
   },
   'PUT /menus/{id}': {
-    summary: 'Changes a menu; fields left out stay, an empty value clears.',
+    summary: 'Updates a menu; omitted fields are unchanged, empty values clear them.',
     access: 'admin',
     params: idParams,
     body: z.strictObject(fields).partial(),
@@ -92,7 +92,7 @@ export const menus = defineEndpoints({
     errors: ['menu_taken', 'menu_too_deep'],
   },
   'DELETE /menus': {
-    summary: 'Deletes menus. One with menus under it goes together with them or not at all.',
+    summary: 'Deletes menus. One with children can only be deleted together with them.',
     access: 'admin',
     body: idList,
     response: deleted,

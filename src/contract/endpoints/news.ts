@@ -1,37 +1,37 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
-import { FEED_PROBLEMS, NEWS_SOURCE_STATES, OWN_NEWS } from '../enums';
-import { deleted, id, idList, link, locale, empty, text, time, whole } from '../fields';
+import { FEED_PROBLEMS, NEWS_SOURCE_STATES, OWN_NEWS_SOURCE } from '../enums';
+import { deleted, id, idList, link, locale, empty, text, time, integer } from '../fields';
 
-/** Where a feed stands: an absolute http(s) address without user name and password, which no browser would send. */
+/** URL of a feed: absolute, http(s), without credentials. */
 const feedUrl = z
   .url({ protocol: /^https?$/, normalize: true })
   .max(1000)
   .refine((value) => URL.canParse(value) && new URL(value).username + new URL(value).password === '')
   .transform((value) => value.replace(/#.*$/, ''));
 
-/** A quarter of an hour is as often as sources like to be asked; a week is as seldom as makes news. */
+/** Interval of fetching, in minutes: a quarter of an hour to a week. */
 const everyMinutes = z.number().int().min(15).max(10_080);
 
 export const NewsSource = z.object({
   id,
   title: z.string(),
-  /** Address of the feed, which may hold a key: for administrators only. */
+  /** URL of the feed, which may contain a key: for administrators only. */
   url: z.string().nullable(),
-  /** Address of the site that the feed belongs to; may be empty. */
+  /** URL of the feed's site; may be empty. */
   site_url: z.string(),
-  /** Language of its entries; null when it has none in particular. */
+  /** Language of its entries, if it has one. */
   locale: locale.nullable(),
   every_minutes: z.number().int(),
   is_paused: z.boolean(),
   state: z.enum(NEWS_SOURCE_STATES),
-  /** Why the last fetch failed: a name of the error catalogue. */
+  /** Why the last fetch failed: an error of the catalogue. */
   problem: z.enum(FEED_PROBLEMS).nullable(),
-  /** When the list that is shown was last known to be good. */
+  /** Time of the last successful fetch. */
   fetched_at: time.nullable(),
-  /** When the source was last asked. */
+  /** Time of the last attempt. */
   checked_at: time.nullable(),
-  /** Entries in the list. */
+  /** Number of entries. */
   count: z.number().int(),
 });
 
@@ -39,24 +39,24 @@ const NewsEntry = z.object({
   /** Rank, from 1. */
   index: z.number().int(),
   title: z.string(),
-  /** An http(s) address, or a path of this site for its own news. */
+  /** An http(s) URL, or a path of this site for its own news. */
   link,
   /** Plain text. */
   summary: z.string(),
   image: link.nullable(),
   published_at: time.nullable(),
   locale: locale.nullable(),
-  source: z.object({ id: z.union([z.literal(OWN_NEWS), id]), title: z.string() }),
+  source: z.object({ id: z.union([z.literal(OWN_NEWS_SOURCE), id]), title: z.string() }),
 });
 
 const fields = {
-  /** Left out: the feed's own title. */
+  /** Default: the feed's own title. */
   title: text(100),
   locale: locale.nullable(),
   every_minutes: everyMinutes,
 };
 
-/** What trying an address may say. */
+/** Errors of fetching a feed. */
 const REFUSALS = [...FEED_PROBLEMS, 'feed_taken', 'feeds_off'] as const;
 
 export const news = defineEndpoints({
@@ -65,8 +65,8 @@ export const news = defineEndpoints({
       'Entries of a source, newest first: of a feed by its id, of this site by `site`. Without a source the news of the day: the newest of all feeds in the reader’s language, or this site’s own where there are none.',
     access: 'anyone',
     query: z.strictObject({
-      source: z.union([z.literal(OWN_NEWS), id]).optional(),
-      size: whole(1, 50).default(20),
+      source: z.union([z.literal(OWN_NEWS_SOURCE), id]).optional(),
+      size: integer(1, 50).default(20),
       locale: locale.optional(),
     }),
     response: z.array(NewsEntry),
@@ -79,7 +79,7 @@ export const news = defineEndpoints({
     response: z.array(NewsSource),
   },
   'POST /news/sources': {
-    summary: 'Adds an RSS, Atom or JSON feed. It is fetched at once; an address that gives none is refused.',
+    summary: 'Adds an RSS, Atom or JSON feed. It is fetched immediately and refused when that fails.',
     access: 'admin',
     limit: perMinute(30),
     query: empty,
@@ -93,7 +93,7 @@ export const news = defineEndpoints({
     errors: [...REFUSALS, 'feeds_full'],
   },
   'PUT /news/sources': {
-    summary: 'Changes or pauses a source; fields left out stay. A new address is fetched at once.',
+    summary: 'Updates or pauses a source; omitted fields are unchanged. A new URL is fetched immediately.',
     access: 'admin',
     limit: perMinute(30),
     body: z.strictObject({

@@ -4,11 +4,11 @@ import { empty } from '../fields';
 
 export const panel = defineEndpoints({
   'GET /panel/site': {
-    summary: 'Where the links of Strapi’s panel lead: the public address of the site.',
+    summary: 'Public origin of the site, for links in Strapi’s panel.',
     access: 'anyone',
     query: empty,
     response: z.object({
-      /** Without a slash at the end. Empty when the site has the address that the panel is open at. */
+      /** Without a trailing slash. Empty when it is the origin of the panel. */
       origin: z.string(),
     }),
   },

@@ -28,13 +28,14 @@ export const SiteInfo = z.object(siteFields);
 
 export const site = defineEndpoints({
   'GET /settings/site': {
-    summary: 'What the site says of itself.',
+    summary: 'Information about the site.',
     access: 'anyone',
     query: empty,
     response: SiteInfo,
   },
   'PUT /settings/site': {
-    summary: 'Changes what the site says of itself; fields left out stay. Takes effect at once.',
+    summary:
+      'Updates the information about the site; omitted fields are unchanged. Takes effect immediately.',
     access: 'admin',
     body: z.strictObject(siteFields).partial(),
     response: SiteInfo,

@@ -21,7 +21,7 @@ export const tags = defineEndpoints({
     response: listOf(Tag),
   },
   'POST /tags': {
-    summary: 'Makes a tag; without a colour it is geekblue.',
+    summary: 'Creates a tag; the default colour is geekblue.',
     access: 'admin',
     body: z.strictObject({ title, color: color.optional() }),
     response: Tag,
@@ -37,7 +37,7 @@ export const tags = defineEndpoints({
     errors: ['tag_taken'],
   },
   'DELETE /tags': {
-    summary: 'Takes tags away, from their articles as well.',
+    summary: 'Deletes tags, also from their articles.',
     access: 'admin',
     body: idList,
     response: deleted,

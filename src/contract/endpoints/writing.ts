@@ -3,26 +3,26 @@ import { defineEndpoints, perMinute } from '../define';
 import { ARTICLE_CHECKS, ARTICLE_STATES } from '../enums';
 import {
   deleted,
-  flag,
+  booleanParam,
   id,
   idList,
   idParams,
   listOf,
   locale,
   empty,
-  orders,
+  sortOrders,
   paging,
   rawText,
   text,
   time,
-  whole,
+  integer,
 } from '../fields';
 import { Article, ArticleRow, Heading, MAX_CONTENT, Saved } from './articles';
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
 const inLocale = z.strictObject({ locale: locale.optional() });
-const revisionParams = z.strictObject({ id, n: whole(1, 1_000_000_000) });
+const revisionParams = z.strictObject({ id, n: integer(1, 1_000_000_000) });
 
 /** How an article stands in one language; `is_stale`: its source changed after it. */
 const Language = z.object({
@@ -137,10 +137,10 @@ export const writing = defineEndpoints({
       category: text(50).optional(),
       user_id: id.optional(),
       lacks: locale.optional(),
-      stale: flag.optional(),
-      is_user: flag.optional(),
-      bin: flag.optional(),
-      sort: orders(WORKING_SORTS).optional(),
+      stale: booleanParam.optional(),
+      is_user: booleanParam.optional(),
+      bin: booleanParam.optional(),
+      sort: sortOrders(WORKING_SORTS).optional(),
       locale: locale.optional(),
     }),
     response: listOf(WorkingRow),

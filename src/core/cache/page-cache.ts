@@ -22,13 +22,6 @@ const compressed = {
 
 export type Coding = keyof typeof compressed | 'identity';
 
-/** What a page is made of. */
-export interface Rendered {
-  status: number;
-  html: string;
-  redirect?: string;
-}
-
 /** A rendered page, ready to be sent to many readers; each coding is made once, when first asked for. */
 export class Page {
   readonly etag: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import formidable from 'formidable';
 import type { Context } from 'koa';
 import type { UploadedFile } from '../../contract';
-import type { Files } from '../../contract/define';
+import type { FileUpload } from '../../contract/define';
 import { AppError } from './app-error';
 import { localeOf } from './locale';
 
@@ -43,7 +43,7 @@ const refuse = ({ req, res }: Context, error: unknown): never => {
   throw error;
 };
 
-const readForm = async (ctx: Context, wanted: Files, folder: string): Promise<UploadedFile[]> => {
+const readForm = async (ctx: Context, wanted: FileUpload, folder: string): Promise<UploadedFile[]> => {
   const wrong = new Map<string, keyof typeof WORDS>();
   let count = 0;
   const form = formidable({
@@ -86,7 +86,7 @@ const readForm = async (ctx: Context, wanted: Files, folder: string): Promise<Up
  */
 export const withUploadedFiles = async <T>(
   ctx: Context,
-  wanted: Files,
+  wanted: FileUpload,
   use: (files: UploadedFile[]) => Promise<T>,
 ): Promise<T> => {
   // Not `request.length`: Koa turns 2 GB into a negative number.

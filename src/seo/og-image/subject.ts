@@ -4,13 +4,13 @@ import type { Locale, TagColor } from '../../contract/enums';
 import { stripIllegalXml } from '../../lib/xml/escape-xml';
 import type { Subject } from './render';
 
-/** Colour of what has no tag. */
+/** Colour without a tag. */
 const NO_COLOR: TagColor = 'volcano';
 
 const day = (time: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** What the picture of the whole site says: its name, its slogan and where it is. */
+/** Contents of the site's own image: name, slogan and host. */
 const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
   const site = await settings('site');
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
@@ -24,7 +24,11 @@ const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
   };
 };
 
-/** What a share picture says. @param id of an article, or `site`; null when there is nothing published by that id. Three queries. */
+/**
+ * Returns the contents of a share image. Three queries.
+ * @param id id of an article, or `site`
+ * @returns null when no such article is published
+ */
 export const ogSubject = async (id: string, locale: Locale, origin: string): Promise<Subject | null> => {
   if (id === 'site') return ofSite(locale, origin);
   const article = await ogArticle(id, locale);

@@ -13,7 +13,7 @@ const SOURCE = 'api::news.news-source';
 type Body = EndpointRequest<'PUT /news/sources'>['body'];
 
 /** What a new address brings: its list in place of the old one. */
-const movedTo = async (url: string, everyMinutes: number): Promise<object> => {
+const redirectTo = async (url: string, everyMinutes: number): Promise<object> => {
   await requireFreeUrl(url);
   const now = new Date();
   return { ...freshList(await tryFeed(url), [], now).data, url, next_at: dueIn(everyMinutes, now) };
@@ -40,7 +40,7 @@ export const changeSource = async (body: Body): Promise<SourceRow> => {
     every_minutes,
     ...(locale === undefined ? {} : { language: locale }),
     ...timing(body, source),
-    ...(url === source.url ? {} : await movedTo(url, every_minutes)),
+    ...(url === source.url ? {} : await redirectTo(url, every_minutes)),
   };
   await onUniqueViolation(
     () => sources.updateMany({ where, data }),

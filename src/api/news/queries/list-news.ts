@@ -1,4 +1,4 @@
-import { type Locale, OWN_NEWS } from '../../../contract/enums';
+import { type Locale, OWN_NEWS_SOURCE } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import type { FeedEntry } from '../../../lib/news/read-feed';
 import { type ListedArticle, listArticles } from '../../article/exports';
@@ -67,7 +67,7 @@ const ofTheDay = async (size: number, locale: Locale): Promise<SourcedEntry[]> =
  */
 export const listNews = async (options: { source?: string; size: number; locale: Locale }): Promise<News> => {
   const { source, size, locale } = options;
-  if (source === OWN_NEWS) return ownNews(size, locale);
+  if (source === OWN_NEWS_SOURCE) return ownNews(size, locale);
   if (source) return { entries: await ofSource(source, size) };
   const entries = await ofTheDay(size, locale);
   return entries.length > 0 ? { entries } : ownNews(size, locale);

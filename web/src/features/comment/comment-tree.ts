@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@contract';
-import { COMMENT_LEVELS } from '@contract/enums';
+import { MAX_COMMENT_NESTING } from '@contract/enums';
 
 export type CommentPage = EndpointOutput<'GET /comments/{article_id}'>;
 export type Comment = CommentPage['list'][number];
@@ -30,7 +30,7 @@ export const changeComment = (
 const place = (list: Comment[], answer: Comment, level: number, isCounted: boolean): Comment[] | null => {
   for (const [index, comment] of list.entries()) {
     const isParent = comment.id === answer.parent_comment_id;
-    if (isParent && level >= COMMENT_LEVELS) {
+    if (isParent && level >= MAX_COMMENT_NESTING) {
       const counted = { ...comment, comment_count: comment.comment_count + Number(isCounted) };
       return [...list.with(index, counted), answer];
     }

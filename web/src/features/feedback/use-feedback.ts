@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FEEDBACK_LENGTH } from '@contract/enums';
+import { MAX_FEEDBACK_LENGTH } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { formErrors, type FormErrors } from '@/lib/form-errors';
 import { FIELD_NAMES, validateFeedback, type FeedbackInput, type FieldName } from './validate-feedback';
@@ -25,7 +25,7 @@ export const useSendFeedback = (onSent: (email: string) => void) => {
   const send = (input: FeedbackInput) => {
     if (isPending) return;
     const wrong = Object.entries(validateFeedback(input));
-    const words = wrong.map(([name, key]) => [name, t(key, { most: FEEDBACK_LENGTH })]);
+    const words = wrong.map(([name, key]) => [name, t(key, { most: MAX_FEEDBACK_LENGTH })]);
     setErrors({ fields: Object.fromEntries(words) as FormErrors<FieldName>['fields'] });
     if (wrong.length === 0) mutate(input);
   };

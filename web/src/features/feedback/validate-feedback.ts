@@ -1,4 +1,4 @@
-import { FEEDBACK_LENGTH } from '@contract/enums';
+import { MAX_FEEDBACK_LENGTH } from '@contract/enums';
 
 export const FIELD_NAMES = ['email', 'content'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
@@ -14,6 +14,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What is wrong with the fields before anything is sent, each with the key of its words. */
 export const validateFeedback = ({ email, content }: FeedbackInput): Partial<Record<FieldName, string>> => ({
   ...(!EMAIL.test(email) && { email: email ? 'error.email' : 'missing.email' }),
-  ...(content.length > FEEDBACK_LENGTH && { content: 'error.content' }),
+  ...(content.length > MAX_FEEDBACK_LENGTH && { content: 'error.content' }),
   ...(!content && { content: 'missing.content' }),
 });

@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@contract';
-import { OWN_NEWS } from '@contract/enums';
+import { OWN_NEWS_SOURCE } from '@contract/enums';
 import { paths } from '@/lib/paths';
 
 /** Entries on the page. */
@@ -11,7 +11,7 @@ const ID = /^[a-z0-9]{24}$/;
 /** The source that an address names: a feed's id, or this site's own news. */
 export const readSource = (search: string | URLSearchParams): string => {
   const source = new URLSearchParams(search).get('source') ?? '';
-  return ID.test(source) ? source : OWN_NEWS;
+  return ID.test(source) ? source : OWN_NEWS_SOURCE;
 };
 
 /** The call that answers the entries of a source. */
@@ -20,4 +20,4 @@ export const newsInput = (source: string) =>
 
 /** The address of a source's news, without language. */
 export const newsPath = (source: string): string =>
-  source === OWN_NEWS ? paths.news : `${paths.news}?source=${source}`;
+  source === OWN_NEWS_SOURCE ? paths.news : `${paths.news}?source=${source}`;

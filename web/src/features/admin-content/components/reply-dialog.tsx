@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMENT_MAX } from '@contract/enums';
+import { MAX_COMMENT_LENGTH } from '@contract/enums';
 import { countCharacters } from '@contract/characters';
 import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
@@ -34,7 +34,7 @@ export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => 
       title={t('reply.title', { name: row.user.nick_name || t('comments.nobody') })}
       okText={t('reply.send')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: length === 0 || length > COMMENT_MAX, loading: isPending }}
+      okButtonProps={{ disabled: length === 0 || length > MAX_COMMENT_LENGTH, loading: isPending }}
       onOk={send}
       onCancel={onClose}
     >
@@ -46,8 +46,8 @@ export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => 
           autoFocus
           rows={4}
           value={content}
-          status={length > COMMENT_MAX ? 'error' : undefined}
-          count={{ show: true, max: COMMENT_MAX, strategy: countCharacters }}
+          status={length > MAX_COMMENT_LENGTH ? 'error' : undefined}
+          count={{ show: true, max: MAX_COMMENT_LENGTH, strategy: countCharacters }}
           onChange={({ target }) => setContent(target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && length > 0) send();

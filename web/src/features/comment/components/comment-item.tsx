@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMENT_LEVELS } from '@contract/enums';
+import { MAX_COMMENT_NESTING } from '@contract/enums';
 import { DateTime } from '@/components/date-time';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
@@ -24,7 +24,7 @@ const Writer = ({ comment }: { comment: Comment }) => {
       <bdi className={styles.name}>{user.nick_name || t('nobody')}</bdi>
       {user.id !== null && user.id === authorId && <span className={styles.badge}>{t('author')}</span>}
       {fresh.has(comment.id) && <span className={styles.badge}>{t('new')}</span>}
-      {comment.depth > COMMENT_LEVELS && replyTo && (
+      {comment.depth > MAX_COMMENT_NESTING && replyTo && (
         <span className={styles.aside}>
           {t('to')} <bdi>{replyTo}</bdi>
         </span>

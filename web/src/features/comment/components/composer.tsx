@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '@contract/characters';
-import { COMMENT_MAX } from '@contract/enums';
+import { MAX_COMMENT_LENGTH } from '@contract/enums';
 import { isBusinessError } from '@/lib/http';
 import { keepDraft } from '../drafts';
 import { errorMessage } from '../error-message';
@@ -12,7 +12,7 @@ import { SendButton } from './send-button';
 import styles from './composer.module.css';
 
 /** From here on the number of characters is shown: before, nobody needs it. */
-const NEARLY_FULL = COMMENT_MAX - 200;
+const NEARLY_FULL = MAX_COMMENT_LENGTH - 200;
 
 interface Props {
   /** What is answered; '' for a comment of its own. */
@@ -40,7 +40,7 @@ const useWriting = ({ parentId, draft, onWritten }: Props) => {
     onWritten?.();
   });
   const length = countCharacters(text.trim());
-  const isTooLong = length > COMMENT_MAX;
+  const isTooLong = length > MAX_COMMENT_LENGTH;
   const send = () => {
     if (isPending || isTooLong || length === 0) return;
     // kept once more: an expired session empties the browser's storage, and this text must survive it
@@ -80,7 +80,7 @@ const Foot = ({ writing, hintId, onCancel }: { writing: Writing; hintId: string;
       </p>
       {length > NEARLY_FULL && (
         <p className={styles.count} data-over={isTooLong || undefined}>
-          {t('write.count', { length, max: COMMENT_MAX })}
+          {t('write.count', { length, max: MAX_COMMENT_LENGTH })}
         </p>
       )}
       {onCancel && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FEEDBACK_LENGTH } from '@contract/enums';
+import { MAX_FEEDBACK_LENGTH } from '@contract/enums';
 import { Field, TextArea } from '@/components/field';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSite } from '@/lib/site';
@@ -18,10 +18,10 @@ const Count = ({ length }: { length: number }) => {
   const { t } = useTranslation('feedback');
   return (
     <>
-      <span aria-hidden="true" data-over={length > FEEDBACK_LENGTH || undefined} className={styles.count}>
-        {length}/{FEEDBACK_LENGTH}
+      <span aria-hidden="true" data-over={length > MAX_FEEDBACK_LENGTH || undefined} className={styles.count}>
+        {length}/{MAX_FEEDBACK_LENGTH}
       </span>
-      <span className="sr-only">{t('count', { length, most: FEEDBACK_LENGTH })}</span>
+      <span className="sr-only">{t('count', { length, most: MAX_FEEDBACK_LENGTH })}</span>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { OWN_NEWS } from '@contract/enums';
+import { OWN_NEWS_SOURCE } from '@contract/enums';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { newsPath } from '../url-state';
@@ -40,7 +40,7 @@ export const SourceList = ({ sources, current }: { sources: Source[]; current: s
   return (
     <nav className={styles.sources} aria-label={t('sources')}>
       <ul className={styles.list}>
-        <Item id={OWN_NEWS} name={t('own')} isCurrent={current === OWN_NEWS} />
+        <Item id={OWN_NEWS_SOURCE} name={t('own')} isCurrent={current === OWN_NEWS_SOURCE} />
         {sources.map((source) => (
           <Item
             key={source.id}

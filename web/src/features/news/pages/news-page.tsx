@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { OWN_NEWS } from '@contract/enums';
+import { OWN_NEWS_SOURCE } from '@contract/enums';
 import { paths } from '@/lib/paths';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
@@ -57,7 +57,7 @@ const Entries = ({ id, source }: { id: string; source: Source | undefined }) => 
 /** The way on from this site's own news, which are articles like others. */
 const AllOwn = () => {
   const { t } = useTranslation('news');
-  const { data = [] } = useEndpoint('GET /news', newsInput(OWN_NEWS));
+  const { data = [] } = useEndpoint('GET /news', newsInput(OWN_NEWS_SOURCE));
   if (data.length < PAGE_SIZE) return null;
   return (
     <Link className={styles.action} to={`${paths.articles}?category=news`}>
@@ -80,7 +80,7 @@ const NewsPage = () => {
       <section className={styles.news}>
         {source ? <SourceHeader source={source} /> : <h2 className={styles.own}>{t('own')}</h2>}
         <Entries id={id} source={source} />
-        {id === OWN_NEWS && <AllOwn />}
+        {id === OWN_NEWS_SOURCE && <AllOwn />}
       </section>
     </div>
   );
