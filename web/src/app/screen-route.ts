@@ -13,13 +13,13 @@ const screens = import.meta.env.SSR
     ])
   : import.meta.glob<{ default: ComponentType }>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
 
-/** What a route says of itself, beside its path. */
+/** Properties of a screen's route, beside its path. */
 export interface ScreenHandle {
   /** Source file, as the build's manifest names it. */
   file?: string;
-  /** Namespace of the screen's texts. */
+  /** Namespace of the screen's messages. */
   namespace?: string;
-  /** Namespaces of the texts of other features' parts on the screen (`lib/parts`). */
+  /** Namespaces of the messages of other features that fill slots of the screen (`lib/slots`). */
   messages?: string[];
   /** HTTP status of the page; 200 when left out. */
   status?: number;
@@ -36,7 +36,7 @@ export interface ScreenOptions extends Omit<ScreenHandle, 'file' | 'namespace'> 
   loader?: (app: App) => LoaderFunction;
 }
 
-/** What screens need from the app to load: the data's caller, and a way to load texts in the right language. */
+/** What loading a screen needs of the app: data, and messages in the current language. */
 export interface ScreenHost {
   app: App;
   loadNamespace: (namespace: string) => Promise<void>;
@@ -51,8 +51,8 @@ const withBanner = (app: App, path: string, loader: LoaderFunction | undefined):
 };
 
 /**
- * A lazily loaded screen. Its code, its texts and its data load side by side, never one after the other.
- * @param name `<feature>/<file in its pages folder>`; the feature is also the namespace of the texts
+ * Route of a lazily loaded screen. Its code, messages and data load in parallel.
+ * @param name `<feature>/<file in its pages folder>`; the feature is also the namespace of the messages
  */
 export const screenRoute =
   (host: ScreenHost) =>

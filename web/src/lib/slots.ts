@@ -2,8 +2,8 @@ import { createContext, use, type ComponentType } from 'react';
 import type { AdvertSlot } from '@contract/enums';
 
 /**
- * Parts that a screen of one feature makes room for and another feature fills: features do not know each other.
- * `app/parts` says who fills what.
+ * Components that a screen of one feature renders and another feature provides, since features do not import each
+ * other. `app/slots` provides them.
  */
 export interface Slots {
   /** The advert at a place of a slot, counted from 0; nothing where there is none. */
@@ -15,10 +15,10 @@ export interface Slots {
 export const SlotsContext = createContext<Slots | null>(null);
 
 export const useSlots = (): Slots => {
-  const parts = use(SlotsContext);
-  if (!parts) throw new Error('useParts needs a PartsContext above it');
-  return parts;
+  const slots = use(SlotsContext);
+  if (!slots) throw new Error('useSlots needs a SlotsContext above it');
+  return slots;
 };
 
-/** What the adverts of a slot are asked with: by the loader of the screen, and by the advert itself. */
+/** Input of `GET /adverts` for a slot; the screen's loader and the advert use the same. */
 export const advertsInput = (slot: AdvertSlot) => ({ query: { slot } });

@@ -14,7 +14,7 @@ import { useClearCacheOnUserChange } from '../use-clear-cache-on-user-change';
 
 tabs.restore();
 
-/** The admin: lets in who may enter (`guard`), and keeps its frame around whatever screen is shown. */
+/** Layout of the admin: authorizes the route and renders its screen inside the frame. */
 const AdminLayout = () => {
   const { pathname, search } = useLocation();
   const locale = useLocale();
@@ -22,9 +22,9 @@ const AdminLayout = () => {
   const isReady = useIsSessionReady();
   useClearCacheOnUserChange();
   if (!isReady) return <Loading />;
-  const verdict = authorizeRoute(pathname, search, { isSignedIn, role: user.role });
-  if (verdict.kind === 'redirect') return <Navigate to={withLocale(verdict.to, locale)} replace />;
-  const screen = verdict.kind === 'show' ? verdict.screen : null;
+  const result = authorizeRoute(pathname, search, { isSignedIn, role: user.role });
+  if (result.kind === 'redirect') return <Navigate to={withLocale(result.to, locale)} replace />;
+  const screen = result.kind === 'show' ? result.screen : null;
   return (
     <AdminTheme>
       <Frame screen={screen} path={pathname}>

@@ -1,26 +1,26 @@
-/** Runs work one after another, never two at once. */
+/** Runs one task at a time. */
 export interface Mutex<O, R> {
   /**
-   * Runs when what runs now has ended. Asked again with the same `sign` while it waits or runs, it is the same run:
-   * pressing a key twice saves once.
+   * Runs after the current task. A call with the same `key` as the latest queued or running task returns its promise, so
+   * pressing a shortcut twice saves once.
    */
-  run: (options: O, sign: string) => Promise<R>;
+  run: (options: O, key: string) => Promise<R>;
   isBusy: () => boolean;
 }
 
 export const createMutex = <O, R>(work: (options: O) => Promise<R>): Mutex<O, R> => {
-  let last: { sign: string; promise: Promise<R> } | null = null;
+  let last: { key: string; promise: Promise<R> } | null = null;
   return {
     isBusy: () => last !== null,
-    run: (options, sign) => {
-      if (last?.sign === sign) return last.promise;
+    run: (options, key) => {
+      if (last?.key === key) return last.promise;
       const before = last?.promise;
       const start = async () => {
-        // the one before tells its own caller what went wrong
+        // its own caller handles the error
         await before?.catch(() => undefined);
         return work(options);
       };
-      const mine = { sign, promise: start() };
+      const mine = { key, promise: start() };
       last = mine;
       const clear = () => {
         if (last === mine) last = null;

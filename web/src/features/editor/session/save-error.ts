@@ -2,7 +2,7 @@ import type { Envelope } from '@contract';
 import { HttpError, isBusinessError } from '@/lib/http';
 import type { SessionState, Snapshot } from './types';
 
-/** Stands for "needs a title" among a sheet's errors; the server's own words stand there otherwise. */
+/** Error of the title when it is empty. All other errors are messages of the server. */
 export const TITLE_NEEDED = 'title_needed';
 
 /** Answers of a server that is away for a moment; 0: none came. */

@@ -17,7 +17,10 @@ export const useEditor = (): EditorContextValue => {
   return value;
 };
 
-/** One value of a session's sheet, kept current. @param pick must give the same value for the same sheet */
+/**
+ * Subscribes to one value of a session's state.
+ * @param pick returns the same value for the same state
+ */
 export const useSessionStateOf = <T>({ store }: EditorSession, pick: (state: SessionState) => T): T =>
   useSyncExternalStore(store.subscribe, () => pick(store.get()));
 

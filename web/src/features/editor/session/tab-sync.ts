@@ -1,22 +1,22 @@
 import type { Locale } from '@contract/enums';
 
-/** What windows of this browser tell each other. */
+/** Broadcast to the other tabs after a save. */
 export interface SavedNotice {
   id: string;
   locale: Locale;
   version: number;
-  /** Key of the text that was saved: the listener knows its own by it. */
+  /** Key of the session that saved, so that a listener can ignore its own notices. */
   from: string;
 }
 
-/** The other windows of this browser. */
+/** Communication with the other tabs of this browser. */
 export interface TabSync {
   announce: (notice: SavedNotice) => void;
   /** @returns stops listening */
   listen: (listener: (notice: SavedNotice) => void) => () => void;
-  /** Says that this key is being written here. @returns ends it; the end of the window does, too */
+  /** Marks a key as open in this tab until the tab closes. @returns releases it */
   lock: (key: string) => () => void;
-  /** Keys that windows of this browser are writing now. */
+  /** Keys that are open in any tab. */
   lockedKeys: () => Promise<ReadonlySet<string>>;
 }
 

@@ -17,12 +17,12 @@ export interface Fields {
   withdraw_at: string;
 }
 
-/** Everything that a person can change. */
+/** Everything that the editor changes. */
 export interface Snapshot extends Fields {
   content: string;
 }
 
-/** A text that was typed and never saved: of this browser, or of the server's autosave. */
+/** Unsaved text from an earlier session: from this browser or the server's autosave. */
 export interface RecoveredDraft extends Snapshot {
   /** Key in the browser's database; null: it is the server's. */
   key: string | null;
@@ -31,7 +31,7 @@ export interface RecoveredDraft extends Snapshot {
   /** Milliseconds since epoch. */
   at: number;
   locale: Locale;
-  /** The same words, kept elsewhere as well: they share this one's fate. */
+  /** The same text stored elsewhere; restored or discarded together with this one. */
   duplicates?: readonly RecoveredDraft[];
 }
 
@@ -66,7 +66,7 @@ export interface SaveOptions {
  */
 export type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 
-/** What the screen shows of a session, beside its text. */
+/** State of a session, without its text. */
 export interface SessionState {
   /** Null: the article was never saved. */
   id: string | null;
