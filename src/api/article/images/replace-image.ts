@@ -41,8 +41,10 @@ const renderAll = async (ids: string[], replacement: ImageReplacement): Promise<
   const html = new Map<string, string>();
   for (const { content, locale } of await findRows(ids)) {
     const text = replaced(content ?? '', replacement);
-    if (text !== (content ?? ''))
-      html.set(textKey(text, locale), (await renderContent({ content: text, locale })).html);
+    const key = textKey(text, locale);
+    // A draft and its published row often have the same text.
+    if (text !== (content ?? '') && !html.has(key))
+      html.set(key, (await renderContent({ content: text, locale })).html);
   }
   return html;
 };
