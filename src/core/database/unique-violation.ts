@@ -1,8 +1,20 @@
 /** Codes of a broken unique index: SQLite's and PostgreSQL's (SQLSTATE 23505). */
 const CODES = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
-export const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && CODES.has(String((error as { code?: unknown }).code));
+/** What Strapi's document service says when it finds the value itself, before the index is asked. */
+const STRAPI_MESSAGE = 'This attribute must be unique';
+
+interface UniqueViolation {
+  code?: unknown;
+  details?: { errors?: { message?: string }[] };
+}
+
+/** Whether an error says that a value which must be unique is taken: the database's error, or Strapi's own. */
+export const isUniqueViolation = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, details } = error as UniqueViolation;
+  return CODES.has(String(code)) || Boolean(details?.errors?.some(({ message }) => message === STRAPI_MESSAGE));
+};
 
 /**
  * Runs a write that a unique index may refuse.
