@@ -13,7 +13,9 @@ interface UniqueViolation {
 export const isUniqueViolation = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, details } = error as UniqueViolation;
-  return CODES.has(String(code)) || Boolean(details?.errors?.some(({ message }) => message === STRAPI_MESSAGE));
+  return (
+    CODES.has(String(code)) || Boolean(details?.errors?.some(({ message }) => message === STRAPI_MESSAGE))
+  );
 };
 
 /**
