@@ -2,7 +2,7 @@
 
 /** Files of the contract without zod: what the browser may import besides types. */
 const CONSTANTS =
-  '^\\.\\./src/contract/[a-z-]*(abilities|characters|constants|enums|errors|limits|pages)\\.ts$';
+  '^\\.\\./src/contract/[a-z-]*(abilities|characters|constants|enums|errors|limits|page-paths|pages)\\.ts$';
 
 /** Tests and their helpers render screens inside the whole app. */
 const TESTS = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)';

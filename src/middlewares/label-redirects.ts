@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findLabel, type LabelKind } from '../api/alias/exports';
 import { MAX_LABEL } from '../contract/limits';
 import { pageVersion } from '../core/cache/page-version';
-import { isListPath } from '../contract/pages';
+import { isListPath } from '../contract/page-paths';
 import { pageLocale } from '../pages/page-request';
 
 const KINDS = ['tag', 'category'] as const satisfies LabelKind[];

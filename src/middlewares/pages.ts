@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'koa-send';
 import { countView } from '../api/article/exports';
-import { articleIdOf, isPreviewPath } from '../contract/pages';
+import { articleIdOf, isPreviewPath } from '../contract/page-paths';
 import { contentPolicy } from '../pages/content-policy';
 import { createPageCache, Page, type Rendered } from '../core/cache/page-cache';
 import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';

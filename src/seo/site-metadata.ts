@@ -1,6 +1,7 @@
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
-import { paths, UNINDEXED_PAGES } from '../contract/pages';
+import { UNINDEXED_PAGES } from '../contract/page-paths';
+import { paths } from '../contract/pages';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';

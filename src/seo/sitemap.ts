@@ -1,6 +1,7 @@
 import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/exports';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
-import { INDEXED_PAGES, paths } from '../contract/pages';
+import { INDEXED_PAGES } from '../contract/page-paths';
+import { paths } from '../contract/pages';
 import { escapeXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';

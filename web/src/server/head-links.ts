@@ -1,5 +1,5 @@
 import type { Locale } from '@contract/enums';
-import { isListPath } from '@contract/pages';
+import { isListPath } from '@contract/page-paths';
 import { withLocale } from '@/lib/locale';
 
 /** Feeds of the site: path, type and the name that readers know the format by. */

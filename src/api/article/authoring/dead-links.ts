@@ -1,4 +1,4 @@
-import { articleIdOf, isPublicPath } from '../../../contract/pages';
+import { articleIdOf, isPublicPath } from '../../../contract/page-paths';
 import { filesByUrl } from '../../image/exports';
 import { decoded } from './check-text';
 

@@ -1,0 +1,44 @@
+import { PAGES } from './pages';
+
+// Apart from the table, which is part of the first script of every page.
+
+/** Pages that the site map lists; articles come beside them. */
+export const INDEXED_PAGES = [PAGES.home, PAGES.articles, PAGES.news] as const;
+
+/** Sections that robots.txt excludes. */
+export const UNINDEXED_PAGES = [PAGES.admin, PAGES.login, PAGES.dashboard, PAGES.test] as const;
+
+/** Lists of articles: their addresses name tags and categories, and have feeds. */
+const LISTS: readonly string[] = [PAGES.home, PAGES.articles];
+
+/** Public pages without pages below them. */
+const SINGLE: readonly string[] = [
+  PAGES.home,
+  PAGES.news,
+  PAGES.articles,
+  PAGES.chat,
+  PAGES.forbidden,
+  PAGES.login,
+  PAGES.test,
+];
+
+/** The first segment of a path. */
+const sectionOf = (path: string): string | undefined => path.split('/')[1];
+
+/** First segments below which every path is a public page. */
+const SECTIONS = [PAGES.article, PAGES.preview, PAGES.dashboard].map(sectionOf);
+
+const withoutEndSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
+/** Whether a path belongs to the pages that anybody may open, whatever kind of request asks for it. */
+export const isPublicPath = (path: string): boolean =>
+  SINGLE.includes(withoutEndSlash(path)) || SECTIONS.includes(sectionOf(path));
+
+export const isListPath = (path: string): boolean => LISTS.includes(withoutEndSlash(path));
+
+export const isPreviewPath = (path: string): boolean => sectionOf(path) === sectionOf(PAGES.preview);
+
+/** The id in the path of an article's page; undefined for any other path. */
+export const articleIdOf = (path: string): string | undefined =>
+  /^\/article\/([a-z0-9]{24})\/?$/.exec(path)?.[1];
