@@ -58,7 +58,6 @@ export const ARTICLE_CHECKS = [
   'empty_heading',
   'title_taken',
 ] as const;
-export type ArticleCheck = (typeof ARTICLE_CHECKS)[number];
 
 /** States that an administrator can set for a comment (contract section 6). */
 export const COMMENT_STATES = ['shown', 'hidden', 'spam'] as const;

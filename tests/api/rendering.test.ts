@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { parseDocument, readFolder } from '../../src/lib/import';
+import { parseDocument } from '../../src/lib/import';
+import { readFolder } from '../support/read-folder';
 import type * as Markdown from '../../src/lib/markdown';
 import type * as RenderInWorker from '../../src/lib/markdown/render-in-worker';
 import type * as WorkerPools from '../../src/lib/worker/worker-pool';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseDocument, readFolder, type ImportedDocument } from '../../src/lib/import';
+import { parseDocument, type ImportedDocument } from '../../src/lib/import';
+import { readFolder } from '../support/read-folder';
 import { renderMarkdown } from '../../src/lib/markdown';
 import { dangersIn } from './support/safe-html';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { classifyImage, readFolder, resolveImage, rewriteImages, scanFolder } from '../../src/lib/import';
+import { classifyImage, resolveImage, rewriteImages, scanFolder } from '../../src/lib/import';
+import { readFolder } from '../support/read-folder';
 
 let base = '';
 let root = '';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parseDocument, readFolder } from '../../src/lib/import';
+import { parseDocument } from '../../src/lib/import';
+import { readFolder } from '../support/read-folder';
 
 it('credits the articles of a new site to somebody, in both languages', async () => {
   const credits: Record<string, string> = {};

@@ -4,7 +4,7 @@ export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';
 export { type ImportProblem, type ProblemCode } from './problem';
 export { problemText } from './problem-text';
-export { readFolder, readSource, type ReadFile, type SourceFile } from './read-text';
+export { readSource, type SourceFile } from './read-text';
 export { resolveImage, type ResolvedSource } from './resolve-image';
 export { rewriteImages } from './rewrite-images';
 export { scanFolder, type Scan, type SourceEntry } from './scan-folder';

@@ -3,8 +3,7 @@ import type { Locale } from '../../contract/enums';
 import { MAX_CONTENT } from '../../contract/limits';
 import { detectLocale } from './path-info';
 import { ImportFailure } from './import-failure';
-import type { ImportProblem } from './problem';
-import { errorCode, scanFolder, type SourceEntry } from './scan-folder';
+import { errorCode, type SourceEntry } from './scan-folder';
 
 const decodeAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
@@ -61,22 +60,3 @@ const readBytes = async (file: string): Promise<Buffer> => {
     throw new ImportFailure({ code: 'unreadable', params: { reason: errorCode(error) } });
   }
 };
-
-export type ReadFile = { path: string } & ({ source: SourceFile } | { problem: ImportProblem });
-
-/**
- * Yields the text files of a folder one by one, ordered by path; problems of the scan come first.
- * @throws when the folder itself cannot be read
- */
-export async function* readFolder(root: string): AsyncGenerator<ReadFile> {
-  const { files, problems } = await scanFolder(root);
-  yield* problems;
-  for (const entry of files) {
-    try {
-      yield { path: entry.path, source: await readSource(entry) };
-    } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error;
-      yield { path: entry.path, problem: error.problem };
-    }
-  }
-}
