@@ -1,4 +1,10 @@
-import { ImportFailure, type ImportProblem, readSource, scanFolder, type SourceFile } from '../../src/lib/import';
+import {
+  ImportFailure,
+  type ImportProblem,
+  readSource,
+  scanFolder,
+  type SourceFile,
+} from '../../src/lib/import';
 
 export type ReadFile = { path: string } & ({ source: SourceFile } | { problem: ImportProblem });
 
