@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Rules of imports (design section 2), checked by `npm run lint`. Types count: they are imports too.
+ * Rules of imports, checked by `npm run lint`. Types count: they are imports too.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {

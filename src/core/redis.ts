@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 
-/** Longer than a Redis on another continent takes to answer. */
+/** Connection timeout in milliseconds. */
 const CONNECT_MS = 10_000;
 
 const clients = new WeakMap<object, Redis>();
 
-/** The Redis of this application, or undefined when none is set (one instance, everything in memory). */
+/** Returns the Redis client, or undefined when none is configured (one instance, everything in memory). */
 export const redis = (): Redis | undefined => {
   const url = strapi.config.get('site.redisUrl', '');
   if (!url) return undefined;
@@ -19,17 +19,17 @@ export const redis = (): Redis | undefined => {
   return client;
 };
 
-/** Waits for Redis, where one is set, so that the first start can use it. @throws when it cannot be reached */
+/** Waits for the connection to Redis, if configured. @throws when it cannot be reached */
 export const connectRedis = async (): Promise<void> => {
   const client = redis();
   if (client && client.status !== 'ready')
     await once(client, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) });
 };
 
-/** Closes the connection, when there is one. */
+/** Closes the connection, if any. */
 export const closeRedis = async (): Promise<void> => {
   const client = clients.get(strapi);
-  // A connection that is lost cannot be closed in order.
+  // A lost connection cannot be closed with QUIT.
   if (client?.status === 'ready') await client.quit();
   else client?.disconnect();
   clients.delete(strapi);

@@ -1,7 +1,7 @@
 import { type Ability, roleHas } from '../../contract/abilities';
 import { UserType } from '../../contract/enums';
 
-/** Who makes a call. */
+/** The caller of an endpoint. */
 export interface Actor {
   /** documentId of the account; null for an anonymous reader. */
   id: string | null;
@@ -11,10 +11,10 @@ export interface Actor {
   jti: string | null;
 }
 
-/** A person who is signed in. */
+/** A signed-in caller. */
 export type SignedIn = Actor & { id: string; jti: string };
 
-/** Nobody is signed in: role 3 (spec section 4). */
+/** The anonymous caller, with role 3 (spec section 4). */
 export const ANONYMOUS: Actor = Object.freeze({
   id: null,
   role: UserType.VISITOR,
@@ -22,7 +22,7 @@ export const ANONYMOUS: Actor = Object.freeze({
   jti: null,
 });
 
-/** Whether the actor is signed in and has an ability. */
+/** Returns true when the actor is signed in and has the ability. */
 export const can = (actor: Actor, ability: Ability): boolean =>
   actor.id !== null && roleHas(actor.role, ability);
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { on } from '../events/event-bus';
 import type { SignedIn } from './actor';
 
-/** Short, so that a missed message costs half a minute at most. */
+/** Short, so that after a lost message an ended session is valid for half a minute at most. */
 const TTL_MS = 30_000;
 const MAX_SESSIONS = 10_000;
 
@@ -22,7 +22,7 @@ const cache = (): LRUCache<string, Entry> => {
   return found;
 };
 
-/** Tokens are kept by hash: a dump of the memory shows none. */
+/** Tokens are stored as hashes, so that a memory dump contains none. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64');
 
 export const cachedActor = (token: string): SignedIn | undefined => cache().get(keyOf(token))?.actor;
@@ -31,12 +31,12 @@ export const cacheActor = (token: string, actor: SignedIn): void => {
   cache().set(keyOf(token), { actor });
 };
 
-const forgetSessions = (userId: string): void => {
+const dropSessions = (userId: string): void => {
   for (const [key, { actor }] of cache().entries()) if (actor.id === userId) cache().delete(key);
 };
 
-/** Reads a person's sessions again after a logout, block, new password or role, on every instance. */
+/** Drops a person's cached sessions after sign-out, block, new password or role change, on every instance. */
 export const registerSessionCache = (): void => {
-  on('session.ended', ({ userId }) => forgetSessions(userId), { everywhere: true });
-  on('account.changed', ({ id }) => forgetSessions(id), { everywhere: true });
+  on('session.ended', ({ userId }) => dropSessions(userId), { everywhere: true });
+  on('account.changed', ({ id }) => dropSessions(id), { everywhere: true });
 };

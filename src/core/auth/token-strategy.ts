@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
 import { cachedActor, cacheActor } from './session-cache';
 
-/** The header `token`, or `Authorization: Bearer`; an empty value counts as none (contract section 1). */
+/** Reads the header `token`, or `Authorization: Bearer`. An empty value counts as absent (contract section 1). */
 const tokenOf = (ctx: Context): string =>
   ctx.get('token').trim() || /^Bearer\s+(\S+)$/i.exec(ctx.get('authorization'))?.[1] || '';
 
@@ -16,15 +16,15 @@ const readClaims = (token: string): { jti: string } | State => {
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer });
     return typeof claims === 'object' && typeof claims.jti === 'string' ? { jti: claims.jti } : 'invalid';
   } catch (error) {
-    // Whatever a stranger sends as a token is theirs to get wrong: it makes them anonymous, nothing more.
+    // A malformed token is a client error: the caller is anonymous.
     return error instanceof jwt.TokenExpiredError ? 'expired' : 'invalid';
   }
 };
 
-/** Who a session belongs to; undefined when there is no such session any more. */
+/** Looks up the actor of a session; undefined when it has ended. */
 export type FindSession = (jti: string) => Promise<SignedIn | undefined>;
 
-/** The actor of a token: signature and life first, then the session, which a logout may have ended. */
+/** Resolves the actor of a token: checks signature and expiry, then the session, which may have ended. */
 const actorOf = async (token: string, findSession: FindSession): Promise<SignedIn | State> => {
   const claims = readClaims(token);
   if (typeof claims === 'string') return claims;
@@ -36,14 +36,14 @@ const actorOf = async (token: string, findSession: FindSession): Promise<SignedI
   return actor;
 };
 
-/** Name of the strategy, by which routes ask for it. */
+/** Name of the strategy in the configuration of routes. */
 export const SITE_TOKEN = 'site-token';
 
 const authenticated = (credentials: Actor) => ({ authenticated: true, credentials });
 
 /**
- * Strapi's auth strategy for our calls (decision 003). A bad token never fails here: the caller becomes
- * anonymous and is told so by `token-state`; a call that needs somebody refuses them by its access.
+ * Creates Strapi's auth strategy for our endpoints (decision 003). A bad token does not fail: the caller is anonymous
+ * and gets the header `token-state`. The access check of an endpoint refuses anonymous callers where needed.
  */
 export const createTokenStrategy = (findSession: FindSession) => ({
   name: SITE_TOKEN,
@@ -55,7 +55,7 @@ export const createTokenStrategy = (findSession: FindSession) => ({
     ctx.set('token-state', result);
     return authenticated(ANONYMOUS);
   },
-  /** Strapi tries every strategy on a route that names none; such a route is not ours, and nobody is let in. */
+  /** Refuses routes that do not request this strategy: Strapi tries every strategy on a route that names none. */
   verify({ credentials }: { credentials: Actor }, { strategies }: { strategies?: unknown[] } = {}) {
     if (strategies?.includes(SITE_TOKEN)) return;
     throw credentials.id === null ? new errors.UnauthorizedError() : new errors.ForbiddenError();

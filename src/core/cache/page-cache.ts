@@ -4,25 +4,25 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { pageVersion } from './page-version';
 
-/** Running times and figures on a page may be this old; texts never are, a change empties the cache. */
+/** Maximum age of relative times and counts on a page. Changes of content invalidate pages immediately. */
 const TTL_MS = 60_000;
 const MAX_PAGES = 500;
 
-/** A page or a resource as it was rendered. */
+/** The result of rendering a page or a resource. */
 export interface Rendered {
   status: number;
   html: string;
   redirect?: string;
 }
 
-const compressed = {
+const compressors = {
   br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: Buffer) => promisify(gzip)(html),
 };
 
-export type Coding = keyof typeof compressed | 'identity';
+export type Coding = keyof typeof compressors | 'identity';
 
-/** A rendered page, ready to be sent to many readers; each coding is made once, when first asked for. */
+/** A cached page. It is compressed once per content coding, on first use. */
 export class Page {
   readonly etag: string;
   private readonly bodies = new Map<Coding, Promise<Buffer>>();
@@ -41,27 +41,24 @@ export class Page {
     const known = this.bodies.get(coding);
     if (known) return known;
     const plain = await (this.bodies.get('identity') as Promise<Buffer>);
-    const made = coding === 'identity' ? Promise.resolve(plain) : compressed[coding](plain);
-    this.bodies.set(coding, made);
-    return made;
+    const encoded = coding === 'identity' ? Promise.resolve(plain) : compressors[coding](plain);
+    this.bodies.set(coding, encoded);
+    return encoded;
   }
 }
 
-/**
- * The front cache: pages of anonymous readers by address and language, until something changes that pages show, or
- * that the page of this path shows.
- */
+/** Creates a cache of pages by URL and language. An entry is valid while the version of its path is the same. */
 export const createPageCache = () => {
   const pages = new LRUCache<string, Promise<Page>>({ max: MAX_PAGES, ttl: TTL_MS });
   return async (path: string, address: string, render: () => Promise<Rendered>): Promise<Page> => {
     const key = `${pageVersion(path)} ${address}`;
     const known = pages.get(key);
     if (known) return known;
-    // Kept before it is ready: a hundred readers who come at once cost one rendering.
-    const making = render().then(({ status, html, redirect }) => new Page(status, html, redirect));
-    pages.set(key, making);
+    // The promise is cached, so that concurrent requests share one rendering.
+    const rendering = render().then(({ status, html, redirect }) => new Page(status, html, redirect));
+    pages.set(key, rendering);
     const drop = () => pages.delete(key);
-    making.then((page) => page.status !== 200 && drop(), drop);
-    return making;
+    rendering.then((page) => page.status !== 200 && drop(), drop);
+    return rendering;
   };
 };

@@ -4,58 +4,55 @@ import { paths } from '../../contract/pages';
 import type { DomainEvents, EventName } from '../events/domain-events';
 import { on } from '../events/event-bus';
 
-/** Pages that changed by themselves lately; when more do, all pages count as changed. */
-const MOST_PATHS = 5_000;
-/** No page is kept for longer (`page-cache.ts` keeps them for one minute). */
-const NEEDED_MS = 120_000;
+/** Limit of paths with a version of their own; evicting one changes the version of all pages. */
+const MAX_PATHS = 5_000;
+/** Longer than pages are cached (one minute, `page-cache.ts`). */
+const PATH_TTL_MS = 120_000;
 
 interface Versions {
   all: string;
   paths: LRUCache<string, string>;
 }
 
-const known = new WeakMap<object, Versions>();
+const versionsByApp = new WeakMap<object, Versions>();
 
-const begin = (): Versions => {
+const createVersions = (): Versions => {
   const versions: Versions = {
     all: randomUUID(),
     paths: new LRUCache({
-      max: MOST_PATHS,
-      ttl: NEEDED_MS,
-      // A version that is forgotten too early would bring an old page back.
+      max: MAX_PATHS,
+      ttl: PATH_TTL_MS,
+      // Without its version, an outdated page of the path would be valid again.
       dispose: (_version, _path, reason) => {
         if (reason === 'evict') versions.all = randomUUID();
       },
     }),
   };
-  known.set(strapi, versions);
+  versionsByApp.set(strapi, versions);
   return versions;
 };
 
-const versionsHere = (): Versions => known.get(strapi) ?? begin();
+const currentVersions = (): Versions => versionsByApp.get(strapi) ?? createVersions();
 
-/** `/article/x/` is the page of `/article/x`. */
+/** Removes trailing slashes: `/article/x/` is the page of `/article/x`. */
 const pageOf = (path: string): string => path.replace(/(?<=.)\/+$/, '');
 
-/**
- * Changes whenever something has changed that pages show, or that the page of a path shows: pages kept under an older
- * version are stale.
- */
+/** Returns the version of a path's page. It changes with all pages and with the page itself; other versions are stale. */
 export const pageVersion = (path = ''): string => {
-  const { all, paths } = versionsHere();
+  const { all, paths } = currentVersions();
   return `${all} ${paths.get(pageOf(path)) ?? ''}`;
 };
 
 /** Lets go of the page of a path, on this instance. */
 export const invalidatePage = (path: string): void =>
-  void versionsHere().paths.set(pageOf(path), randomUUID());
+  void currentVersions().paths.set(pageOf(path), randomUUID());
 
-/** Lets go of all pages, on this instance. */
+/** Invalidates all pages on this instance. */
 export const invalidatePages = (): void => {
-  versionsHere().all = randomUUID();
+  currentVersions().all = randomUUID();
 };
 
-/** Events after which any page may show something else. */
+/** Events that may change any page. */
 const ALL_PAGES: EventName[] = [
   'article.changed',
   'article.published',
@@ -68,7 +65,7 @@ const ALL_PAGES: EventName[] = [
   'news.changed',
 ];
 
-/** Lets go of pages after the events that change them, on every instance. */
+/** Invalidates pages after the events that change them, on every instance. */
 export const registerPageInvalidation = (): void => {
   const discussed = ({ articleId }: DomainEvents['comment.created' | 'comment.changed']) =>
     invalidatePage(paths.article(articleId));

@@ -2,17 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres } from './dialect';
 
-/**
- * Lets one transaction at a time go on with what has this name; the others wait until it has ended. SQLite has one
- * writer at a time anyway.
- */
+/** Takes a named lock until the end of the transaction. Does nothing on SQLite, which has one writer at a time. */
 export const advisoryLock = async (trx: Knex, name: string): Promise<void> => {
   if (isPostgres(trx)) await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
 };
 
 /**
- * Waits until no other instance holds the lock, and holds it on a connection of its own, over as many transactions as
- * the caller likes. Does nothing on SQLite. Returns a function that releases the lock; the end of the process does too.
+ * Waits for a lock across instances and holds it on a separate connection, independent of transactions. Does nothing on
+ * SQLite. Returns a function that releases the lock; the end of the process releases it too.
  */
 export const acquireInstanceLock = async (strapi: Core.Strapi, key: number): Promise<() => Promise<void>> => {
   if (!isPostgres(strapi.db.connection)) return async () => undefined;
@@ -23,7 +20,7 @@ export const acquireInstanceLock = async (strapi: Core.Strapi, key: number): Pro
   };
 };
 
-/** Runs `work` unless another instance runs it at this moment. @returns undefined when one does */
+/** Runs `work` unless another instance holds the lock. @returns undefined when one does */
 export const tryInstanceLock = async <T>(
   strapi: Core.Strapi,
   key: number,

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 
-/** Milliseconds that a write waits for another process; all readers wait with it. */
-const WAIT_MS = 5000;
+/** Milliseconds that a write waits for another process; requests wait with it. */
+const BUSY_TIMEOUT_MS = 5000;
 
-/** A start waits long for a lock of SQLite (`config/database.ts`); from here on people wait. */
+/** Lowers SQLite's busy timeout after the start, which uses a longer one (`config/database.ts`). */
 export const setBusyTimeout = async (strapi: Core.Strapi): Promise<void> => {
   if (strapi.db.dialect.client === 'sqlite')
-    await strapi.db.connection.raw(`pragma busy_timeout = ${WAIT_MS}`);
+    await strapi.db.connection.raw(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
 };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
 
-/** Whether this is a connection to PostgreSQL; otherwise it is one to SQLite. */
+/** Returns true for PostgreSQL, false for SQLite. */
 export const isPostgres = (knex: Knex): boolean =>
   (knex.client as { dialect: string }).dialect === 'postgresql';

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
-/** Turns of the event loop without a query that count as rest: between two queries of one piece of work lie fewer. */
+/** Turns of the event loop without a query after which the database counts as idle. */
 const QUIET_TURNS = 20;
-/** A site that is being read while it stops need not wait for its last reader. */
-const LONGEST_MS = 2000;
+/** Maximum time to wait while other requests are served. */
+const MAX_WAIT_MS = 2000;
 
 interface Pool {
   numUsed(): number;
@@ -12,12 +12,12 @@ interface Pool {
 }
 
 /**
- * Waits until no query runs. Strapi tells its listeners of a write after its transaction, with queries that nobody
- * waits for; a stop that is quicker than they would end the process with an unhandled "aborted".
+ * Waits until no query runs. Strapi's event listeners run unawaited queries after a write; closing the database before
+ * they end would crash the process with an unhandled "aborted".
  */
 export const drainDatabase = async (strapi: Core.Strapi): Promise<void> => {
   const { pool } = strapi.db.connection.client as { pool: Pool };
-  const end = Date.now() + LONGEST_MS;
+  const end = Date.now() + MAX_WAIT_MS;
   for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < end;) {
     quiet = pool.numUsed() + pool.numPendingAcquires() > 0 ? 0 : quiet + 1;
     await setImmediate();

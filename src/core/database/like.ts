@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** The pattern of LIKE for texts that contain `key`, which stands for itself: `%` and `_` in it are no wildcards. */
+/** Returns the LIKE pattern for texts that contain `key`; `%` and `_` in it are escaped. */
 const patternOf = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Only rows of which one of the columns contains `key`, in whatever case.
- * @param columns SQL names, never anything that a caller sent
+ * Adds a condition: one of the columns contains `key`, ignoring case.
+ * @param columns SQL names, never user input
  */
 export const whereContains = (
   query: Knex.QueryBuilder,

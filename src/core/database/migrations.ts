@@ -2,17 +2,18 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { acquireInstanceLock } from './advisory-lock';
 
-/** Names the lock that PostgreSQL keeps while one of many instances starts. */
+/** Key of the PostgreSQL lock that serialises starts. */
 const LOCK = 20_230_215;
 
-/** Changes the database, in a transaction of its own. On an empty database the content types have no tables yet. */
+/** A change of the database, run in its own transaction. On an empty database the content types have no tables yet. */
 export type Migration = (trx: Knex.Transaction) => Promise<void>;
 
-const refuse = () => Promise.reject(new Error('There is no way back: restore a backup of the database'));
+const refuse = () =>
+  Promise.reject(new Error('Migrations cannot be reverted: restore a backup of the database'));
 
 /**
- * Has Strapi run the migrations that a database has not had yet, in this order, before it compares the tables with the
- * content types. Strapi keeps their names in `strapi_migrations_internal`.
+ * Registers migrations with Strapi, which runs the pending ones in this order before its schema sync and stores their
+ * names in `strapi_migrations_internal`.
  */
 export const registerMigrations = (strapi: Core.Strapi, migrations: Record<string, Migration>): void => {
   const { internal } = strapi.db.migrations.providers;
@@ -21,9 +22,9 @@ export const registerMigrations = (strapi: Core.Strapi, migrations: Record<strin
 };
 
 /**
- * Makes instances that start on the same PostgreSQL database wait for each other, from the migrations on until the
- * returned function is called. When a start fails, the end of its process releases the lock. On SQLite one process
- * per data folder starts at a time, which `npm start` and the other commands ensure.
+ * Serialises the starts of instances on one PostgreSQL database, from the migrations until the returned function is
+ * called. When a start fails, the end of its process releases the lock. On SQLite the commands ensure that one process
+ * per data folder starts at a time.
  */
 export const serializeStarts = (strapi: Core.Strapi): (() => Promise<void>) => {
   let release = async () => undefined as void;

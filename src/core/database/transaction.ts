@@ -15,10 +15,9 @@ interface KnexClient {
 }
 
 /**
- * Makes a COMMIT that fails an error. Stock knex catches it, and whoever started the transaction by
- * `await knex.transaction()`, as Strapi does, is told that all is written. The transaction counts as open until the
- * caller rolls it back, which Strapi and knex do on every error: SQLite keeps it open, and the pool must not lend its
- * only connection in that state.
+ * Makes a failed COMMIT reject. Stock knex catches the error, so that callers of `await knex.transaction()`, such as
+ * Strapi, do not notice it. The transaction counts as open until the caller rolls it back, which Strapi and knex do on
+ * every error: SQLite keeps it open, and the pool must not reuse its only connection in that state.
  */
 const reportFailedCommits = (client: KnexClient): void => {
   const start = client.transaction.bind(client);
@@ -44,7 +43,7 @@ const reportFailedCommits = (client: KnexClient): void => {
 
 type Callback = () => void;
 
-/** What waits for the end of the transaction that the present code is part of. */
+/** Callbacks for the end of the current transaction. */
 interface Scope {
   afterCommit: Callback[];
   isOver: boolean;
@@ -52,7 +51,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs code as if no transaction were open: what follows a commit is not part of it. */
+/** Runs code outside of the transaction's async context, because callbacks after the commit are not part of it. */
 const outsideTransaction = AsyncLocalStorage.snapshot();
 
 const commitScope = (scope: Scope): void => {
@@ -61,8 +60,8 @@ const commitScope = (scope: Scope): void => {
 };
 
 /**
- * Runs `callback`, which must not throw, after the COMMIT of the present transaction, and never when that is rolled
- * back. Outside of a transaction it runs at once.
+ * Runs `callback`, which must not throw, after the COMMIT of the current transaction; never after a rollback. Outside of
+ * a transaction it runs immediately.
  */
 export const afterCommit = (callback: Callback): void => {
   const scope = scopes.getStore();
@@ -86,7 +85,7 @@ type Work = (hooks: Hooks) => unknown;
 /** `strapi.db.transaction`, which Strapi's own code calls with a callback or, for a handle, without. */
 type StrapiTransaction = (work?: Work) => Promise<unknown>;
 
-/** The caller of a handle may forget to roll back after a failed commit: the connection would stay taken for ever. */
+/** Rolls back after a failed commit of a handle; callers that do not would keep the connection forever. */
 const rollBackFailedCommit = (handle: Handle): Handle => ({
   ...handle,
   commit: async () => {
@@ -100,8 +99,8 @@ const rollBackFailedCommit = (handle: Handle): Handle => ({
 });
 
 /**
- * Puts our transactions under all that Strapi writes: the document service, uploads, the panel. Nested ones join the
- * outermost, as in stock Strapi. To be called in `register`, before anything is written (decision 060).
+ * Replaces `strapi.db.transaction`, also for the document service, uploads and the panel. Nested transactions join the
+ * outermost one, as in stock Strapi. Must be called in `register`, before any write (decision 060).
  */
 export const installTransactions = (strapi: Core.Strapi): void => {
   const { db } = strapi;
@@ -125,9 +124,9 @@ export const installTransactions = (strapi: Core.Strapi): void => {
 };
 
 /**
- * Runs `work` in a transaction: all that it writes through `trx`, `strapi.db.query` and `strapi.documents` is kept, or
- * nothing. Joins the transaction that is open already.
- * @throws what `work` throws, or what makes the COMMIT fail; nothing is written then
+ * Runs `work` in a transaction, including its writes through `strapi.db.query` and `strapi.documents`. Joins an open
+ * transaction.
+ * @throws the error of `work` or of the COMMIT; nothing is written then
  */
 export const transaction = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   (await strapi.db.transaction(({ trx }) => work(trx as Knex.Transaction))) as T;

@@ -1,4 +1,4 @@
-/** Codes of a broken unique index: SQLite's and PostgreSQL's (SQLSTATE 23505). */
+/** Error codes of unique violations: SQLite's and PostgreSQL's (SQLSTATE 23505). */
 const CODES = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
 /** What Strapi's document service says when it finds the value itself, before the index is asked. */
@@ -19,8 +19,8 @@ export const isUniqueViolation = (error: unknown): boolean => {
 };
 
 /**
- * Runs a write that a unique index may refuse.
- * @throws what `instead` makes when the index refused it; any other error as it is
+ * Runs a write that may violate a unique index.
+ * @throws the error of `instead` for a violation; other errors unchanged
  */
 export const onUniqueViolation = async <T>(write: () => Promise<T>, instead: () => Error): Promise<T> => {
   try {

@@ -1,6 +1,6 @@
 const pending = new Set<Promise<void>>();
 
-/** Lets work go on beside the request that caused it. An error is logged as `failure`. */
+/** Tracks work that the current request does not wait for. Errors are logged with the message `failure`. */
 export const runInBackground = (work: Promise<unknown>, failure: string): void => {
   const tracked: Promise<void> = work
     .then(
@@ -11,7 +11,7 @@ export const runInBackground = (work: Promise<unknown>, failure: string): void =
   pending.add(tracked);
 };
 
-/** Waits for work that goes on in the background, so that it ends before the database is closed. */
+/** Waits for all background work; called before the database is closed. */
 export const drainBackground = async (): Promise<void> => {
   while (pending.size > 0) await Promise.all(pending);
 };

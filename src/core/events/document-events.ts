@@ -2,11 +2,11 @@ import type { Core, Modules } from '@strapi/strapi';
 
 export type DocumentContext = Modules.Documents.Middleware.Context;
 
-/** A write of a document, as the events that follow from it need it. */
+/** A write of a document, with the data that events need. */
 export interface DocumentWrite {
   action: string;
   id: string;
-  /** Languages that were published or withdrawn. */
+  /** Published or unpublished locales. */
   locales: string[];
 }
 
@@ -17,15 +17,15 @@ interface Result {
   entries?: { locale?: string | null }[];
 }
 
-/** The document that a write was about; a clone is another one than it was made from. */
+/** Returns the id of the written document; for a clone, that of the new one. */
 export const writtenId = ({ action, params }: DocumentContext, result: unknown): string | undefined => {
   const made = (result as Result | null)?.documentId;
   return action === 'clone' ? made : ((params as { documentId?: string }).documentId ?? made);
 };
 
 /**
- * Calls the function of a content type after each write of it, by our calls, an import or an editor in Strapi's panel.
- * The function emits domain events: called inside the transaction of the write, they are delivered after its COMMIT.
+ * Calls the function of a content type after each write through the document service: by our endpoints, imports or
+ * editors in the panel. It is called inside of the write's transaction, so events it emits are delivered after the COMMIT.
  */
 export const emitOnDocumentWrites = (
   app: Core.Strapi,

@@ -1,30 +1,30 @@
 /**
- * Every event of the site with its payload. Payloads are plain JSON: they travel to other instances. An event says what
- * has happened and is stored; whoever needs more reads it from the database.
+ * All domain events with their payloads. Payloads are plain JSON, because they are sent to other instances. An event
+ * names what has been stored; handlers read the rest from the database.
  */
 export interface DomainEvents {
-  /** Something of an article was written, in whatever language and state. */
+  /** An article was written, in any language and state. */
   'article.changed': { id: string };
-  /** Languages of an article are on the site, for the first time or with a newer text. */
+  /** Locales of an article were published, for the first time or again. */
   'article.published': { id: string; locales: string[] };
   'article.unpublished': { id: string; locales: string[] };
-  /** An article, or one language of it, was deleted for good. */
+  /** An article, or one language of it, was deleted permanently. */
   'article.deleted': { id: string };
   'comment.created': { id: string; articleId: string };
-  /** Comments under an article were hidden, shown again or removed. */
+  /** Comments of an article were hidden, shown again or removed. */
   'comment.changed': { ids: string[]; articleId: string };
-  /** Files of the library: names, texts, sizes or the images themselves. */
+  /** Images of the library were changed: metadata, sizes or content. */
   'image.changed': { ids: string[] };
   'label.changed': { kind: 'tag' | 'category'; id: string };
   'menu.changed': { id: string };
   'advert.changed': { id: string };
-  /** News sources, or the entries that they brought. */
+  /** News sources or their entries were changed. */
   'news.changed': { ids: string[] };
   'feedback.changed': { ids: string[] };
   'settings.changed': { group: 'site' | 'mail' };
-  /** A session of this person has ended, so every cached session of theirs is read again. */
+  /** A session of this person has ended; all cached sessions of the person are dropped. */
   'session.ended': { userId: string };
-  /** Name, role, password or block of an account. */
+  /** Name, role, password or block of an account was changed. */
   'account.changed': { id: string };
 }
 

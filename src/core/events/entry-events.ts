@@ -7,7 +7,7 @@ type Entry = Record<string, unknown>;
 
 const FILE = 'plugin::upload.file';
 
-/** Without passwords and private attributes. */
+/** Removes passwords and private attributes. */
 const outputOf = (uid: UID.ContentType, entry: Entry): Promise<unknown> => {
   const context = {
     schema: strapi.contentType(uid),
@@ -24,7 +24,7 @@ const emitOne = async (event: string, uid: UID.ContentType, entry: Entry): Promi
 const emitAfterCommit = (event: string, uid: UID.ContentType, work: () => Promise<void>): void =>
   afterCommit(() => runInBackground(work(), `${event} of ${uid} was not emitted`));
 
-/** Relations and media, which Strapi's own events carry too. */
+/** Relations and media, which Strapi's own events contain too. */
 const relationsOf = (uid: UID.ContentType): Record<string, true> =>
   Object.fromEntries(
     Object.entries(strapi.contentType(uid).attributes)
@@ -35,18 +35,18 @@ const relationsOf = (uid: UID.ContentType): Record<string, true> =>
 export interface EntryEventOptions {
   event: 'entry.create' | 'entry.update';
   uid: UID.ContentType;
-  /** The rows that were written. */
+  /** Condition that selects the written rows. */
   where: object;
 }
 
 /**
- * Emits the events of Strapi that fire webhooks, for rows that are written past its document service, which emits its
- * own: after the COMMIT of the present transaction, with the rows as they are then.
+ * Emits Strapi's `entry.*` events, which fire webhooks, for rows that are written without the document service: after
+ * the COMMIT of the current transaction, with the rows as they are then.
  */
 export const emitEntryEvents = ({ event, uid, where }: EntryEventOptions): void =>
   emitAfterCommit(event, uid, async () => {
     const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
-    // One after another: a merged tag may be that of ten thousand articles.
+    // Sequentially: merging a tag may change ten thousand articles.
     for (const { id } of rows) {
       const entry = await strapi.db
         .query(uid)
@@ -55,13 +55,13 @@ export const emitEntryEvents = ({ event, uid, where }: EntryEventOptions): void 
     }
   });
 
-/** The same for rows that are deleted past the document service, as they were before. */
+/** Emits `entry.delete` for rows that are deleted without the document service. @param rows rows before the deletion */
 export const emitDeletedEntries = (uid: UID.ContentType, rows: Entry[]): void =>
   emitAfterCommit('entry.delete', uid, async () => {
     for (const row of rows) await emitOne('entry.delete', uid, row);
   });
 
-/** The same for a file of the library that is changed past the upload service. */
+/** Emits `media.update` for a file that is changed without the upload service. */
 export const emitFileUpdate = (where: object): void =>
   emitAfterCommit('media.update', FILE, async () => {
     const media = (await strapi.db.query(FILE).findOne({ where })) as Entry | null;

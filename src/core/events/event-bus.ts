@@ -8,10 +8,7 @@ import type { DomainEvents, EventName } from './domain-events';
 type Handler<N extends EventName> = (payload: DomainEvents[N]) => void | Promise<void>;
 
 export interface HandlerOptions {
-  /**
-   * Whether the handler runs on every instance (what empties a cache) or only where the event happened (mail, webhooks,
-   * the log), which is the default.
-   */
+  /** Run on every instance (caches) instead of only where the event was emitted (mail, webhooks, log). Default false. */
   everywhere?: boolean;
 }
 
@@ -37,7 +34,7 @@ const isForAll = ({ everywhere }: Subscription): boolean => everywhere;
 const deliver = (name: EventName, payload: unknown, to: Subscription[]): void => {
   for (const { handle } of to) {
     const failure = `A handler of ${name} failed`;
-    // Each has its own try: an error of one must not keep the event from the others.
+    // An error of one handler must not affect the others.
     try {
       const result = handle(payload);
       if (result) runInBackground(result, failure);
@@ -47,7 +44,7 @@ const deliver = (name: EventName, payload: unknown, to: Subscription[]): void =>
   }
 };
 
-/** The request goes on when Redis is away: what other instances cache expires within a minute. */
+/** Requests do not fail when Redis is not reachable: caches of other instances expire within a minute. */
 const publish = (name: EventName, payload: unknown): void => {
   const message: Message = { from: instanceId, name, payload };
   const sending = redis()?.publish(CHANNEL, JSON.stringify(message));
@@ -64,8 +61,8 @@ const receive = (text: string): void => {
 };
 
 /**
- * Runs `handler` after each event of this name. A handler that returns no promise has run before the request that
- * caused the event is answered; errors are logged and stop no other handler.
+ * Subscribes to an event. Synchronous handlers complete before the request that caused the event is answered. Errors are
+ * logged and do not affect other handlers.
  */
 export const on = <N extends EventName>(
   name: N,
@@ -77,8 +74,8 @@ export const on = <N extends EventName>(
 };
 
 /**
- * Delivers an event, here and where needed on all other instances: after the COMMIT of the transaction that it is
- * called in, never after a rollback, and at once outside of a transaction (decision 061).
+ * Delivers an event on this instance and, for handlers with `everywhere`, on all others: after the COMMIT of the current
+ * transaction, never after a rollback, immediately outside of a transaction (decision 061).
  */
 export const emit = <N extends EventName>(name: N, payload: DomainEvents[N]): void =>
   afterCommit(() => {
@@ -87,7 +84,7 @@ export const emit = <N extends EventName>(name: N, payload: DomainEvents[N]): vo
     if (handlers.some(isForAll)) publish(name, payload);
   });
 
-/** Begins to receive events of other instances. */
+/** Starts receiving events of other instances. */
 export const startEvents = async (): Promise<void> => {
   subscriber = redis()?.duplicate({ enableOfflineQueue: true });
   subscriber?.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
@@ -95,7 +92,7 @@ export const startEvents = async (): Promise<void> => {
   await subscriber?.subscribe(CHANNEL);
 };
 
-/** Waits for handlers that are still at work, and removes all. */
+/** Waits for running handlers and removes all subscriptions. */
 export const stopEvents = async (): Promise<void> => {
   subscriber?.disconnect();
   await drainBackground();

@@ -3,7 +3,7 @@ import type { Access } from '../../contract/define';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
 
-/** The ability that a level of access asks for. */
+/** Ability required by each level of access. */
 const REQUIRED: Record<Exclude<Access, 'anyone'>, Ability> = {
   signed_in: 'admin.enter',
   user: 'content.write',
@@ -12,8 +12,8 @@ const REQUIRED: Record<Exclude<Access, 'anyone'>, Ability> = {
 };
 
 /**
- * Lets the actor through or throws: `unauthorized` when nobody is signed in, `forbidden` when the role is too low.
- * Whether a thing belongs to the actor is the policy's question, later.
+ * Checks the access level of an endpoint. Ownership is checked later, by the domain's policy.
+ * @throws `unauthorized` for anonymous callers, `forbidden` when the role lacks the ability
  */
 export const checkAccess = (access: Access, actor: Actor): void => {
   if (access === 'anyone') return;

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorName } from '../../contract/errors';
 
-/** An error of the catalogue (`src/contract/errors.ts`). The envelope turns it into status, code and text. */
+/** An error of the catalogue (`src/contract/errors.ts`), which determines status, code and message of the response. */
 export class AppError extends Error {
   readonly status: number;
 
   /**
    * @param code name in the catalogue
-   * @param data what the envelope's `data` holds, e.g. both sides of a conflict
-   * @param params fills `{name}` in the text
+   * @param data `data` of the envelope, e.g. both sides of a conflict
+   * @param params values for `{name}` in the message
    */
   constructor(
     readonly code: ErrorName,

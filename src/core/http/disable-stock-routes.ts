@@ -12,19 +12,18 @@ interface StockRouter {
 
 type RouterInput = StockRouter | ((context: { strapi: Core.Strapi }) => StockRouter);
 
-/** Routes of the contract name the strategy of our tokens; no stock route does. */
-const isOurs = ({ config }: Route): boolean => {
+/** Contract routes use our token strategy; stock routes do not. */
+const isContractRoute = ({ config }: Route): boolean => {
   const strategies = config?.auth ? config.auth.strategies : undefined;
   return Array.isArray(strategies) && strategies.includes(SITE_TOKEN);
 };
 
 const contractOnly = (router: StockRouter): StockRouter =>
-  router.type === 'content-api' ? { ...router, routes: router.routes.filter(isOurs) } : router;
+  router.type === 'content-api' ? { ...router, routes: router.routes.filter(isContractRoute) } : router;
 
 /**
- * Takes the public routes of Strapi's own plugins away (`/api/auth/local`, `/api/users/me`, `/api/upload` …): under
- * /api only the contract answers (decision 008). The panel's routes stay. To be called before Strapi mounts
- * routes, that is in `register`.
+ * Removes the content API of Strapi's plugins (`/api/auth/local`, `/api/users/me`, `/api/upload` …), so that /api serves
+ * the contract only (decision 008). The panel's routes stay. Must be called in `register`, before routes are mounted.
  */
 export const disableStockRoutes = (strapi: Core.Strapi): void => {
   for (const plugin of Object.values(strapi.plugins) as { routes: Record<string, RouterInput> }[])

@@ -3,21 +3,21 @@ import type { Envelope } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { AppError } from './app-error';
 
-/** An answer as it leaves: status and envelope (contract section 1). */
-export interface Answer {
+/** Status, envelope and headers of a response (contract section 1). */
+export interface EnvelopeResponse {
   status: number;
   body: Envelope<unknown>;
   headers: Record<string, string>;
 }
 
-export const success = (data: unknown): Answer => ({
+export const success = (data: unknown): EnvelopeResponse => ({
   status: 200,
   body: { code: '0', msg: '', data: data ?? null },
   headers: {},
 });
 
-/** The envelope of an error: business errors carry their name as code, HTTP errors their status. */
-export const failure = (error: AppError, locale: Locale): Answer => {
+/** Returns the response of an error. `code` is the name of a business error, or the HTTP status. */
+export const failure = (error: AppError, locale: Locale): EnvelopeResponse => {
   const { status } = ERRORS[error.code];
   const seconds = error.params['seconds'];
   return {
@@ -38,6 +38,6 @@ const statusOf = (error: unknown): number => {
   return typeof details?.status === 'number' ? details.status : 500;
 };
 
-/** Any thrown thing as an entry of the catalogue; what is not known counts as our fault. */
+/** Converts any thrown value to an error of the catalogue; unknown ones are internal errors. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(errorNameOfStatus(statusOf(error)));

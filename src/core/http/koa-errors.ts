@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 
-/** What a connection that its other end broke looks like. `HPE_` is Node's parser of HTTP. */
-const BROKEN = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
+/** Error codes of connections aborted by the client. `HPE_` are errors of Node's HTTP parser. */
+const CONNECTION_ERRORS = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
 /**
- * Koa prints the stack of whatever ends a response early. A connection that the caller broke is no fault and is not
- * logged, or anybody could fill the disk; the rest goes to the log.
+ * Logs errors that end a response early, except connections aborted by the client, with which anybody could fill the
+ * disk. Koa would print the stack of each.
  */
 export const filterKoaErrors = (strapi: Core.Strapi): void => {
-  // Its method, not a listener of its event: Strapi's upload plugin listens, and calls the method.
+  // Replaces the method instead of listening to the event: Strapi's upload plugin listens and calls the method.
   strapi.server.app.onerror = (error: NodeJS.ErrnoException) => {
-    if (!BROKEN.test(error.code ?? '')) strapi.log.error('Response ended early', error);
+    if (!CONNECTION_ERRORS.test(error.code ?? '')) strapi.log.error('Response ended early', error);
   };
 };

@@ -35,7 +35,7 @@ const statusesOf = (call: Endpoint): ErrorName[] => [
   'too_many',
 ];
 
-/** What a call takes beside its address: JSON, or a form with files. */
+/** The request body of an endpoint: JSON, or a form with files. */
 const requestBody = ({ body, files }: Endpoint) => {
   if (body) return { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } };
   if (!files) return {};
@@ -73,7 +73,7 @@ const operation = (key: EndpointKey, call: Endpoint) => ({
   },
 });
 
-/** The OpenAPI 3.1 document of the whole contract. */
+/** Returns the OpenAPI 3.1 document of the contract. */
 export const openApi = () => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
@@ -85,7 +85,7 @@ export const openApi = () => {
     info: {
       title: 'Wentu',
       version: '1',
-      description: 'Every answer is an envelope `{code, msg, data}`; `code` is "0" when all went well.',
+      description: 'Every response is an envelope `{code, msg, data}`; `code` is "0" on success.',
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
     paths,

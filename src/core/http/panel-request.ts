@@ -9,14 +9,14 @@ interface Editor {
   username?: string | null;
 }
 
-/** The request of Strapi's panel that is being answered, if it is one. */
+/** Returns the current request if it comes from Strapi's panel. */
 const panelRequest = () => {
   const ctx = strapi.requestContext.get();
   const route = ctx?.state['route'] as { info?: { type?: string } } | undefined;
   return route?.info?.type === 'admin' ? ctx : undefined;
 };
 
-/** Name of the editor who works in Strapi's panel; null for everybody and everything else. */
+/** Returns the name of the panel's editor who made the current request; null for other requests. */
 export const panelEditorName = (): string | null => {
   const ctx = panelRequest();
   if (!ctx) return null;
@@ -24,7 +24,7 @@ export const panelEditorName = (): string | null => {
   return [firstname, lastname].filter(Boolean).join(' ') || username || 'Strapi';
 };
 
-/** An error of the catalogue for whoever asked: the panel shows texts of Strapi's own errors only. */
+/** Creates an error of the catalogue. For the panel it is a Strapi error, because it shows no other messages. */
 export const errorForCaller = (name: ErrorName): Error => {
   const ctx = panelRequest();
   if (!ctx) return new AppError(name);

@@ -9,13 +9,13 @@ import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
 
-/** A person reads by clicking; ten calls a second is a program. Writes are rarer still. */
+/** Default limits per person or address. */
 const READS: Limit = { times: 600, seconds: 60 };
 const WRITES: Limit = { times: 120, seconds: 60 };
 
 /**
- * A counter of `times` in `seconds`. On Redis when there is one, so that all instances count together; when Redis
- * fails, this instance goes on counting alone rather than refuse people.
+ * Creates a limiter of `times` calls in `seconds`. With Redis all instances share the counters; when Redis fails, this
+ * instance counts on its own.
  */
 export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit): RateLimiterAbstract => {
   const memory = new RateLimiterMemory({ keyPrefix, points: times, duration: seconds });
@@ -30,7 +30,7 @@ export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit):
   });
 };
 
-/** Takes one from the counter. @throws `too_many` with the seconds to wait */
+/** Consumes one call. @throws `too_many` with the seconds to wait */
 export const consume = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
   try {
     await limiter.consume(key);
@@ -40,7 +40,7 @@ export const consume = async (limiter: RateLimiterAbstract, key: string): Promis
   }
 };
 
-/** The limit of one call: a person counts as a person wherever they are, everybody else by address. */
+/** Creates the limiter of an endpoint. Signed-in callers are counted per person, others per IP address. */
 export const endpointLimiter = (name: EndpointName, call: Endpoint) => {
   let limiter: RateLimiterAbstract | undefined;
   return (actor: Actor, ip: string): Promise<void> => {

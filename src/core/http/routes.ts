@@ -12,13 +12,13 @@ import { type RawInput, validate } from './validate';
 import type { Endpoints } from '../../contract';
 import type { Locale } from '../../contract/enums';
 
-/** The actor a handler may rely on: signed in, unless the call is open to anyone. */
+/** Type of the actor in a handler: signed in, unless the endpoint is open to anyone. */
 type ActorOf<K extends EndpointKey> = Endpoints[K] extends { access: 'anyone' } ? Actor : SignedIn;
 
-/** What a handler gets: checked input and who asks, in which language, from where. */
+/** Argument of a handler: validated input and information about the caller. */
 export type Request<K extends EndpointKey> = EndpointRequest<K> & {
   actor: ActorOf<K>;
-  /** Language of messages, and of content unless the query names one. */
+  /** Language of messages; also of content unless the query has one. */
   locale: Locale;
   ip: string;
   userAgent: string;
@@ -26,7 +26,7 @@ export type Request<K extends EndpointKey> = EndpointRequest<K> & {
 
 export type Handler<K extends EndpointKey> = (request: Request<K>) => Promise<EndpointOutput<K>>;
 
-/** Handlers by call: a table that `routes` expands, or part of one. */
+/** A table of handlers by endpoint, or a part of it. */
 export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
@@ -56,17 +56,17 @@ const endpoint = (key: EndpointKey, handler: AnyHandler) => {
   };
 };
 
-/** Fixed segments before `{id}`, so that `/articles/calendar` is never taken for an id. */
+/** Sorts static paths before those with parameters, so that `/articles/calendar` does not match `{id}`. */
 const byPath = (a: string, b: string) =>
   Number(a.includes('{')) - Number(b.includes('{')) || a.localeCompare(b);
 
 /**
- * Expands a table of contract calls and their handlers to Strapi routes: token, limit, access and validation come
- * from the contract (decision 001).
+ * Expands a table of handlers to Strapi routes with authentication, rate limit, access check and validation from the
+ * contract (decision 001).
  */
 export const routes = (table: Handlers) => ({
   type: 'content-api',
-  // A plugin's router has the name of the plugin as its prefix unless it names another.
+  // Without it, the routes of a plugin get the plugin's name as prefix.
   prefix: '',
   routes: (Object.keys(table) as EndpointKey[]).sort(byPath).map((key) => {
     const handler = table[key] as AnyHandler;
@@ -82,8 +82,8 @@ export const routes = (table: Handlers) => ({
 });
 
 /**
- * Makes a call of the contract inside the process, as an anonymous reader: the pages are rendered with it.
- * Same validation, same access, same handler as over HTTP; no limit.
+ * Calls an endpoint in-process as an anonymous reader, for rendering pages. Validation, access check and handler are the
+ * same as over HTTP; there is no rate limit.
  */
 export const invokeEndpoint = async <K extends EndpointKey>(
   key: K,

@@ -7,7 +7,7 @@ const messages = { en: z.locales.en().localeError, 'zh-CN': z.locales.zhCN().loc
 
 const UNKNOWN: Record<Locale, string> = { en: 'This field is not known.', 'zh-CN': '未知字段。' };
 
-/** `{name: message}` of a failed check; an unknown field stands under its own name. */
+/** Returns the messages of a failed validation by field; also for unknown fields. */
 const fieldsOf = (error: z.ZodError, locale: Locale): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -22,14 +22,11 @@ const fieldsOf = (error: z.ZodError, locale: Locale): Record<string, string> => 
 const parse = (schema: z.ZodObject, value: unknown, locale: Locale) =>
   schema.safeParse(value ?? {}, { error: messages[locale] });
 
-/** The router adds what catch-all routes captured, under numbers; only named segments are ours. */
+/** Removes the router's numbered captures of catch-all routes. */
 const named = (params: unknown, schema: z.ZodObject): unknown =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name in schema.shape));
 
-/**
- * Forms and clients send empty parameters (`?tag=`, `?tag`) for what was not filled in: they count as absent (contract
- * section 1).
- */
+/** Removes empty parameters (`?tag=`, `?tag`), which forms send for empty fields (contract section 1). */
 const withoutEmpty = (query: unknown, { allowEmptyValue = [] }: Endpoint): unknown =>
   Object.fromEntries(
     Object.entries(query ?? {}).filter(
@@ -44,8 +41,8 @@ export interface RawInput {
 }
 
 /**
- * The input of a call, checked against the contract.
- * @throws `not_found` for an id in the path that cannot be one, `invalid` with `data.fields` for anything else
+ * Validates the input of an endpoint against the contract.
+ * @throws `not_found` for invalid path parameters, `invalid` with `data.fields` for everything else
  */
 export const validate = (call: Endpoint, input: RawInput, locale: Locale): RawInput => {
   const params = call.params ? parse(call.params, named(input.params, call.params), locale) : undefined;

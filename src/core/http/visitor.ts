@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
 
-/** Somebody who looks at something that is counted. */
+/** The caller of an endpoint that counts views or clicks. */
 export interface Visitor {
   /** Account of the reader, when signed in. */
   readerId: string | null;
-  /** Empty for pages that the server asks of itself. */
+  /** Empty for in-process calls while a page is rendered. */
   ip: string;
   userAgent: string;
 }
 
-/**
- * Whether somebody reads. Programs that read pages for others do not: their visits are nobody's reading. Neither does
- * the server that asks a page of itself.
- */
+/** Returns false for bots and for in-process calls, which are not counted. */
 export const isHumanVisit = ({ ip, userAgent }: Visitor): boolean => ip !== '' && !isbot(userAgent);
 
-/** Who reads, without keeping who it was: a hash that changes with the site's secret. */
+/** Returns a keyed hash that identifies a visitor without storing who it is. */
 export const visitorKey = ({ readerId, ip, userAgent }: Visitor): string =>
   createHash('sha256')
     .update(`${strapi.config.get('site.token.secret')} ${readerId ?? `${ip} ${userAgent}`}`)

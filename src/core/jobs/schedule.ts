@@ -8,29 +8,29 @@ export interface JobRun {
   signal: AbortSignal;
 }
 
-/** Work that a domain has done in the background. Runs of one job never overlap in one process. */
+/** Background work of a domain. Runs of one job never overlap in one process. */
 export interface Job {
-  /** Names the job in the log and among Strapi's cron tasks. */
+  /** Name in the log and of the cron task. */
   name: string;
-  /** Cron rule by which it runs. */
+  /** Cron rule. */
   cron?: string;
-  /** Milliseconds between the starts of two runs. */
+  /** Interval between the starts of two runs, in milliseconds. */
   everyMs?: number;
-  /** Runs also when the server starts. */
+  /** Also runs when the server starts. */
   atStart?: boolean;
-  /** Runs a last time when the server stops. */
+  /** Also runs when the server stops. */
   atStop?: boolean;
-  /** Skips a run while another instance does one: for a job that does not claim each piece of its work. */
+  /** Skips a run while another instance runs the job; for jobs that do not claim their rows. */
   oneInstance?: boolean;
-  /** Runs also where scheduled work is switched off (`CRON=false`). */
+  /** Also runs when scheduled work is disabled (`CRON=false`). */
   always?: boolean;
   work: (run: JobRun) => Promise<unknown>;
 }
 
-/** Names the lock of a job across instances. */
+/** Key of a job's lock across instances. */
 const lockOf = (name: string): number => createHash('sha256').update(`job ${name}`).digest().readInt32BE();
 
-/** Starts one job. @returns what stops it */
+/** Starts one job. Returns a function that stops it. */
 const startJob = (strapi: Core.Strapi, job: Job): (() => Promise<void>) => {
   const { name, cron, everyMs, atStart, atStop, oneInstance, work } = job;
   const stop = new AbortController();
@@ -62,12 +62,12 @@ const startJob = (strapi: Core.Strapi, job: Job): (() => Promise<void>) => {
 };
 
 /**
- * Starts the jobs of this instance: all of them where scheduled work is switched on. A run that fails is logged and
- * stops no later one.
- * @returns what stops them, after the runs that are under way
+ * Starts the jobs of this instance; only those marked `always` when scheduled work is disabled. Failed runs are logged
+ * and do not affect later ones.
+ * @returns a function that stops them and waits for active runs
  */
 export const startJobs = (strapi: Core.Strapi, jobs: readonly Job[]): (() => Promise<void>) => {
-  // Strapi starts whatever is added to `strapi.cron`, also when this is off.
+  // Strapi runs tasks added to `strapi.cron` even when cron is disabled.
   const isOn = strapi.config.get<boolean>('server.cron.enabled');
   const stops = jobs.filter(({ always }) => isOn || always).map((job) => startJob(strapi, job));
   return async () => {

@@ -12,18 +12,18 @@ export interface SettingsGroups {
 type Group = keyof SettingsGroups;
 type Loader<G extends Group> = () => Promise<SettingsGroups[G]>;
 
-/** How long an old value is used at most when Redis was away as another instance changed it. */
+/** Maximum age of a value that another instance changed while Redis was not reachable. */
 const TTL_MS = 30_000;
 
 const loaders = new Map<Group, Loader<Group>>();
 const cache = new LRUCache<Group, Promise<SettingsGroups[Group]>>({ max: 100, ttl: TTL_MS });
 
-/** Says how a group is read from the database: by the domain that stores it, at the start. */
+/** Registers how a group is loaded; called at start by the domain that stores it. */
 export const defineSettings = <G extends Group>(group: G, load: Loader<G>): void => {
   loaders.set(group, load);
 };
 
-/** Frozen, because all who ask get the same object. */
+/** Frozen, because all callers share the object. */
 const load = async (group: Group): Promise<SettingsGroups[Group]> => {
   const loader = loaders.get(group);
   if (!loader) throw new Error(`The settings ${group} are not defined`);
@@ -31,11 +31,11 @@ const load = async (group: Group): Promise<SettingsGroups[Group]> => {
 };
 
 /**
- * The settings of a group, from the memory of this instance. `settings.changed` empties it, on every instance, so
- * that a change is in force as soon as it is stored.
+ * Returns the settings of a group, cached in memory. The event `settings.changed` drops the cached value on every
+ * instance, so that changes take effect immediately.
  */
 export const settings = async <G extends Group>(group: G): Promise<SettingsGroups[G]> => {
-  // A transaction sees what it has written itself, which may yet be rolled back.
+  // A transaction must see its own writes, which may still be rolled back.
   if (strapi.db.inTransaction()) return (await load(group)) as SettingsGroups[G];
   let value = cache.get(group);
   if (!value) {
@@ -47,7 +47,7 @@ export const settings = async <G extends Group>(group: G): Promise<SettingsGroup
   return (await value) as SettingsGroups[G];
 };
 
-/** Empties the memory of a group when it changes. */
+/** Drops the cached value of a group when it changes. */
 export const registerSettings = (): void => {
   cache.clear();
   on('settings.changed', ({ group }) => void cache.delete(group), { everywhere: true });
