@@ -1079,6 +1079,7 @@ export interface ApiCommentComment extends Struct.CollectionTypeSchema {
     digg_count: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
     html: Schema.Attribute.Text & Schema.Attribute.Required;
     ip: Schema.Attribute.String &
+      Schema.Attribute.Private &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 64;
       }>;
@@ -1090,7 +1091,7 @@ export interface ApiCommentComment extends Struct.CollectionTypeSchema {
     publishedAt: Schema.Attribute.DateTime;
     root_id: Schema.Attribute.String;
     state: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.DefaultTo<'shown'>;
-    text_key: Schema.Attribute.String & Schema.Attribute.Required;
+    text_key: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Private;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     user_id: Schema.Attribute.String & Schema.Attribute.Required;
@@ -1955,6 +1956,7 @@ export interface PluginUsersPermissionsUser extends Struct.CollectionTypeSchema 
         minLength: 6;
       }>;
     ip: Schema.Attribute.String &
+      Schema.Attribute.Private &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 64;
       }>;
