@@ -69,16 +69,24 @@ export const untilAwake = async (page: Page): Promise<void> => {
 export const untilFits = (page: Page, width: number) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-/** What comes in softly has not its colours yet. */
-const untilStill = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
+/** Frames without an animation after which a page counts as still: one animation may start when another ends. */
+const STILL_FRAMES = 3;
+
+/** Waits for the end of all animations, endless ones excepted: until then colours are not the final ones. */
+const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async (stillFrames) => {
+    for (let still = 0; still < stillFrames; still += 1) {
+      const running = document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
+        .filter(({ effect, playState }) => {
+          return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+        })
+        .map((animation) => animation.finished);
+      if (running.length > 0) still = -1;
+      await Promise.allSettled(running);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, STILL_FRAMES);
 
 const { resolve } = createRequire(import.meta.filename);
 const axeScript = fs.readFileSync(path.join(path.dirname(resolve('axe-core')), 'axe.min.js'), 'utf8');
