@@ -11,3 +11,10 @@ it('credits the articles of a new site to somebody, in both languages', async ()
   for (const [path, authors] of Object.entries(credits))
     expect([path, authors]).toEqual([path, path.startsWith('en/') ? 'Wentu' : '文图']);
 });
+
+it('is all Markdown below database/, which a new site imports as a whole', async () => {
+  const paths: string[] = [];
+  for await (const { path } of readFolder(join(import.meta.dirname, '../../database'))) paths.push(path);
+  expect(paths.filter((path) => !path.startsWith('starter/'))).toEqual([]);
+  expect(paths.length).toBeGreaterThan(10);
+});
