@@ -184,7 +184,8 @@ describe('an article', () => {
     const asked = async (id: string) => (await countQueries(app, () => read(id))).length;
     await read(withOne);
     await read(without);
-    expect(await asked(withOne)).toBe(await asked(without));
+    // Queued views may be written between the two; the number of queries then differs once, not again and again.
+    await expect.poll(async () => (await asked(withOne)) - (await asked(without))).toBe(0);
   });
 });
 
