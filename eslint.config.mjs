@@ -8,9 +8,9 @@ const readsEnvironment = ['config/**', 'scripts/**', 'tests/**', 'web/vite.confi
 /** Only these may access the database: queries, actions and capabilities of a domain, not its routes. */
 const touchesDatabase = [
   'src/api/*/!(routes)/**',
+  'cms/*/server/!(socket)/**',
   'src/bootstrap/**',
   'src/core/**',
-  'src/middlewares/health.ts',
   'tests/**',
 ];
 
@@ -28,6 +28,14 @@ const noTransaction = {
   message:
     'Use transaction() of src/core/database: it reports a COMMIT that fails and delivers events after it.',
 };
+
+const HTML = 'Only sanitised HTML goes into a page: use SafeHtmlBlock of components/safe-html.';
+const noHtml = [
+  "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
+  'CallExpression > MemberExpression.callee[property.name=/^(insertAdjacentHTML|createContextualFragment|parseFromString|setHTMLUnsafe|parseHTMLUnsafe)$/]',
+  "CallExpression > MemberExpression.callee[object.name='document'][property.name=/^write(ln)?$/]",
+].map((selector) => ({ selector, message: HTML }));
 
 export default tseslint.config(
   {
@@ -78,6 +86,11 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}', 'cms/*/admin/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}', 'cms/*/admin/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noHtml] },
   },
   // The type checker reads these too (`// @ts-check`) and knows Node's globals.
   { files: ['**/*.{mjs,cjs}'], rules: { 'no-undef': 'off' } },

@@ -46,11 +46,17 @@ const useWal = (connection: SqliteConnection, done: Done, end = Date.now() + STA
   done(null, connection);
 };
 
-/** WAL allows readers concurrent with one writer; the other settings are usual with WAL. */
-const preparePragmas = (connection: SqliteConnection, done: Done) => {
+/** Page cache of SQLite in KiB. The operating system caches the file anyway, and this memory is not given back. */
+const CACHE_KIB = 16_384;
+
+/**
+ * WAL allows readers concurrent with one writer. `synchronous = FULL` writes each COMMIT to the disk, so that a power loss
+ * takes nothing that was acknowledged (decision 084).
+ */
+const preparePragmas = (synchronous: string) => (connection: SqliteConnection, done: Done) => {
   connection.pragma(`busy_timeout = ${START_TIMEOUT_MS}`);
-  connection.pragma('synchronous = NORMAL');
-  connection.pragma('cache_size = -65536');
+  connection.pragma(`synchronous = ${synchronous}`);
+  connection.pragma(`cache_size = -${CACHE_KIB}`);
   useImmediateTransactions(connection);
   useWal(connection, done);
 };
@@ -62,9 +68,13 @@ const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
     client: 'sqlite' as const,
     connection: { filename },
     useNullAsDefault: true,
-    pool: { afterCreate: preparePragmas },
+    compileSqlOnError: false,
+    pool: { afterCreate: preparePragmas(env.oneOf('SQLITE_SYNCHRONOUS', ['OFF', 'NORMAL', 'FULL'], 'FULL')) },
   };
 };
+
+/** Milliseconds without traffic before TCP asks for the other end. Firewalls forget idle connections after some minutes. */
+const KEEP_ALIVE_MS = 30_000;
 
 const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
   client: 'postgres' as const,
@@ -77,7 +87,11 @@ const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
     password: env('DATABASE_PASSWORD', ''),
     ssl: env.bool('DATABASE_SSL', false),
     schema: env('DATABASE_SCHEMA', 'public'),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   },
+  // Errors, which are logged, name the statement without what people wrote.
+  compileSqlOnError: false,
   pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10) },
 });
 

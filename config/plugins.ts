@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES } from '../src/contract/limits';
 const IMAGE_TYPES = [
   'image/jpeg',
   'image/png',
+  'image/apng',
   'image/gif',
   'image/webp',
   'image/avif',
@@ -28,6 +29,8 @@ const localPlugin = (name: string) => ({ enabled: true, resolve: path.resolve(__
 const plugins = ({ env }: Core.Config.Shared.ConfigParams) => ({
   i18n: { enabled: true },
   site: localPlugin('site'),
+  chat: localPlugin('chat'),
+  'activity-log': localPlugin('activity-log'),
   'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
   upload: {
     config: {

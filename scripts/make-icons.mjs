@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Draws the icons of the site from the seal: node scripts/make-icons.mjs. Its results are part of the repository, so
- * that a build needs no drawing; run it again when the seal changes.
+ * Renders the icons of the site from the logo: node scripts/make-icons.mjs. The results are part of the
+ * repository, so that a build renders nothing; run it again when the logo changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { PUBLIC } from './lib/paths.mjs';
 const SEAL = '#b83a2a';
 
 const svg = await readFile(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-/** The same without its round corners: phones cut icons into shapes of their own. */
+/** The same without its round corners: phones crop icons to their own shapes. */
 const square = svg.replace(' rx="6"', '');
 
 /**
@@ -25,7 +25,7 @@ const draw = (source, size) =>
     .toBuffer();
 
 /**
- * The sign in the middle four fifths, which every shape leaves whole (W3C manifest, maskable icons).
+ * The logo in the middle four fifths, which no shape crops (W3C manifest, maskable icons).
  * @param {number} size
  */
 const maskable = async (size) => {
@@ -37,7 +37,7 @@ const maskable = async (size) => {
 };
 
 /**
- * An ICO file with PNGs in it: a header of 6 bytes, 16 bytes for each picture, then the pictures.
+ * An ICO file that contains PNGs: a header of 6 bytes, 16 bytes for each picture, then the pictures.
  * @param {{ size: number, png: Buffer }[]} pictures
  */
 const ico = (pictures) => {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/;
-/** Smaller files fit a packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const WORTHWHILE_BYTES = 1024;
 
 const compress = async (file: string): Promise<void> => {
@@ -19,7 +19,9 @@ const compress = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };
 
-/** Writes .br and .gz beside the built text files, once, so that the server compresses nothing on the way. */
+/**
+ * Writes .br and .gz versions of built text files once, so that the server compresses nothing per request.
+ */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -1,11 +1,11 @@
 import { recreateSearchTables } from '../../src/api/article/search/search-tables';
 import type { Migration } from '../../src/core/database/migrations';
 
-/** Where earlier versions, which created the tables at the start, stored the layout and the version of the tokeniser. */
+/** Key under which earlier versions stored the layout of the tables and the tokeniser's version. */
 const STORE = 'strapi_core_store_settings';
 const KEY = 'core_search-index_made';
 
-/** The last such layout: `tokeniser_version` is all that it lacks. */
+/** The last such layout, which only lacks `tokeniser_version`. */
 const LAST_LAYOUT = /^"2\.(\d+)"$/;
 
 /** Creates the tables of the search index. Those of the last version without migrations keep their rows. */

@@ -3,10 +3,10 @@ import { isPostgres } from '../../src/core/database/dialect';
 
 const INDEXES = ['uq', 'target_idx', 'documents_idx', 'created_by_id_fk', 'updated_by_id_fk'];
 
-/** SQLite renames no indexes; Strapi creates those that are missing. */
+/** SQLite cannot rename indexes; Strapi creates the missing ones. */
 const SQLITE = INDEXES.map((index) => `drop index old_names_${index}`);
 
-/** An index and the unique constraint that it belongs to are renamed together. */
+/** Renaming an index also renames its unique constraint. */
 const POSTGRES = [
   'alter sequence old_names_id_seq rename to aliases_id_seq',
   ...['pkey', ...INDEXES].map((index) => `alter index old_names_${index} rename to aliases_${index}`),
@@ -15,7 +15,7 @@ const POSTGRES = [
   ),
 ];
 
-/** Renames the table `old_names`, with all that is named after it, for the content type is called alias now. */
+/** Renames the table `old_names` and everything named after it to `aliases`, like the content type. */
 export const renameOldNames: Migration = async (trx) => {
   if (!(await trx.schema.hasTable('old_names'))) return;
   await trx.schema.renameTable('old_names', 'aliases');

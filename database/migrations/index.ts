@@ -1,9 +1,15 @@
 import type { Migration } from '../../src/core/database/migrations';
 import { createSearchIndex } from './001-search-index';
 import { renameOldNames } from './002-aliases';
+import { lowerCaseEmails } from './003-lower-case-emails';
+import { createArticleListings } from './004-article-listings';
+import { convertLogTimes } from './005-log-times';
 
-/** All migrations by their file's name, oldest first. A name that was published never changes. */
+/** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
   '001-search-index': createSearchIndex,
   '002-aliases': renameOldNames,
+  '003-lower-case-emails': lowerCaseEmails,
+  '004-article-listings': createArticleListings,
+  '005-log-times': convertLogTimes,
 };

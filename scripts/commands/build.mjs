@@ -5,7 +5,7 @@ import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { t } from '../lib/messages.mjs';
 
-/** `npm run build`: everything that `npm start` would do before it starts. */
+/** `npm run build`: does what `npm start` does before it starts the server. */
 export default async () => {
   const began = performance.now();
   readEnvironment('production');

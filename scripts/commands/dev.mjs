@@ -1,22 +1,22 @@
 // @ts-check
 import { run } from '../lib/children.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { install } from '../lib/install.mjs';
+import { installAll } from '../lib/install.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { ROOT, TOOLS, WEB } from '../lib/paths.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
 /**
- * `npm run dev`: Strapi that restarts when the server's sources change, and Vite that reloads the site, which passes
- * /api, /uploads and the panel on to Strapi. When one of them ends, so does the other.
+ * `npm run dev`: Strapi, which restarts when the server's sources change, and Vite, which reloads the site
+ * and proxies /api, /uploads and the panel to Strapi. When one of them ends, the other is stopped.
  */
 export default async () => {
   readEnvironment('development');
   const address = listenAddress();
   await requireFreePort(address);
   openDataFolder();
-  await withMutex(install);
+  await withMutex(installAll);
   const server = `http://${address.host}:${address.port}`;
   const children = [
     run(process.execPath, [TOOLS.strapi, 'develop', '--no-install-deps'], { cwd: ROOT, show: true }),

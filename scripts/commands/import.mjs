@@ -1,52 +1,69 @@
 // @ts-check
-import { readdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { parseArgs } from 'node:util';
+import { limitArenas } from '../lib/limit-arenas.mjs';
+import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
-import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
-import { loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
+import { requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, setCodeOnSignal } from '../lib/stop.mjs';
+import { end } from '../lib/stop.mjs';
 import { LOCALE, UserError, t } from '../lib/messages.mjs';
 
-/** Exit code of a command that a signal ended, as shells have it (128 + SIGINT). */
-const INTERRUPTED = 130;
-
 const OUTCOMES = {
-  imported: t('imported ', '已导入'),
+  created: t('made     ', '新建　'),
+  updated: t('updated  ', '更新　'),
   unchanged: t('unchanged', '无变化'),
   failed: t('failed   ', '失败　'),
 };
 
 /**
- * The folder to import, from the command line. A path is taken from where the person typed the command.
- * @throws {UserError} when none is given or it is no folder that can be read
+ * What to import, from the command line. A path is relative to the working directory of the caller.
+ * @throws {UserError} when nothing is given or it cannot be read
  */
-const folderToImport = () => {
-  const given = process.argv[2];
-  if (!given) {
-    throw new UserError(
-      t('Name the folder: npm run import -- <folder>', '请指定文件夹：npm run import -- <文件夹>'),
-    );
-  }
-  const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+const readArguments = () => {
+  const usage = t(
+    'Name a folder or an export: npm run import -- <folder or file> [--site https://old.example.com]',
+    '请指定文件夹或导出文件：npm run import -- <文件夹或文件> [--site https://old.example.com]',
+  );
+  /** @type {{ values: { site?: string }, positionals: string[] }} */
+  let read;
   try {
-    readdirSync(folder);
+    read = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+  } catch {
+    throw new UserError(usage);
+  }
+  const [given] = read.positionals;
+  if (!given || (read.values.site && !URL.canParse(read.values.site))) throw new UserError(usage);
+  const root = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  try {
+    accessSync(root, constants.R_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(
-      t(`The folder ${folder} cannot be read (${reason}).`, `无法读取文件夹 ${folder}（${reason}）。`),
-    );
+    throw new UserError(t(`${root} cannot be read (${reason}).`, `无法读取 ${root}（${reason}）。`));
   }
-  return folder;
+  return { root, origin: read.values.site };
+};
+
+/**
+ * Why an export cannot be read, in the words of the error catalogue; nothing of it is imported then.
+ * @param {unknown} error
+ */
+const refusal = (error) => {
+  const { importErrorOf } = requireFromRoot(path.join(DIST, 'src/api/transfer/exports.js'));
+  const { errorMessage } = requireFromRoot(path.join(DIST, 'src/contract/errors.js'));
+  /** @type {{ code?: string, params?: object }} */
+  const { code, params } = importErrorOf(error);
+  return /^(export|archive)_/.test(code ?? '')
+    ? new UserError(errorMessage(code, LOCALE, params).trim())
+    : error;
 };
 
 /**
  * @typedef {object} ImportedFile
  * @property {string} path relative to the folder
- * @property {'imported' | 'unchanged' | 'failed'} outcome
+ * @property {'created' | 'updated' | 'unchanged' | 'failed'} outcome
  * @property {{ en: string, 'zh-CN': string }} [reason] of a failure
  * @property {{ en: string, 'zh-CN': string }[]} [notes] what was left out of a file that came in
  */
@@ -61,34 +78,33 @@ const report = (files, began) => {
   const count = (wanted) => files.filter(({ outcome }) => outcome === wanted).length;
   console.log(
     t(
-      `\n${count('imported')} imported, ${count('unchanged')} unchanged, ${count('failed')} failed, in ${seconds(began)}.`,
-      `\n已导入 ${count('imported')}，无变化 ${count('unchanged')}，失败 ${count('failed')}，用时 ${seconds(began)}。`,
+      `\n${count('created')} made, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, in ${seconds(began)}.`,
+      `\n新建 ${count('created')}，更新 ${count('updated')}，无变化 ${count('unchanged')}，失败 ${count('failed')}，用时 ${seconds(began)}。`,
     ),
   );
   return count('failed');
 };
 
 /**
- * `npm run import -- <folder>`: reads a folder of Markdown into the site, running or not. Exit code 0 when every file
- * came in, 1 when the folder cannot be read, 2 when some files could not be imported. Stopped, it may be run again
- * and finishes.
+ * `npm run import -- <folder or file>`: imports a folder of Markdown, a zip of one, or an export of WordPress, Ghost or Halo, into the site,
+ * which may be running. Exit code 0 when every file was imported, 1 when the folder cannot be read, 2 when some files
+ * failed. After an interruption it can be run again.
  */
 export default async () => {
-  const folder = folderToImport();
-  readEnvironment('production');
-  openDataFolder();
-  // Scheduled work is the running site's business.
-  process.env.CRON = 'false';
-  const strapi = await withMutex(async () => {
-    await prepareToRun();
-    return loadStrapi({ panel: false });
-  });
-  setCodeOnSignal(INTERRUPTED);
+  limitArenas();
+  const { root, origin } = readArguments();
+  const strapi = await loadBeside();
 
-  const { importFolder } = requireFromRoot(path.join(DIST, 'src/api/article/import/import-folder.js'));
+  const { importSite } = requireFromRoot(path.join(DIST, 'src/api/transfer/exports.js'));
   const { onProgress, stop } = progressBar();
   const began = performance.now();
-  const { files } = await importFolder(strapi, { root: folder, userId: null, onProgress });
-  stop();
+  /** @type {{ files: ImportedFile[], lost: string[], comments: number }} */
+  const { files, lost, comments } = await importSite(strapi, { root, origin, userId: null, onProgress })
+    .catch((/** @type {unknown} */ error) => {
+      throw refusal(error);
+    })
+    .finally(stop);
+  for (const address of lost) console.log(t(`not fetched  ${address}`, `未获取  ${address}`));
+  if (comments > 0) console.log(t(`${comments} comments`, `评论 ${comments} 条`));
   await end(report(files, began) > 0 ? 2 : 0);
 };

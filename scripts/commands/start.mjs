@@ -1,17 +1,31 @@
 // @ts-check
+import { backupBeforeUpgrade, sayWayBack } from '../lib/backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
+import { limitArenas } from '../lib/limit-arenas.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { listenAddress, requireFreePort } from '../lib/port.mjs';
-import { prepareToRun } from '../lib/prepare.mjs';
+import { preparePanel, prepareToRun } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { loadStrapi } from '../lib/strapi.mjs';
-import { t } from '../lib/messages.mjs';
+import { UserError, t } from '../lib/messages.mjs';
 
-/** Addresses that mean this machine; people know it as localhost. */
+/** Addresses of this machine, displayed as localhost. */
 const HERE = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
 
-/** `npm start`: from a clone, or from a stopped site, to a site that answers. */
+/** Builds the editors' panel while the site answers; without it `/cms` says that it is not built. */
+const buildPanel = async () => {
+  try {
+    await withMutex(preparePanel);
+  } catch (error) {
+    // whatever it is, it must not end a site that answers
+    console.error(error instanceof UserError ? error.message : error);
+    console.error(t('The site goes on without it.', '网站继续运行，编辑后台暂不可用。'));
+  }
+};
+
+/** `npm start`: installs, builds and starts the site, as far as needed. */
 export default async () => {
+  limitArenas();
   const began = performance.now();
   readEnvironment('production');
   const address = listenAddress();
@@ -19,7 +33,11 @@ export default async () => {
   openDataFolder();
   const strapi = await withMutex(async () => {
     await prepareToRun();
-    return loadStrapi({ panel: true });
+    const backup = await backupBeforeUpgrade();
+    return loadStrapi({ panel: true }).catch((error) => {
+      if (backup) sayWayBack(backup);
+      throw error;
+    });
   });
   await strapi.listen();
   const origin = `http://${HERE.has(address.host) ? 'localhost' : address.host}:${address.port}`;
@@ -29,4 +47,5 @@ ${t(`Wentu is running (after ${seconds(began)}).`, `文图已启动（用时 ${s
   ${t('Back office  ', '管理后台')} ${origin}/admin
   ${t('Editors      ', '编辑后台')} ${origin}/cms
 ${t('Ctrl-C stops it.', '按 Ctrl-C 停止。')}`);
+  await buildPanel();
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from '../lib/build.mjs';
 import { changedSince, findBase } from '../lib/changed-files.mjs';
 import { readEnvironment } from '../lib/environment.mjs';
-import { install } from '../lib/install.mjs';
+import { installAll } from '../lib/install.mjs';
 import { t } from '../lib/messages.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
@@ -12,8 +12,8 @@ import { sqliteSuite, unitSuite, webSuite } from '../lib/test-suites.mjs';
 import { touchedApiTests } from '../lib/touched-api-tests.mjs';
 
 /**
- * `npm run test:fast`: the unit, component and API tests that changes since `main` touch, the API on SQLite only. No
- * replacement for `npm test`.
+ * `npm run test:fast`: the unit, component and API tests affected by changes since `main`, the API on SQLite
+ * only. Does not replace `npm test`.
  */
 export default async () => {
   process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
@@ -22,9 +22,9 @@ export default async () => {
   const changed = changedSince(base);
   const apiTests = touchedApiTests(changed);
   await withMutex(async () => {
-    await install();
-    // Pages are rendered by the built site; tests of nothing else need a build.
-    if (apiTests.length > 0) await build(['site']);
+    await installAll();
+    // API tests render pages with the built site; other tests need no build.
+    if (apiTests.length > 0) await build('site');
   });
   console.log(
     t(
@@ -33,7 +33,7 @@ export default async () => {
     ),
   );
   const touched = [`--changed=${base}`, '--passWithNoTests'];
-  // Tests of the commands start them as programs, which is no import.
+  // Tests of the commands start them as programs, so vitest cannot follow their imports.
   const scripts = changed.some((file) => file.startsWith('scripts/'));
   process.exit(
     await runSuites([

@@ -9,11 +9,11 @@ import { copyServer } from '../lib/test-server.mjs';
 import { allSuites } from '../lib/test-suites.mjs';
 
 /**
- * `npm test`: installs and builds like `npm start`, then runs every suite, also after a failure. The last line is the
- * sum over all suites; exit code 1 when anything failed.
+ * `npm test`: installs and builds like `npm start`, then runs every suite, also after a failure. The last
+ * line is the sum over all suites; exit code 1 when anything failed.
  */
 export default async () => {
-  // The tests bring their own settings; those of this machine's site must not reach them.
+  // The tests set their own environment; the settings of a site on this machine must not apply.
   process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
   readEnvironment('production');
   await withMutex(async () => {

@@ -9,7 +9,7 @@ const NEVER = new Set(['node_modules', 'dist', '.cache']);
 /**
  * @param {string} file relative to the project
  * @param {(file: string) => boolean} isInput
- * @returns {string[]} files under it, in a fixed order
+ * @returns {string[]} files below it, in a fixed order
  */
 const filesUnder = (file, isInput) => {
   const full = path.join(ROOT, file);
@@ -22,8 +22,8 @@ const filesUnder = (file, isInput) => {
 };
 
 /**
- * One hash over the contents of all that a build is made from. Contents, not times: a clone, a copy or a container
- * layer has times that say nothing, and reading a few hundred small files takes some 20 ms.
+ * Hash of the contents of all inputs of a build. Contents, not times of change: a clone, a copy or a container
+ * layer has meaningless times, and reading a few hundred small files takes some 20 ms.
  * @param {object} inputs
  * @param {readonly string[]} inputs.roots files and folders, relative to the project
  * @param {(file: string) => boolean} inputs.isInput false leaves a file or a whole folder out

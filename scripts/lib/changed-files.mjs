@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
 /**
- * The commit that changes are counted from: where this branch left `main`; on `main`, its last commit.
+ * The base commit of changes: where this branch left `main`; on `main`, its last commit.
  * @throws {UserError} outside a Git repository
  */
 export const findBase = () => {

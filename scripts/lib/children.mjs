@@ -1,9 +1,25 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { isStopping, onStop } from './stop.mjs';
 
-/** A group of its own, so that a stop reaches grandchildren (npm's scripts, Vite's workers) as well. */
+/**
+ * A process group of its own, so that a stop reaches grandchildren (npm's scripts, Vite's workers) as well.
+ */
 const OWN_GROUP = process.platform !== 'win32';
+
+/**
+ * A system may forbid it, and the process may have ended: it goes on as it is.
+ * @param {number} pid
+ * @param {number} priority
+ */
+const lowerPriority = (pid, priority) => {
+  try {
+    setPriority(pid, priority);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
+};
 
 /** @param {import('node:child_process').ChildProcess} child */
 const kill = (child) => {
@@ -12,7 +28,7 @@ const kill = (child) => {
     if (OWN_GROUP) process.kill(-child.pid, 'SIGTERM');
     else child.kill();
   } catch (error) {
-    // ESRCH: it ended by itself a moment ago, which is what we want.
+    // ESRCH: it has ended already.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 };
@@ -24,20 +40,21 @@ const CHANNEL = /** @type {const} */ (['ipc']);
 /**
  * @typedef {object} RunOptions
  * @property {string} cwd
- * @property {NodeJS.ProcessEnv} [env] beside the present environment
- * @property {boolean} [show] its output goes to the terminal as it comes, instead of being kept
- * @property {(message: any) => void} [onMessage] takes what the program sends with `process.send`
+ * @property {NodeJS.ProcessEnv} [env] in addition to the current environment
+ * @property {boolean} [show] its output goes to the terminal instead of being returned
+ * @property {number} [priority] "niceness": 0 is that of this process, 19 the lowest
+ * @property {(message: any) => void} [onMessage] receives messages of `process.send`
  */
 
 /**
- * Runs a program to its end. A stop of the command ends it too; then this promise stays open, for nothing that
- * follows should still happen.
+ * Runs a program to its end. Stopping the command ends it too; this promise then stays pending, so that nothing
+ * else runs.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {RunOptions} options
  * @returns {Promise<{ code: number, output: string }>} output: both streams in their order, empty with `show`
  */
-export const run = (file, args, { cwd, env = {}, show = false, onMessage }) =>
+export const run = (file, args, { cwd, env = {}, show = false, priority, onMessage }) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
@@ -46,6 +63,7 @@ export const run = (file, args, { cwd, env = {}, show = false, onMessage }) =>
       detached: OWN_GROUP,
       shell: process.platform === 'win32' && file === 'npm',
     });
+    if (priority !== undefined && child.pid !== undefined) lowerPriority(child.pid, priority);
     /** @type {Buffer[]} */
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));

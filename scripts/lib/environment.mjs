@@ -1,6 +1,8 @@
 // @ts-check
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { explainFullDisk } from './full-disk.mjs';
 import { ROOT } from './paths.mjs';
 import { provideSecrets } from './secrets.mjs';
 import { UserError, t } from './messages.mjs';
@@ -16,20 +18,36 @@ const makeFolder = (folder) => {
   mkdirSync(folder);
 };
 
+/** Space that a start must find: that of a long article with its rows (`src/core/storage/storage-check.ts`). */
+const TRIAL_BYTES = 1024 * 1024;
+
+/**
+ * Writes a file, because a full disk may still take an empty one.
+ * @param {string} dataDir
+ */
+const writeTrial = (dataDir) => {
+  const trial = path.join(dataDir, `.writable-${process.pid}`);
+  try {
+    writeFileSync(trial, randomBytes(TRIAL_BYTES));
+  } finally {
+    rmSync(trial, { force: true });
+  }
+};
+
 /** @param {string} dataDir */
 const requireWritable = (dataDir) => {
-  const trial = path.join(dataDir, `.writable-${process.pid}`);
   const database = path.join(dataDir, 'site.db');
   try {
     makeFolder(dataDir);
-    writeFileSync(trial, '');
-    rmSync(trial);
+    writeTrial(dataDir);
     if (existsSync(database)) accessSync(database, constants.W_OK);
   } catch (error) {
+    const explained = explainFullDisk(error);
+    if (explained !== error) throw explained;
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(
       t(
-        `The data folder ${dataDir} cannot be written (${reason}): mend its permissions or choose another with DATA_DIR.`,
+        `The data folder ${dataDir} cannot be written (${reason}): fix its permissions or choose another with DATA_DIR.`,
         `数据目录 ${dataDir} 不可写（${reason}）：请修正权限，或用 DATA_DIR 指定其他目录。`,
       ),
     );
@@ -39,7 +57,7 @@ const requireWritable = (dataDir) => {
 /**
  * Completes the environment: what is exported wins, then `.env` (or the file that ENV_PATH names, which Strapi reads
  * too), then the defaults.
- * @param {'production' | 'development'} mode NODE_ENV when nothing else says it
+ * @param {'production' | 'development'} mode default of NODE_ENV
  */
 export const readEnvironment = (mode) => {
   const file = process.env.ENV_PATH || path.join(ROOT, '.env');
@@ -51,7 +69,7 @@ export const readEnvironment = (mode) => {
 
 /**
  * Makes the data folder ready and adds its secrets to the environment, which wins over them.
- * @throws {UserError} when the folder cannot be written
+ * @throws {UserError} when the folder cannot be written or its disk is full
  */
 export const openDataFolder = () => {
   const dataDir = process.env.DATA_DIR ?? '';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * @param {readonly string[]} names in the order of preference
- * @returns {string | undefined} the first that is on the path, in full
+ * @returns {string | undefined} absolute path of the first one found on PATH
  */
 export const findProgram = (names) => {
   const folders = (process.env.PATH ?? '').split(path.delimiter);

@@ -6,7 +6,7 @@ import { t } from './messages.mjs';
 import { ROOT, TESTS_CACHE, TOOLS } from './paths.mjs';
 
 /**
- * Checks that types/generated is what Strapi makes from the schemas.
+ * Checks that types/generated equals what Strapi generates from the schemas.
  * @returns {Promise<import('./vitest.mjs').SuiteResult>}
  */
 export const checkGeneratedTypes = async () => {
@@ -23,14 +23,15 @@ export const checkGeneratedTypes = async () => {
     },
   );
   const failed = { passed: 0, failed: 1, skipped: 0 };
-  if (code !== 0) return { counts: failed, output };
+  if (code !== 0) return { counts: failed, output, failedFiles: [] };
   const stale = readdirSync(kept).filter(
     (name) => readFileSync(path.join(kept, name), 'utf8') !== readFileSync(path.join(made, name), 'utf8'),
   );
-  if (stale.length === 0) return { counts: { passed: 1, failed: 0, skipped: 0 }, output: '' };
+  if (stale.length === 0)
+    return { counts: { passed: 1, failed: 0, skipped: 0 }, output: '', failedFiles: [] };
   const message = t(
     `types/generated is not what the schemas say (${stale.join(', ')}): run npm run types and commit the result.`,
     `types/generated 与内容模型不一致（${stale.join('、')}）：请运行 npm run types 并提交。`,
   );
-  return { counts: failed, output: message };
+  return { counts: failed, output: message, failedFiles: [] };
 };

@@ -4,10 +4,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { npm } from './children.mjs';
 import { ROOT, WEB } from './paths.mjs';
+import { DRIVER, installSqliteDriver } from './sqlite-driver.mjs';
 import { step } from './step.mjs';
 import { t } from './messages.mjs';
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, hasInstallScript?: boolean }} LockedPackage */
+
+/** @param {string} folder */
+const lockFile = (folder) => path.join(folder, 'package-lock.json');
 
 /**
  * @param {string} file
@@ -20,7 +24,7 @@ const lockedPackages = (file) => {
 };
 
 /**
- * True when what npm wrote down after its last install is what the lock file asks for. npm writes it at the very end,
+ * True when what npm wrote down after its last install is what the lock file asks for. npm writes it at the end,
  * so an interrupted install has none. Optional packages of other systems are rightly absent.
  * @param {string} folder
  */
@@ -28,36 +32,84 @@ const npmSaysInstalled = (folder) => {
   const receipt = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(receipt)) return false;
   const present = lockedPackages(receipt);
-  return Object.entries(lockedPackages(path.join(folder, 'package-lock.json'))).every(([name, wanted]) => {
+  return Object.entries(lockedPackages(lockFile(folder))).every(([name, wanted]) => {
     const found = present[name];
     if (!found) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 };
 
-/**
- * Installs a package from its lock file unless that is what is there already. Development packages come along even in
- * production: the builds need them.
- * @param {string} folder
- * @param {string} label
- */
-const installOne = async (folder, label) => {
-  const marker = path.join(folder, 'node_modules/.installed-lock');
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(folder, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return;
-  rmSync(marker, { force: true });
-  if (!npmSaysInstalled(folder)) {
-    await step(label, () =>
-      npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder }),
-    );
-  }
-  writeFileSync(marker, lock);
+/** Runs the install scripts of all packages besides the SQLite driver's, which is made at the same time. */
+const runInstallScripts = () => {
+  const names = Object.entries(lockedPackages(lockFile(ROOT)))
+    .filter(([folder, { hasInstallScript }]) => hasInstallScript && existsSync(path.join(ROOT, folder)))
+    .map(([folder]) => folder.split('node_modules/').at(-1) ?? '')
+    .filter((name) => name !== DRIVER);
+  const label = t("running the packages' install scripts", '运行依赖的安装脚本');
+  return step(label, () => npm(['rebuild', ...new Set(names)], { cwd: ROOT }));
 };
 
-/** Installs the server's packages and the site's, where missing or different from the lock. */
-export const install = async () => {
-  await installOne(ROOT, t("installing the server's packages", '安装服务端依赖'));
-  await installOne(WEB, t("installing the site's packages", '安装网站依赖'));
+/** Says for which lock file and which version of Node, on which binaries depend, a folder is installed. */
+const MARKER = 'node_modules/.installed-lock';
+
+/** @param {string} folder */
+const wantedMark = (folder) => {
+  const lock = createHash('sha256')
+    .update(readFileSync(lockFile(folder)))
+    .digest('hex');
+  return `${lock} ${process.versions.modules}`;
+};
+
+/** @param {string} folder */
+const isInstalled = (folder) => {
+  const marker = path.join(folder, MARKER);
+  return existsSync(marker) && readFileSync(marker, 'utf8') === wantedMark(folder);
+};
+
+/** @param {string} folder */
+const markInstalled = (folder) => writeFileSync(path.join(folder, MARKER), wantedMark(folder));
+
+/**
+ * Installs what the lock file asks for. Development packages come along even in production: the builds need them.
+ * @param {string} folder
+ * @param {string} label
+ * @param {readonly string[]} [options]
+ */
+const installPackages = async (folder, label, options = []) => {
+  rmSync(path.join(folder, MARKER), { force: true });
+  if (npmSaysInstalled(folder)) return;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', ...options];
+  await step(label, () => npm(args, { cwd: folder }));
+};
+
+const installServer = () => {
+  // npm removes what is there
+  const areKept = npmSaysInstalled(ROOT);
+  const packages = installPackages(ROOT, t("installing the server's packages", '安装服务端依赖'), [
+    '--ignore-scripts',
+  ]);
+  const scripts = packages.then(runInstallScripts);
+  const binaries = Promise.all([scripts, installSqliteDriver(packages, areKept)]);
+  return { packages, binaries: binaries.then(() => markInstalled(ROOT)) };
+};
+
+const installSite = async () => {
+  await installPackages(WEB, t("installing the site's packages", '安装网站依赖'));
+  markInstalled(WEB);
+};
+
+/**
+ * Begins to install the packages of the server and the site, if they are missing or differ from the lock file.
+ * @returns what one can wait for; `server` are packages whose binaries may still be missing
+ */
+export const install = () => {
+  const { packages, binaries } = isInstalled(ROOT)
+    ? { packages: undefined, binaries: undefined }
+    : installServer();
+  return { server: packages, binaries, site: isInstalled(WEB) ? undefined : installSite() };
+};
+
+/** Installs all packages. */
+export const installAll = async () => {
+  await Promise.all(Object.values(install()));
 };

@@ -10,7 +10,5 @@ export const LOCALE = Intl.DateTimeFormat().resolvedOptions().locale.startsWith(
  */
 export const t = (en, zh) => (LOCALE === 'zh-CN' ? zh : en);
 
-/**
- * An error that the user can correct: printed as its message alone, without a stack. Exit code 1.
- */
+/** An error that the user can correct: printed as its message alone, without a stack. Exit code 1. */
 export class UserError extends Error {}

@@ -14,7 +14,7 @@ const isAlive = (pid) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: there is such a process, of somebody else.
+    // EPERM: the process exists and belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
 };
@@ -31,15 +31,15 @@ const take = () => {
 };
 
 /**
- * Removes a lock whose owner ended without doing so, by a power cut for example. One with our own process id is left
- * from an earlier run: in a container, a process has the same id at each start.
+ * Removes the lock of a process that ended without removing it, after a power cut for example. A lock with
+ * our own process id is from an earlier run: in a container, a process has the same id at each start.
  */
 const dropOrphan = () => {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'));
     if (pid > 0 && (pid === process.pid || !isAlive(pid))) rmSync(LOCK, { force: true });
   } catch (error) {
-    // ENOENT: its owner has just finished.
+    // ENOENT: the lock has just been removed.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
   }
 };

@@ -1,4 +1,4 @@
-// Read by every Node that knows modules, however old: plain syntax only, nothing imported.
+// Parsed by any version of Node with modules: plain syntax only, no imports.
 // @ts-check
 
 /**
@@ -25,7 +25,7 @@ export function nodeComplaint(version, chinese) {
 }
 
 /**
- * Checks the running Node, then hands over to a command that may use everything Node has.
+ * Checks the running Node, then runs a command that can use all features of Node.
  * @param {() => Promise<{ default: () => Promise<void> | void }>} load imports the command
  */
 export function launch(load) {

@@ -2,16 +2,40 @@
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 
-/** Installs what is missing and builds what is stale. With nothing to do it starts no program and takes some 50 ms. */
-export const prepare = async () => {
-  await install();
-  await build();
+/**
+ * Installs what is missing and builds what is outdated, side by side.
+ * @param {{ panel: boolean }} options panel: whether the editors' panel is built, which the site does not need
+ */
+const installAndBuild = async ({ panel }) => {
+  const { server, site, binaries } = install();
+  const buildServer = async () => {
+    await server;
+    await build('server');
+    if (panel) await build('panel');
+  };
+  const buildSite = async () => {
+    // it uses packages of the server too
+    await Promise.all([server, site]);
+    await build('site');
+  };
+  await Promise.all([binaries, buildServer(), buildSite()]);
 };
 
 /**
- * The same for a command that runs the product, unless BUILD_ON_START is false: a container image has neither the
- * sources nor the packages to build with, and its files belong to somebody else.
+ * Installs missing packages and builds outdated parts. If there is nothing to do, it starts no program and
+ * takes some 50 ms.
  */
+export const prepare = () => installAndBuild({ panel: true });
+
+/** A container image has neither the sources nor the packages to build with, and its files belong to another user. */
+const mayBuild = () => process.env.BUILD_ON_START !== 'false';
+
+/** The same for commands that run the product, without the editors' panel, unless BUILD_ON_START is false. */
 export const prepareToRun = async () => {
-  if (process.env.BUILD_ON_START !== 'false') await prepare();
+  if (mayBuild()) await installAndBuild({ panel: false });
+};
+
+/** Builds the editors' panel beside a site that runs already, if it is outdated, unless BUILD_ON_START is false. */
+export const preparePanel = async () => {
+  if (mayBuild()) await build('panel');
 };

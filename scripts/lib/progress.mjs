@@ -3,7 +3,7 @@ import { requireFromRoot } from './strapi.mjs';
 import { onStop } from './stop.mjs';
 
 /**
- * A bar that shows how far long work is.
+ * A progress bar.
  * @returns {{ onProgress: (done: number, total: number) => void, stop: () => void }}
  */
 export const progressBar = () => {
@@ -16,7 +16,8 @@ export const progressBar = () => {
     },
     Presets.shades_classic,
   );
-  // It switches off the terminal's line wrap while it draws; a stop in the middle must switch it on again.
+  // The progress bar disables the terminal's line wrap while it draws; it must be enabled again after an
+  // interruption.
   onStop(() => bar.stop());
   return {
     onProgress: (done, total) => {

@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { UserError, t } from './messages.mjs';
 
-/** 32 bytes: the key length of the strongest cipher that any of them feeds. */
+/** 32 bytes: the key length of the strongest cipher that uses one of them. */
 const secret = () => randomBytes(32).toString('base64');
 
 /** @type {Record<string, () => string>} what Strapi and the product need, and how each is made */
@@ -51,13 +51,14 @@ const read = (file) => {
  * @param {Record<string, string>} secrets
  */
 const write = (file, secrets) => {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  // On the disk before it has its name: a power loss must not leave an empty file.
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   if (existsSync(file)) return renameSync(draft, file);
   try {
     linkSync(draft, file);
   } catch (error) {
-    // EEXIST: another first start was quicker; its secrets are read instead.
+    // EEXIST: another first start was faster; its secrets are read instead.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
   rmSync(draft);

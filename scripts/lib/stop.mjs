@@ -1,32 +1,32 @@
 // @ts-check
 
-/** Longest wait for a clean end, in ms; after that the process ends all the same. */
-const PATIENCE = 10_000;
+/** Limit in ms of waiting for a clean end; after that the process exits. */
+const PATIENCE = 20_000;
 
 /** @type {Set<() => Promise<void> | void>} */
 const closers = new Set();
 let stopping = false;
 let codeOnSignal = 0;
 
-/** True once the command is on its way out: what ends now was asked to end. */
+/** True once the command is being stopped. */
 export const isStopping = () => stopping;
 
 /**
- * Registers what must be closed when the command ends before its time.
+ * Registers a function that runs when the command is stopped early.
  * @param {() => Promise<void> | void} close
- * @returns {() => void} takes it back
+ * @returns {() => void} removes it
  */
 export const onStop = (close) => {
   closers.add(close);
   return () => void closers.delete(close);
 };
 
-/**
- * Exit code when a signal ends the command. 0 for what runs until it is stopped, which is the rule.
- * @param {number} code
- */
-export const setCodeOnSignal = (code) => {
-  codeOnSignal = code;
+/** Exit code of a command that a signal has ended, as in shells (128 + SIGINT). */
+const INTERRUPTED = 130;
+
+/** A signal makes the command fail. Without it the exit code is 0, as of what runs until it is stopped. */
+export const failOnSignal = () => {
+  codeOnSignal = INTERRUPTED;
 };
 
 /**
@@ -37,7 +37,9 @@ export const setCodeOnSignal = (code) => {
 export const end = async (code) => {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), PATIENCE).unref();
+  // a site goes on answering for this time
+  const delay = (Number(process.env.STOP_DELAY_SECONDS) || 0) * 1_000;
+  setTimeout(() => process.exit(1), PATIENCE + delay).unref();
   try {
     for (const close of [...closers].reverse()) await close();
   } catch (error) {
@@ -49,9 +51,7 @@ export const end = async (code) => {
 
 const onSignal = () => void end(codeOnSignal);
 
-/**
- * Ends the command when npm, which started it, is gone: a SIGTERM to npm ends npm and its shell, but reaches no further.
- */
+/** Ends the command when npm, which started it, has ended: a SIGTERM to npm ends npm and its shell only. */
 const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;

@@ -1,17 +1,18 @@
 // @ts-check
+import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DIST, ROOT } from './paths.mjs';
 import { keepingSignals, onStop } from './stop.mjs';
 import { UserError, t } from './messages.mjs';
 
-/** Errors of the system on the way to the database server. */
+/** Errors of the connection to the database server. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 export const requireFromRoot = createRequire(path.join(ROOT, 'package.json'));
 
-/** @param {unknown} error */
-const explained = (error) => {
+/** Returns an error of the connection as one that people understand. @param {unknown} error */
+export const explained = (error) => {
   const { code, message = '', name } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
   if (code && UNREACHABLE.has(code)) {
     return new UserError(
@@ -33,6 +34,8 @@ const explained = (error) => {
  */
 export const loadStrapi = async ({ panel }) => {
   const { createStrapi } = requireFromRoot('@strapi/strapi');
+  // Without this folder Strapi would serve the panel of its package, also after ours is built.
+  if (panel) mkdirSync(path.join(DIST, 'build'), { recursive: true });
   const strapi = keepingSignals(() => createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: panel }));
   const loading = strapi.load();
   const forget = onStop(async () => {
@@ -42,7 +45,7 @@ export const loadStrapi = async ({ panel }) => {
   try {
     return await loading;
   } catch (error) {
-    // What is half loaded cannot be destroyed; the process ends with it.
+    // A partly loaded server cannot be destroyed; it ends with the process.
     forget();
     throw explained(error);
   }

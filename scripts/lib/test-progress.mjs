@@ -2,14 +2,14 @@
 import { seconds } from './step.mjs';
 import { t } from './messages.mjs';
 
-/** Milliseconds between two lines where the output is no terminal. */
+/** Interval in ms between two lines when the output is not a terminal. */
 const LINE_MS = 30_000;
 
 /** @typedef {import('./vitest.mjs').Progress} Progress */
 
 /**
- * Shows how far several suites are: one line that is updated in place on a terminal, elsewhere a line every half
- * minute.
+ * Shows the progress of several suites: one line that is updated in place on a terminal, otherwise a line
+ * every half minute.
  */
 export const createProgressLine = () => {
   const began = performance.now();
@@ -18,12 +18,14 @@ export const createProgressLine = () => {
   const running = new Map();
   let doneFiles = 0;
   let failed = 0;
+  /** @type {string[]} suite and name of each failed test */
+  const failures = [];
 
   const text = () => {
     const now = [...running].map(([name, { done, files }]) => `${name} ${done}/${files || '…'}`);
-    const failures = [...running.values()].reduce((sum, progress) => sum + progress.failed, failed);
+    const failedNow = [...running.values()].reduce((sum, progress) => sum + progress.failed, failed);
     const files = [...running.values()].reduce((sum, progress) => sum + progress.done, doneFiles);
-    return `${seconds(began)}  ${t(`${files} files done, ${failures} failed`, `已完成 ${files} 个文件，失败 ${failures}`)}  ${now.join(' · ')}`;
+    return `${seconds(began)}  ${t(`${files} files done, ${failedNow} failed`, `已完成 ${files} 个文件，失败 ${failedNow}`)}  ${now.join(' · ')}`;
   };
   const clear = () => live && process.stdout.write('\r\x1b[K');
   const draw = () => live && process.stdout.write(`\r\x1b[K${text().slice(0, process.stdout.columns - 1)}`);
@@ -37,11 +39,13 @@ export const createProgressLine = () => {
   };
   return {
     print,
+    failures,
     /** @param {string} name @param {Progress} progress */
     update: (name, progress) => {
       running.set(name, progress);
-      if (progress.failure) print(`  ✗ ${name}: ${progress.failure}`);
-      else draw();
+      if (!progress.failure) return draw();
+      failures.push(`${name}: ${progress.failure}`);
+      print(`  ✗ ${failures.at(-1)}`);
     },
     /** @param {string} name */
     finish: (name) => {

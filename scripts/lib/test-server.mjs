@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DIST, TESTS_CACHE } from './paths.mjs';
 
 /**
- * Copies the compiled server for the tests, so that a site that is built or started meanwhile does not disturb them.
- * The panel is not copied.
+ * Copies the compiled server for the tests, so that a site built or started during the tests does not affect
+ * them. The panel is not copied.
  */
 export const copyServer = () => {
   const copy = path.join(TESTS_CACHE, 'dist');

@@ -1,15 +1,14 @@
 // @ts-check
-import os from 'node:os';
 import { findProgram } from './find-program.mjs';
 import { checkGeneratedTypes } from './generated-types.mjs';
 import { t } from './messages.mjs';
 import { ROOT, WEB } from './paths.mjs';
-import { vitest } from './vitest.mjs';
+import { vitest, vitestInParts } from './vitest.mjs';
 
 /** @typedef {import('./vitest.mjs').Progress} Progress */
 
-/** `npm test` runs both databases side by side, each on half of the cores. */
-const HALF = `--maxWorkers=${Math.max(1, Math.floor(os.availableParallelism() / 2))}`;
+/** Processes of the API tests on one database, one after another. */
+const API_PARTS = 6;
 
 /**
  * @typedef {object} TestSuite
@@ -33,7 +32,7 @@ const BROWSERS = [
  */
 export const unitSuite = (args = []) => ({
   name: t('unit', '单元'),
-  run: (onProgress) => vitest({ name: 'unit', cwd: ROOT, args: ['--project', 'unit', ...args], onProgress }),
+  run: (onProgress) => vitest({ name: 'unit', cwd: ROOT, args: ['--project=unit', ...args], onProgress }),
 });
 
 /**
@@ -47,28 +46,42 @@ export const webSuite = (args = []) => ({
 });
 
 /**
- * API tests on SQLite.
- * @param {readonly string[]} [args] more arguments of vitest
+ * Tests of the API on one database, with one worker: a second one on the same cores gains nothing.
+ * @param {{ name: string, label: string, files: readonly string[], env?: Record<string, string> }} suite
  * @returns {TestSuite}
  */
-export const sqliteSuite = (args = []) => ({
-  name: t('API on SQLite', 'API（SQLite）'),
-  run: (onProgress) =>
-    vitest({ name: 'api-sqlite', cwd: ROOT, args: ['--project', 'api', ...args], onProgress }),
+const apiSuite = ({ name, label, files, env = {} }) => ({
+  name: label,
+  run: (onProgress) => {
+    const options = {
+      name,
+      cwd: ROOT,
+      args: ['--project=api', ...files],
+      env: { ...env, VITEST_MAX_WORKERS: '1' },
+      onProgress,
+    };
+    return files.length > 0 ? vitest(options) : vitestInParts(API_PARTS, options);
+  },
 });
 
-/** @type {() => TestSuite} */
-const postgresSuite = () => ({
-  name: t('API on PostgreSQL', 'API（PostgreSQL）'),
-  run: (onProgress) =>
-    vitest({
-      name: 'api-postgres',
-      cwd: ROOT,
-      args: ['--project', 'api', HALF],
-      env: { TEST_DATABASE: 'postgres' },
-      onProgress,
-    }),
-});
+/**
+ * API tests on SQLite.
+ * @param {readonly string[]} [files] all by default
+ */
+export const sqliteSuite = (files = []) =>
+  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), files });
+
+/**
+ * API tests on PostgreSQL.
+ * @param {readonly string[]} [files] all by default
+ */
+export const postgresSuite = (files = []) =>
+  apiSuite({
+    name: 'api-postgres',
+    label: t('API on PostgreSQL', 'API（PostgreSQL）'),
+    files,
+    env: { TEST_DATABASE: 'postgres' },
+  });
 
 /** @type {() => TestSuite} */
 const browserSuite = () => {
@@ -79,8 +92,8 @@ const browserSuite = () => {
       vitest({
         name: 'e2e',
         cwd: ROOT,
-        args: ['--project', 'e2e'],
-        env: { CHROMIUM: chromium },
+        args: ['--project=e2e'],
+        env: { CHROMIUM: chromium ?? '' },
         onProgress,
       }),
     missing: chromium
@@ -99,7 +112,7 @@ const browserSuite = () => {
  */
 export const allSuites = () => [
   postgresSuite(),
-  sqliteSuite([HALF]),
+  sqliteSuite(),
   webSuite(),
   unitSuite(),
   { name: t('generated types', '生成的类型'), run: checkGeneratedTypes },

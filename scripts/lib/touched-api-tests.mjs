@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './paths.mjs';
 
 const TESTS = 'tests/api';
-/** Whatever the API tests run on besides the domains: a change of it touches all of them. */
+/** Dependencies of all API tests outside the domains: a change of them affects all tests. */
 const SHARED =
   /^(?:src\/(?!api\/|admin\/)|config\/|cms\/[^/]+\/server\/|database\/|tests\/support\/|tests\/fixtures\/|package-lock\.json$|vitest\.config\.mts$)/;
 const ENDPOINT = /'((?:GET|POST|PUT|DELETE) \/[^']*)'/g;

@@ -21,5 +21,27 @@ export const registerDocumentEvents = (app: Core.Strapi): void =>
     'api::feedback.feedback': ({ id }) => emit('feedback.changed', { ids: [id] }),
     'api::setting.site-setting': () => emit('settings.changed', { group: 'site' }),
     'api::setting.mail-setting': () => emit('settings.changed', { group: 'mail' }),
+    'api::setting.qq-setting': () => emit('settings.changed', { group: 'qq' }),
+    'api::setting.qiniu-setting': () => emit('settings.changed', { group: 'qiniu' }),
+    'api::setting.jwt-setting': () => emit('settings.changed', { group: 'jwt' }),
+    'api::backup.backup-setting': () => emit('settings.changed', { group: 'backup' }),
+    'api::appearance.appearance-setting': () => emit('settings.changed', { group: 'appearance' }),
+    'api::moderation.moderation-setting': () => emit('settings.changed', { group: 'moderation' }),
+    'plugin::activity-log.setting': () => emit('settings.changed', { group: 'logs' }),
     'plugin::users-permissions.user': ({ id }) => emit('account.changed', { id }),
   });
+
+interface Like {
+  result: { article_id: string; user_id: string };
+}
+
+/** Emits an event for each like of an article, inside of its transaction. Needs the database. */
+export const registerLikeEvents = (app: Core.Strapi): void => {
+  app.db.lifecycles.subscribe({
+    models: ['api::article.article-like'],
+    afterCreate: (event) => {
+      const { article_id: id, user_id: userId } = (event as unknown as Like).result;
+      emit('article.liked', { id, userId });
+    },
+  });
+};

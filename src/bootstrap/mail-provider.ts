@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { type Mail, sendMail } from '../api/setting/exports';
+import { type Mail, sendMail } from '../core/mail/smtp';
 
 /**
  * Makes Strapi's own mail (password reset of the panel) use our mail settings. Called after the bootstrap of the e-mail

@@ -15,6 +15,8 @@ interface Starter {
   menus: { path: string; banners: string[]; [field: string]: unknown }[];
   /** Feeds of other sites; fetched by the schedule. */
   news_sources: { title: string; url: string; site_url: string; language: Locale }[];
+  /** Public chat rooms, in which members write. */
+  rooms: { title: string; notice: string; avatar: string }[];
   settings: Record<string, unknown>;
   /** Recommended articles of the home page, by file name. */
   recommended: string[];
@@ -51,11 +53,12 @@ const withBanners = async (menus: Starter['menus'], folder: string) => {
 };
 
 const layFrame = async (starter: Starter, folder: string): Promise<void> => {
-  const { categories, tags, menus, news_sources, settings } = starter;
+  const { categories, tags, menus, news_sources, rooms, settings } = starter;
   await createMissing('api::category.category', 'title', categories);
   await createMissing('api::tag.tag', 'title', tags);
   await createMissing('api::menu.menu', 'path', await withBanners(menus, folder));
   await createMissing('api::news.news-source', 'url', news_sources);
+  await createMissing('plugin::chat.room', 'title', rooms);
   if (!(await strapi.documents(SETTING).findFirst({}))) {
     await strapi.documents(SETTING).create({ data: settings as never });
   }
@@ -82,7 +85,7 @@ const firstAdministrator = async (): Promise<string | null> => {
 };
 
 /**
- * Imports the menus, tags, categories, settings and articles of `database/starter` once per database, and only when it
+ * Imports the menus, tags, categories, chat rooms, settings and articles of `database/starter` once per database, and only when it
  * has no articles. An interrupted import continues at the next start.
  * @throws when an article cannot be imported; the message names the files
  */

@@ -3,17 +3,17 @@ import { UserType } from './enums';
 const { ADMIN, USER, VISITOR } = UserType;
 
 /**
- * What a signed-in person may do, by role. Plain constants: the browser imports this file. Role 3 with a token is the
- * read-only guest of the admin; role 3 without a token is an anonymous reader and has no ability.
+ * Abilities of signed-in people by role. Constants only: the browser imports this file. Role 3 with a token is the
+ * read-only guest of the admin; role 3 without a token is an anonymous reader and has no abilities.
  */
 export const ABILITIES = {
   'admin.enter': [ADMIN, USER, VISITOR],
   /** Write own articles and comments, like, upload images. */
   'content.write': [ADMIN, USER],
-  /** Read everybody's drafts, the queue of comments and the statistics. */
+  /** Read all drafts, the comment queue and the statistics. */
   'content.read_all': [ADMIN, VISITOR],
   'articles.edit_any': [ADMIN],
-  /** Publish without a review, where the site asks for one. */
+  /** Publish without a review when the site requires one. */
   'articles.publish': [ADMIN],
   'articles.review': [ADMIN],
   'comments.moderate': [ADMIN],
@@ -24,6 +24,6 @@ export const ABILITIES = {
 
 export type Ability = keyof typeof ABILITIES;
 
-/** Whether a role has an ability, once the person is signed in. */
+/** Returns true when a role has an ability, for signed-in people. */
 export const roleHas = (role: number, ability: Ability): boolean =>
   (ABILITIES[ability] as readonly number[]).includes(role);

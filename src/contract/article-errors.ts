@@ -7,13 +7,13 @@ export const ARTICLE_ERRORS = {
       'zh-CN': '文章要有标题和正文才能发布。',
     },
     when: 'An article without a title or a text is published, scheduled or sent to review.',
-    next: 'Fill in what is missing, then repeat the call.',
+    next: 'Fill in the missing fields, then repeat the request.',
   },
   date_passed: {
     status: 200,
     message: { en: 'This moment has passed. Choose a later one.', 'zh-CN': '该时间已过，请选择更晚的时间。' },
-    when: 'A publication or a withdrawal is set to a moment in the past.',
-    next: 'Choose a later moment, or none.',
+    when: 'A publication or a withdrawal is scheduled for a time in the past.',
+    next: 'Choose a later time, or none.',
   },
   withdrawal_passed: {
     status: 200,
@@ -21,7 +21,7 @@ export const ARTICLE_ERRORS = {
       en: 'The date of its withdrawal has passed. Change or clear it before you publish.',
       'zh-CN': '撤回时间已过，请先修改或清空撤回时间再发布。',
     },
-    when: 'An article is published whose `withdraw_at` lies in the past.',
+    when: 'An article is published whose `withdraw_at` is in the past.',
     next: 'Send another `withdraw_at`, or an empty one.',
   },
   publication_ahead: {
@@ -33,20 +33,30 @@ export const ARTICLE_ERRORS = {
     when: 'An editor publishes an article in Strapi’s panel before its `publish_at`.',
     next: 'Clear the date, or wait for it: the schedule publishes the article.',
   },
+  draft_changed: {
+    status: 200,
+    message: {
+      en: 'This draft has changed meanwhile. It was not deleted.',
+      'zh-CN': '这篇草稿已有其他改动，未被删除。',
+    },
+    when: 'A draft is deleted with a `version`, but has another one, more languages, or fields besides title and text.',
+    next: 'Open the draft again; delete it without a version to delete it as it is.',
+  },
   text_too_heavy: {
     status: 200,
     message: {
       en: 'This text takes too long to be shown. Split it into several articles, or take out what repeats.',
       'zh-CN': '这篇正文排版耗时过长，请拆分成多篇，或删去大量重复的内容。',
     },
-    when: 'A text needs more time or memory to be turned into HTML than any usual one. Nothing was saved.',
-    next: 'Keep the text and let the person shorten it.',
+    when: 'Rendering a text exceeds the limit of time or memory. Nothing was saved.',
+    next: 'Keep the text and let the user shorten it.',
   },
   tag_taken: {
     status: 200,
     message: { en: 'Another tag has this name.', 'zh-CN': '已有标签使用该名称。' },
-    when: 'A tag is made or renamed to the name that another one has in either language.',
+    when: 'A tag is created with, or renamed to, the name of another one in either language.',
     next: 'Choose another name, or merge the two.',
+    field: 'title',
   },
   same_tag: {
     status: 200,

@@ -7,22 +7,33 @@ import type { ErrorName } from './errors';
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest';
 
-/** At most `times` calls in `seconds`, a person (or an address when nobody is signed in). */
+/** At most `times` calls in `seconds`, per person, or per IP address for anonymous callers. */
 export interface Limit {
   times: number;
   seconds: number;
 }
 
-/** The files of a form, which a call may take in place of a JSON body. */
+/** The files of a form, which an endpoint may accept instead of a JSON body. */
 export interface FileUpload {
-  /** Name of the form's field; it may stand there as often as `most` says. */
+  /** Name of the form field, which may occur `most` times. */
   field: string;
   most: number;
-  /** Largest body, in bytes: all files and what stands around them. */
+  /** Size limit of the body in bytes, including multipart headers. */
   bytes: number;
+  /** Lower limits by the value of a parameter of the query. */
+  bytesBy?: { query: string; bytes: Readonly<Record<string, number>> };
 }
 
-/** One call of /api. Everything that is checked, documented, typed or tested about it comes from here. */
+/** The content of a response that is a file instead of an envelope. */
+export interface FileDownload {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Sent as they come. */
+  parts: AsyncIterable<string>;
+}
+
+/** Definition of an endpoint: the source of its checks, documentation, types and tests. */
 export interface Endpoint {
   summary: string;
   access: Access;
@@ -33,20 +44,27 @@ export interface Endpoint {
   /** Query parameters whose empty value has a meaning; all others count as absent when they are empty. */
   allowEmptyValue?: readonly string[];
   body?: z.ZodObject;
-  /** The response depends on who asks, beyond access: clients fetch it again after signing in or out. */
+  /** The response depends on the caller: clients fetch it again after signing in or out. */
   personal?: true;
-  /** The call takes multipart/form-data with these files, and no JSON. */
+  /**
+   * The response is the same for all callers without an account or a visitor's id: it is kept in memory until something is
+   * written that public reads may show.
+   */
+  cached?: true;
+  /** Accepts multipart/form-data with these files instead of JSON. */
   files?: FileUpload;
-  /** What `data` of the envelope holds. */
+  /** A successful response is a file of one of these media types (`FileDownload`); errors are in the envelope. */
+  download?: readonly string[];
+  /** Schema of `data` in the envelope. */
   response: z.ZodType;
-  /** Business errors this call may answer with. */
+  /** Business errors of the endpoint. */
   errors?: readonly ErrorName[];
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointName = `${Method} /${string}`;
 
-/** Keeps the literal types of a table of calls. */
+/** Keeps the literal types of a table of endpoints. */
 export const defineEndpoints = <const T extends Record<EndpointName, Endpoint>>(table: T): T => table;
 
 export const perMinute = (times: number): Limit => ({ times, seconds: 60 });

@@ -1,23 +1,35 @@
 import type { EndpointKey, Endpoints } from './index';
 
 /**
- * What the browser needs of the definitions at run time, without loading them and zod. The types come from the
- * definitions, so a table that says something else does not compile.
+ * Constants of the definitions that the browser needs at run time, without loading zod. Their types are derived from the
+ * definitions, so a difference does not compile.
  */
 
 type PersonalKey = { [K in EndpointKey]: Endpoints[K] extends { personal: true } ? K : never }[EndpointKey];
 type FilesKey = { [K in EndpointKey]: Endpoints[K] extends { files: object } ? K : never }[EndpointKey];
 
-/** Endpoints whose response depends on who asks: fetched again after signing in or out. */
+/** Endpoints whose response depends on the caller: fetched again after signing in or out. */
 export const PERSONAL_ENDPOINTS: Record<PersonalKey, true> = {
+  'GET /articles/collects': true,
   'GET /articles/{id}/reactions': true,
+  'GET /follows/state': true,
+  'GET /chat_groups': true,
+  'GET /chat_groups/held': true,
+  'GET /chat_groups_records': true,
+  'GET /chat_groups_records/versions': true,
   'GET /comments/{article_id}': true,
+  'GET /data_rights': true,
   'GET /news/sources': true,
+  'GET /sessions': true,
+  'GET /tags': true,
   'GET /user_info': true,
 };
 
-/** Name of the form field that holds the files, for each endpoint that takes files. */
+/** Name of the form field with the files, for each endpoint that accepts files. */
 export const FORM_FIELDS: { [K in FilesKey]: Endpoints[K]['files']['field'] } = {
+  'POST /chat_groups/upload': 'file',
   'POST /image': 'image',
   'POST /images': 'images',
+  'POST /imports': 'file',
+  'POST /messages/image': 'image',
 };

@@ -1,3 +1,5 @@
+import type { NoticeKind, NoticeMode } from './admin-enums';
+
 /** The enumerations of the product (spec sections 3 and 6). Constants only: the browser imports this file. */
 
 /** Languages of the product. `en` is the default (spec section 3). */
@@ -16,6 +18,46 @@ export const USER_TYPE_LABELS: Record<UserType, Record<Locale, string>> = {
   2: { en: 'User', 'zh-CN': '用户' },
   3: { en: 'Guest', 'zh-CN': '游客' },
 };
+
+/** Digits of a code sent by mail (contract section 2). */
+export const CODE_LENGTH = 6;
+
+/** How somebody signed in, or tried to. */
+export const SIGN_IN_METHODS = [
+  'password',
+  'second_factor',
+  'passkey',
+  'qq',
+  'registration',
+  'password_reset',
+] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/**
+ * Result of an attempt to sign in. `unknown_account`: a passkey or QQ account that no account has; `refused`: a proof (a
+ * signature, a ticket, the answer of QQ) that is forged, expired or used.
+ */
+export const SIGN_IN_OUTCOMES = [
+  'success',
+  'wrong_password',
+  'wrong_code',
+  'unknown_name',
+  'unknown_account',
+  'copied_passkey',
+  'refused',
+  'blocked',
+] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
+/** Days in which a closed account can be kept by signing in. */
+export const CLOSING_DAYS = 30;
+
+/** Days for which the archive of a person's data can be downloaded. */
+export const DATA_EXPORT_DAYS = 7;
+
+/** States of a person's archive of data; `none` without one. */
+export const DATA_EXPORT_STATES = ['none', 'preparing', 'ready', 'failed'] as const;
+export type DataExportState = (typeof DATA_EXPORT_STATES)[number];
 
 /** Kinds of chat message (spec section 3). */
 export const MessageType = {
@@ -43,18 +85,16 @@ export const TAG_COLORS = [
 ] as const;
 export type TagColor = (typeof TAG_COLORS)[number];
 
-/** States of an article (contract section 4). */
-export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
-export type ArticleState = (typeof ARTICLE_STATES)[number];
-
 /** Findings of the checklist before publication. */
 export const ARTICLE_CHECKS = [
   'missing_alt',
+  'external_picture',
   'dead_link',
   'translation_missing',
   'translation_stale',
   'no_abstract',
   'no_banner',
+  'no_category',
   'empty_heading',
   'title_taken',
 ] as const;
@@ -62,6 +102,10 @@ export const ARTICLE_CHECKS = [
 /** States that an administrator can set for a comment (contract section 6). */
 export const COMMENT_STATES = ['shown', 'hidden', 'spam'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
+
+/** States of comments that administrators see; a `pending` one waits for review, and only its author sees it. */
+export const COMMENT_ROW_STATES = [...COMMENT_STATES, 'pending'] as const;
+export type CommentRowState = (typeof COMMENT_ROW_STATES)[number];
 
 /** Maximum length of a comment in grapheme clusters (contract section 6). */
 export const MAX_COMMENT_LENGTH = 1000;
@@ -93,16 +137,8 @@ export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
 
 /** In place of a source's id: the news of this site. */
 export const OWN_NEWS_SOURCE = 'site';
-/** Positions of adverts: between the articles of the home page, beside them, in the list of articles, below an article. */
-export const ADVERT_SLOTS = ['home_list', 'home_side', 'articles_list', 'article_foot'] as const;
-export type AdvertSlot = (typeof ADVERT_SLOTS)[number];
-
 /** Maximum length of a feedback (contract section 9). */
 export const MAX_FEEDBACK_LENGTH = 160;
-
-/** States of a feedback. */
-export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
-export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 /** State of the mail with a reply; `none` without a reply. */
 export const REPLY_STATES = ['none', 'sent', 'failed'] as const;
@@ -110,3 +146,37 @@ export type ReplyState = (typeof REPLY_STATES)[number];
 
 /** Replaces a stored secret in responses; sent back, it keeps the stored secret (contract section 1). */
 export const SECRET_PLACEHOLDER = '******';
+
+/** Maximum length of a private message in grapheme clusters. */
+export const MAX_MESSAGE_LENGTH = 2000;
+
+/** States of a reported conversation. */
+export const CONVERSATION_REPORT_STATES = ['open', 'closed'] as const;
+
+/** The modes of a person who has chosen none. */
+export const DEFAULT_NOTICE_MODES: Record<NoticeKind, NoticeMode> = {
+  reply: 'app',
+  mention: 'app',
+  like: 'app',
+  follow: 'app',
+  message: 'app',
+  review: 'mail',
+  system: 'mail',
+};
+
+/** Why a session has ended; open pages say so. */
+export const SESSION_END_REASONS = [
+  'signed_out',
+  'expired',
+  'blocked',
+  'password',
+  'role',
+  'deleted',
+  'ended',
+] as const;
+export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
+
+/** Title of a site that has no name yet. */
+export const DEFAULT_SITE_TITLE = 'Wentu';
+
+export type { ArticleState, AdvertSlot, FeedbackState, Theme, NoticeKind, NoticeMode } from './admin-enums';

@@ -1,11 +1,11 @@
 import type { ErrorEntry } from './error-entry';
 
-/** What may be wrong with a news source; part of the error catalogue. */
+/** Errors of news sources; part of the error catalogue. */
 export const feedErrors = {
   feed_unreachable: {
     status: 200,
     message: {
-      en: 'This address cannot be reached. Check it for a slip of the pen, or try again later.',
+      en: 'This address cannot be reached. Check that it is written correctly, or try again later.',
       'zh-CN': '无法连接该地址，请检查是否有误，或稍后再试。',
     },
     when: 'A news source’s host is unknown, refuses or drops the connection.',
@@ -17,7 +17,7 @@ export const feedErrors = {
       en: 'This address leads into a private network, where the server does not fetch news.',
       'zh-CN': '该地址指向内部网络，服务器不会从那里获取新闻。',
     },
-    when: 'A news source, or a redirect of it, leads to a private address or to something other than http(s).',
+    when: 'The URL of a news source, or of a redirect, has a private address or a scheme other than http(s).',
     next: 'Choose an address on the public internet.',
   },
   feed_slow: {
@@ -26,7 +26,7 @@ export const feedErrors = {
       en: 'The source took too long to answer.',
       'zh-CN': '来源响应过慢，已停止等待。',
     },
-    when: 'A news source was silent for too long, or took too long in all.',
+    when: 'A news source did not respond in time, or the response took too long.',
     next: 'Try again later.',
   },
   feed_too_large: {
@@ -35,7 +35,7 @@ export const feedErrors = {
       en: 'The source sends more than the server reads.',
       'zh-CN': '来源的内容过大，服务器没有读完。',
     },
-    when: 'A feed is over the limit of size, or too much work to read.',
+    when: 'A feed exceeds the limit of size or of parsing time.',
     next: 'Use a shorter feed.',
   },
   feed_not_a_feed: {
@@ -44,8 +44,8 @@ export const feedErrors = {
       en: 'There is something at this address, but no RSS, Atom or JSON feed.',
       'zh-CN': '该地址有内容，但不是 RSS、Atom 或 JSON Feed。',
     },
-    when: 'What a news source sent cannot be read as a feed.',
-    next: 'Look for the feed’s own address on that site.',
+    when: 'The response of a news source is not a valid feed.',
+    next: 'Find the URL of the feed on that site.',
   },
   feed_gone: {
     status: 200,
@@ -53,8 +53,8 @@ export const feedErrors = {
       en: 'There is nothing at this address any more.',
       'zh-CN': '该地址已没有内容。',
     },
-    when: 'A news source answered 404 or 410.',
-    next: 'Look for the feed’s new address.',
+    when: 'A news source responded with 404 or 410.',
+    next: 'Find the new URL of the feed.',
   },
   feed_refused: {
     status: 200,
@@ -62,7 +62,7 @@ export const feedErrors = {
       en: 'The source does not let this server read its feed.',
       'zh-CN': '来源拒绝本服务器读取。',
     },
-    when: 'A news source answered with another 4xx.',
+    when: 'A news source responded with another 4xx.',
     next: 'Ask the owner of the source, or use another one.',
   },
   feed_busy: {
@@ -71,7 +71,7 @@ export const feedErrors = {
       en: 'The source asks for patience. Try again later.',
       'zh-CN': '来源暂时繁忙，请稍后再试。',
     },
-    when: 'A news source answered 429 or 503; its `Retry-After` is kept to.',
+    when: 'A news source responded with 429 or 503; the server respects its `Retry-After`.',
     next: 'Try again later.',
   },
   feed_broken: {
@@ -80,7 +80,7 @@ export const feedErrors = {
       en: 'The source has a fault of its own at present.',
       'zh-CN': '来源自身出现故障。',
     },
-    when: 'A news source answered with another 5xx.',
+    when: 'A news source responded with another 5xx.',
     next: 'Try again later.',
   },
   feed_redirects: {
@@ -90,7 +90,7 @@ export const feedErrors = {
       'zh-CN': '来源的重定向次数过多。',
     },
     when: 'A news source redirects more often than the server follows.',
-    next: 'Use the address at the end of the redirects.',
+    next: 'Use the final URL of the redirects.',
   },
   feed_taken: {
     status: 200,
@@ -98,8 +98,9 @@ export const feedErrors = {
       en: 'This source is in the list already.',
       'zh-CN': '该来源已在列表中。',
     },
-    when: 'A news source has this address already.',
-    next: 'Change the one that is there.',
+    when: 'A news source has this URL already.',
+    next: 'Change the existing one.',
+    field: 'url',
   },
   feeds_full: {
     status: 200,
@@ -107,8 +108,8 @@ export const feedErrors = {
       en: 'There are as many sources as the site can have. Remove one first.',
       'zh-CN': '来源数量已达上限，请先删除一个。',
     },
-    when: 'There are as many news sources as the limit allows.',
-    next: 'Remove a source, then repeat the call.',
+    when: 'The limit of news sources is reached.',
+    next: 'Remove a source, then repeat the request.',
   },
   feeds_off: {
     status: 200,
@@ -116,7 +117,7 @@ export const feedErrors = {
       en: 'Fetching of news is switched off on this server.',
       'zh-CN': '本服务器已关闭新闻获取功能。',
     },
-    when: 'A source is to be tried while `NEWS_FETCH=false`.',
-    next: 'Switch it on, or leave it.',
+    when: 'A source is fetched while `NEWS_FETCH=false`.',
+    next: 'Enable fetching.',
   },
 } as const satisfies Record<string, ErrorEntry>;

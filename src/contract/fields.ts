@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from './enums';
+import { linkKind } from './links';
+import { isTimeZone } from './time-zone';
 
 /** Strapi's documentId: 24 lower-case letters and digits. */
 export const id = z.string().regex(/^[a-z0-9]{24}$/);
@@ -27,6 +29,19 @@ export const rawText = (max: number, min = 0) =>
     // eslint-disable-next-line no-control-regex -- the NUL character is what is looked for
     .regex(/^[^\u0000]*$/);
 
+/** Returns an address with a domain as it is in mails: in lower case, an international one in ASCII (IDNA). */
+const normalizeEmail = (value: string): string => {
+  const [, local = '', domain = ''] = /^([^@]*)@([^@/\\?#:\s]+)$/.exec(value.trim()) ?? [];
+  const host = domain && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return host ? `${local}@${host}`.toLowerCase() : value.trim();
+};
+
+/**
+ * An e-mail address of an account, in lower case: people do not know two addresses that differ in case, and no mail
+ * server of today does. Letters of other scripts are allowed in the domain only, where they have an ASCII form.
+ */
+export const emailAddress = z.string().max(320).overwrite(normalizeEmail).regex(z.regexes.email).max(254);
+
 /** A link: an http(s) URL or a path of this site; no other schemes such as `javascript:`. */
 export const link = z.union([
   z.literal(''),
@@ -34,16 +49,29 @@ export const link = z.union([
     .string()
     .max(2000)
     // eslint-disable-next-line no-control-regex -- control characters are excluded
-    .regex(/^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f<>"]*$/),
+    .regex(/^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f<>"]*$/)
+    .refine((value) => linkKind(value) !== 'refused'),
 ]);
 
+/** HTML of the server's renderers. */
+export const safeHtml = z.string().brand<'SafeHtml'>();
+
 export const locale = z.enum(LOCALES);
+
+/** Identifies a state of a group of settings. Sent with a change, which is refused when they have changed since. */
+export const revision = z.string().max(50);
 
 /** RFC 3339 in UTC. */
 export const time = z.iso.datetime();
 
 /** YYYY-MM-DD. */
 export const date = z.iso.date();
+
+/** Name of a time zone (IANA) such as `Asia/Shanghai`, or empty. */
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => name === '' || isTimeZone(name));
 
 /**
  * An integer, also as text in a query or path. Digits only: `Number` would also accept an array with one item, an empty

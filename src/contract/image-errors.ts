@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry';
 
-/** Why the library does not take a file or let one go; part of the error catalogue. */
+/** Errors of uploading and deleting images; part of the error catalogue. */
 export const IMAGE_ERRORS = {
   image_too_large: {
     status: 413,
@@ -8,14 +8,23 @@ export const IMAGE_ERRORS = {
       en: 'This file is too large: an image may have {limit} MB.',
       'zh-CN': '文件过大，图片不能超过 {limit} MB。',
     },
-    when: 'An image has more bytes than the library takes.',
+    when: 'An image exceeds the library’s limit in bytes.',
     next: 'Make the image smaller, then send it again.',
   },
   image_empty: {
     status: 200,
     message: { en: 'This file is empty.', 'zh-CN': '这是一个空文件。' },
-    when: 'A file without a single byte is sent as an image.',
+    when: 'An empty file is uploaded as an image.',
     next: 'Choose another file.',
+  },
+  image_not_fetched: {
+    status: 200,
+    message: {
+      en: 'This picture cannot be fetched from its address. Save it on your device and add it from there.',
+      'zh-CN': '无法从该地址取得图片。请先把图片存到本机，再从本机上传。',
+    },
+    when: 'The address of a picture of another site is unknown, private, slow, or answers with an error.',
+    next: 'Let the user save the picture and upload the file.',
   },
   image_broken: {
     status: 200,
@@ -23,7 +32,7 @@ export const IMAGE_ERRORS = {
       en: 'This file is damaged, or no image at all.',
       'zh-CN': '文件已损坏，或者不是图片。',
     },
-    when: 'What is sent as an image cannot be read as one, whatever its name says.',
+    when: 'The content of an uploaded file is not a valid image, regardless of its name.',
     next: 'Choose another file.',
   },
   image_svg: {
@@ -32,8 +41,8 @@ export const IMAGE_ERRORS = {
       en: 'This SVG cannot be read: it is not valid XML. Export the drawing again, or save it as PNG.',
       'zh-CN': '这个 SVG 不是有效的 XML，无法读取。请重新导出，或另存为 PNG。',
     },
-    when: 'An SVG is no XML of its own: cut off, not well-formed, or with entities that it declares itself.',
-    next: 'Export the drawing anew, or send it as PNG or WebP.',
+    when: 'An SVG is truncated, not well-formed XML, or declares entities.',
+    next: 'Export the drawing again, or send it as PNG or WebP.',
   },
   image_svg_empty: {
     status: 200,
@@ -41,7 +50,7 @@ export const IMAGE_ERRORS = {
       en: 'Nothing of this SVG is left to show without its scripts, links and embedded content. Save it as PNG or WebP.',
       'zh-CN': '去掉脚本、链接和嵌入内容后，这个 SVG 没有可显示的图形。请另存为 PNG 或 WebP。',
     },
-    when: 'An SVG holds no shape and no text beside what is taken out of it.',
+    when: 'An SVG has no shape and no text after sanitizing.',
     next: 'Send the drawing as PNG or WebP.',
   },
   image_svg_heavy: {
@@ -50,7 +59,7 @@ export const IMAGE_ERRORS = {
       en: 'This SVG has too many parts or effects to be drawn quickly. Simplify it, or save it as PNG or WebP.',
       'zh-CN': '这个 SVG 的图形或特效太多，绘制会很慢。请简化，或另存为 PNG 或 WebP。',
     },
-    when: 'An SVG has more parts, nests deeper, or repeats itself more often than browsers draw in a moment.',
+    when: 'An SVG exceeds the limits of elements, nesting or references.',
     next: 'Simplify the drawing, or send it as PNG or WebP.',
   },
   image_format: {
@@ -59,7 +68,7 @@ export const IMAGE_ERRORS = {
       en: 'Images of this kind are not taken. Send JPEG, PNG, GIF, WebP, AVIF, SVG, TIFF or ICO.',
       'zh-CN': '不支持这种图片格式，请上传 JPEG、PNG、GIF、WebP、AVIF、SVG、TIFF 或 ICO。',
     },
-    when: 'An image is of a kind that browsers do not share.',
+    when: 'An image has a format that not all browsers support.',
     next: 'Convert the image, then send it again.',
   },
   image_tiny: {
@@ -80,13 +89,22 @@ export const IMAGE_ERRORS = {
     when: 'An image has more than 40 megapixels.',
     next: 'Scale the image down, then send it again.',
   },
+  image_animation_too_large: {
+    status: 200,
+    message: {
+      en: 'This animation has {frames} frames of {width} × {height} pixels, more than the 100 million pixels that the library takes.',
+      'zh-CN': '动图有 {frames} 帧，每帧 {width} × {height} 像素，总数超过了 1 亿像素的上限。',
+    },
+    when: 'The frames of an animation have more than 100 million pixels together.',
+    next: 'Make the animation smaller or shorter, then send it again.',
+  },
   image_in_use: {
     status: 200,
     message: {
       en: 'This image is still shown in {count} places. Replace it there first, or delete it all the same.',
       'zh-CN': '这张图片仍有 {count} 处在使用。请先替换，或确认强制删除。',
     },
-    when: 'An image that something shows is deleted without `force`; `data.uses` has where.',
-    next: 'Show where, and let the person replace it, or delete it with `force: true`.',
+    when: 'An image in use is deleted without `force`; `data.uses` lists the places.',
+    next: 'Show the places, and let the user replace it, or delete it with `force: true`.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,17 +1,40 @@
 import type { z } from 'zod';
 import { accounts } from './endpoints/accounts';
 import { adverts } from './endpoints/adverts';
+import { appearance } from './endpoints/appearance';
 import { articles } from './endpoints/articles';
+import { backups } from './endpoints/backups';
+import { chatGroups } from './endpoints/chat-groups';
+import { chatModeration } from './endpoints/chat-moderation';
+import { collects } from './endpoints/collects';
 import { comments } from './endpoints/comments';
+import { dataRights } from './endpoints/data-rights';
 import { feedback } from './endpoints/feedback';
+import { imports } from './endpoints/imports';
 import { images } from './endpoints/images';
+import { jwt } from './endpoints/jwt';
+import { logs } from './endpoints/logs';
 import { mail } from './endpoints/mail';
 import { menus } from './endpoints/menus';
+import { messages } from './endpoints/messages';
+import { moderation } from './endpoints/moderation';
+import { notices } from './endpoints/notices';
 import { panel } from './endpoints/panel';
+import { passwords } from './endpoints/passwords';
+import { profile } from './endpoints/profile';
+import { passkeys } from './endpoints/passkeys';
+import { qq } from './endpoints/qq';
+import { qiniu } from './endpoints/qiniu';
+import { people } from './endpoints/people';
 import { reactions } from './endpoints/reactions';
+import { registration } from './endpoints/registration';
 import { news } from './endpoints/news';
 import { site } from './endpoints/site';
+import { statistics } from './endpoints/statistics';
 import { tags } from './endpoints/tags';
+import { users } from './endpoints/users';
+import { visitors } from './endpoints/visitors';
+import { twoFactor } from './endpoints/two-factor';
 import { writing } from './endpoints/writing';
 import type { Endpoint } from './define';
 
@@ -19,17 +42,40 @@ import type { Endpoint } from './define';
 export const endpoints = {
   ...accounts,
   ...adverts,
+  ...appearance,
   ...articles,
+  ...backups,
+  ...chatGroups,
+  ...chatModeration,
+  ...collects,
   ...comments,
+  ...dataRights,
   ...feedback,
   ...images,
+  ...imports,
+  ...jwt,
+  ...logs,
   ...mail,
   ...menus,
+  ...messages,
+  ...moderation,
+  ...notices,
   ...news,
   ...panel,
+  ...passwords,
+  ...profile,
+  ...passkeys,
+  ...qiniu,
+  ...qq,
+  ...people,
   ...reactions,
+  ...registration,
   ...site,
+  ...statistics,
   ...tags,
+  ...users,
+  ...visitors,
+  ...twoFactor,
   ...writing,
 };
 

@@ -1,18 +1,66 @@
-/** Limits that the server, its configuration and the web app share. Plain constants. */
+/** Limits shared by the server, its configuration and the web app. Constants only. */
 
 const MB = 1024 * 1024;
 
-/** UTF-16 units of an article's text: 1 MiB of markdown is a book of 500 pages. */
+/** UTF-16 code units of an article's text; 1 MiB of markdown is about 500 pages. */
 export const MAX_CONTENT = MB;
 
-/** UTF-16 units of the title of a tag or a category. */
+/**
+ * What an article's text may have at most, so that no text takes more than a few seconds to render. Far above real
+ * articles.
+ */
+export const TEXT_LIMITS = {
+  /** Cells of all tables; the parser fills short rows up to the number of columns. */
+  tableCells: 20_000,
+  /** Levels of block quotes and lists. */
+  nesting: 50,
+  headings: 2_000,
+  /** Footnotes, their references, and link definitions. */
+  notes: 5_000,
+  /** Characters of markup and lines; lines of lists and block quotes count nine times. */
+  markup: 160_000,
+} as const;
+
+/** UTF-16 code units of an article's HTML in a feed, about 2,000 words; a longer one is cut and leads to its page. */
+export const MAX_FEED_HTML = 20_000;
+
+/** UTF-16 code units of an article's title; unsaved text may have a longer one, which its author shortens. */
+export const MAX_TITLE = 200;
+export const MAX_UNSAVED_TITLE = 2_000;
+
+/** UTF-16 code units of the title of a tag or category. */
 export const MAX_LABEL = 50;
 
 /** Bytes of one image. */
 export const MAX_IMAGE_BYTES = 5 * MB;
 
-/** Bytes of the largest file that any endpoint or the panel takes (contract section 8, chat video). */
+/** Bytes of the largest file that an endpoint or the panel accepts (contract section 8, chat video). */
 export const MAX_FILE_BYTES = 20 * MB;
 
-/** Bytes of a body of JSON: the longest article in Chinese, and escaped. */
+/** Bytes of a JSON body: the longest article, in Chinese and escaped. */
 export const MAX_JSON_BYTES = 5 * MAX_CONTENT;
+
+/** Maximum length of the name of a folder of favourites, and the number of folders of one person. */
+export const MAX_FOLDER = 50;
+export const MAX_FOLDERS = 100;
+
+/** Characters of the shortest secret of session tokens: 256 bits as HS256 requires (RFC 7518, section 3.2). */
+export const MIN_TOKEN_SECRET = 32;
+
+/** Hours of the longest session: a year. */
+export const MAX_TOKEN_HOURS = 8760;
+
+/** People and tags that one person can follow. */
+export const MAX_FOLLOWS = 2000;
+
+/** Bytes of a file that the back office imports; larger ones are imported with the command. */
+export const MAX_IMPORT_BYTES = 256 * MB;
+
+/** What an archive that is imported may have at most. */
+export const IMPORT_LIMITS = {
+  entries: 20_000,
+  /** Bytes of all its files, uncompressed. */
+  bytes: 1024 * MB,
+  /** For finding out what it is; browsers wait for an answer for a minute. */
+  seconds: 50,
+} as const;

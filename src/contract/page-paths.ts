@@ -1,14 +1,20 @@
 import { PAGES } from './pages';
 
-// Apart from the table, which is part of the first script of every page.
+// Separate from the table of paths, which is part of the first script of every page.
 
-/** Pages that the site map lists; articles come beside them. */
-export const INDEXED_PAGES = [PAGES.home, PAGES.articles, PAGES.news] as const;
+/** Pages in the site map, in addition to articles. */
+export const INDEXED_PAGES = [PAGES.home, PAGES.articles, PAGES.news, PAGES.chat] as const;
 
 /** Sections that robots.txt excludes. */
-export const UNINDEXED_PAGES = [PAGES.admin, PAGES.login, PAGES.dashboard, PAGES.test] as const;
+export const UNINDEXED_PAGES = [
+  PAGES.admin,
+  PAGES.login,
+  PAGES.favourites,
+  PAGES.dashboard,
+  PAGES.test,
+] as const;
 
-/** Lists of articles: their addresses name tags and categories, and have feeds. */
+/** Lists of articles, whose URLs can contain tags and categories, and which have feeds. */
 const LISTS: readonly string[] = [PAGES.home, PAGES.articles];
 
 /** Public pages without pages below them. */
@@ -16,6 +22,7 @@ const SINGLE: readonly string[] = [
   PAGES.home,
   PAGES.news,
   PAGES.articles,
+  PAGES.favourites,
   PAGES.chat,
   PAGES.forbidden,
   PAGES.login,
@@ -26,12 +33,12 @@ const SINGLE: readonly string[] = [
 const sectionOf = (path: string): string | undefined => path.split('/')[1];
 
 /** First segments below which every path is a public page. */
-const SECTIONS = [PAGES.article, PAGES.preview, PAGES.dashboard].map(sectionOf);
+const SECTIONS = [PAGES.article, PAGES.user, PAGES.preview, PAGES.chatRoom, PAGES.dashboard].map(sectionOf);
 
 const withoutEndSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 
-/** Whether a path belongs to the pages that anybody may open, whatever kind of request asks for it. */
+/** Returns true for the paths of public pages, which are pages for every kind of request. */
 export const isPublicPath = (path: string): boolean =>
   SINGLE.includes(withoutEndSlash(path)) || SECTIONS.includes(sectionOf(path));
 

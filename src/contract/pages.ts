@@ -1,6 +1,6 @@
 /**
- * Addresses of the pages of the site, without language: routes, links, the page renderer, the site map and the check of
- * links are made from this one table. Plain constants: the browser imports this file.
+ * Paths of the site's pages, without language: routes, links, the page renderer, the site map and the link checker use
+ * this table. Constants only: the browser imports this file.
  */
 export const PAGES = {
   home: '/',
@@ -8,7 +8,10 @@ export const PAGES = {
   articles: '/articles',
   article: '/article/:id',
   preview: '/preview/:token',
+  user: '/user/:id',
+  favourites: '/favourites',
   chat: '/chat',
+  chatRoom: '/chat/:id',
   forbidden: '/403',
   login: '/login',
   test: '/test',
@@ -20,10 +23,17 @@ export const PAGES = {
   editArticle: '/admin/article/:id',
 } as const;
 
+/** Returns true for paths of the back office, whose documents have a content security policy of their own. */
+export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/?#]|$)/i.test(path);
+
 /** Paths of pages. Those with parameters are functions. */
 export const paths = {
   ...PAGES,
   article: (id: string): string => `/article/${id}`,
+  user: (id: string): string => `/user/${id}`,
   preview: (token: string): string => `/preview/${token}`,
+  chatRoom: (id: string): string => `/chat/${id}`,
+  /** A new article, for everybody who may write: the menu's `newArticle` is for administrators. */
+  writeArticle: '/admin/article/new',
   editArticle: (id: string): string => `/admin/article/${id}`,
 } as const;

@@ -1,8 +1,17 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import { logError } from './storage/storage-log';
 
 /** Connection timeout in milliseconds. */
 const CONNECT_MS = 10_000;
+
+/**
+ * Milliseconds without an answer after which the connection counts as lost: commands fail at once until there is another one.
+ * Otherwise every request would wait for a Redis that has stopped to answer.
+ */
+const SILENCE_MS = 2_000;
+/** Milliseconds for one command, which ioredis sends again over the next connection. */
+const COMMAND_MS = 3_000;
 
 const clients = new WeakMap<object, Redis>();
 
@@ -12,8 +21,13 @@ export const redis = (): Redis | undefined => {
   if (!url) return undefined;
   let client = clients.get(strapi);
   if (!client) {
-    client = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
-    client.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
+    client = new Redis(url, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      commandTimeout: COMMAND_MS,
+      socketTimeout: SILENCE_MS,
+    });
+    client.on('error', (error) => logError('Redis', error));
     clients.set(strapi, client);
   }
   return client;

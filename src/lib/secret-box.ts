@@ -36,8 +36,9 @@ export const sealSecret = (text: string, key: SecretKey): string => {
 export const openSecret = (sealed: string, key: SecretKey): string => {
   const [version, body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
-  if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
-    throw new DecryptionError('Not a sealed text');
+  // One text only can be opened: others, which decode to the same bytes, are modified ones.
+  const isExact = version === VERSION && `${VERSION}.${bytes.toString('base64url')}` === sealed;
+  if (!isExact || bytes.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('Not a sealed text');
   const decipher = createDecipheriv(CIPHER, keyOf(key), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { API_PREFIX } from '../contract';
 import { errorNameOfStatus } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/locale';
-import { failure, toAppError } from '../core/http/envelope';
+import { failure, isOurFault, toAppError } from '../core/http/envelope';
+import { requestPath } from '../core/http/request-path';
+import { logError } from '../core/storage/storage-log';
 
 const send = (ctx: Context, error: AppError): void => {
   const { status, body, headers } = failure(error, localeOf(ctx));
@@ -14,14 +14,13 @@ const send = (ctx: Context, error: AppError): void => {
 };
 
 /**
- * Makes every response under /api an envelope, also for errors (contract section 1). It is inside of `strapi::errors`,
- * so that it handles errors of the body parser, the router, authentication and handlers. Internal errors are logged with
- * the request's id; client errors are not, because anybody could fill the disk with them.
+ * Makes every response under /api an envelope, also for errors and other forms of the path (contract section 1). It is
+ * inside of `strapi::errors`, so that it handles errors of the body parser, the router, authentication and handlers.
+ * Internal errors are logged, and problems of the storage once per burst; client errors are not,
+ * because anybody could fill the disk with them.
  */
 const envelope = () => async (ctx: Context, next: Next) => {
-  if (ctx.path !== API_PREFIX && !ctx.path.startsWith(`${API_PREFIX}/`)) return next();
-  const requestId = randomUUID();
-  ctx.set('x-request-id', requestId);
+  if (!requestPath(ctx).isApi) return next();
   ctx.set('cache-control', 'no-store');
   try {
     await next();
@@ -29,7 +28,7 @@ const envelope = () => async (ctx: Context, next: Next) => {
       send(ctx, new AppError(errorNameOfStatus(ctx.status)));
   } catch (error) {
     const known = toAppError(error);
-    if (known.code === 'internal') strapi.log.error(`${requestId} ${ctx.method} ${ctx.path}`, error);
+    if (isOurFault(known)) logError(`${ctx.method} ${ctx.path}`, error);
     send(ctx, known);
   }
 };

@@ -2,15 +2,30 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Context, Next } from 'koa';
 import send from 'koa-send';
+import { withPageAppearance } from '../api/appearance/exports';
 import { countView } from '../api/article/exports';
-import { articleIdOf, isPreviewPath } from '../contract/page-paths';
-import { contentPolicy } from '../pages/content-policy';
-import { createPageCache, Page, type Rendered } from '../core/cache/page-cache';
-import { pageLocale, pageOrigin, wantsPage } from '../pages/page-request';
+import { countVisit } from '../api/statistics/exports';
+import { isOpenPage } from '../contract/areas';
+import { LOCALES, type Locale } from '../contract/enums';
+import { articleIdOf, isPreviewPath, isPublicPath } from '../contract/page-paths';
+import { canonicalPageUrl } from '../contract/page-query';
+import { isBackOfficePath } from '../contract/pages';
+import { type ContentPolicies, contentPolicies } from '../pages/content-policy';
+import { cacheBytes } from '../core/cache/cache-sizes';
+import { type Coding, createPageCache, Page, type Rendered } from '../core/cache/page-cache';
+import { anonymousWork } from '../core/http/anonymous-work';
+import { registerPageRenderer } from '../core/http/page-renderer';
+import { closedAreas, shownLocales } from '../core/http/public-access';
+import { keepReady, type ReadyRequest } from '../core/http/ready-responses';
+import { isOwnHost, siteOrigin } from '../core/http/site-origin';
+import { pageLocale, wantsPage } from '../pages/page-request';
 import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
-import { sendCoded } from '../pages/send-coded';
+import { settings, type SettingsGroups, withSettings } from '../core/settings/settings';
+import { sendCoded } from '../core/http/send-coded';
 
 const YEAR_MS = 31_536_000_000;
+/** As far as handlers of endpoints get it, so that a reader is the same to both. */
+const MAX_USER_AGENT = 300;
 
 /** URLs of the files of the web build; listed once, so that other requests need no disk access. */
 const listFiles = (root: string): Set<string> =>
@@ -36,25 +51,23 @@ const sendFile = (ctx: Context, root: string) => {
   });
 };
 
-const sendPage = async (ctx: Context, page: Page, policy: string): Promise<void> => {
+/** @returns the coding of the body; undefined for a redirect */
+const sendPage = async (ctx: Context, page: Page, policies: ContentPolicies): Promise<Coding | undefined> => {
   ctx.set('cache-control', 'private, no-cache');
   ctx.vary('Cookie');
   if (page.redirect) {
     ctx.redirect(page.redirect);
-    return;
+    return undefined;
   }
-  ctx.set('content-security-policy', policy);
+  const isBackOffice = isBackOfficePath(ctx.path);
+  ctx.set('content-security-policy', isBackOffice ? policies.backOffice : policies.pages(page.styleHash));
   ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
-  await sendCoded(ctx, page, 'html');
+  return sendCoded(ctx, page, 'html');
 };
 
 /** Sends a preview, which is not cached, indexed or sent as a referrer. */
-const sendPreview = async (
-  ctx: Context,
-  { status, html, redirect }: Rendered,
-  policy: string,
-): Promise<void> => {
-  await sendPage(ctx, new Page(status, html, redirect), policy);
+const sendPreview = async (ctx: Context, rendered: Rendered, policies: ContentPolicies): Promise<void> => {
+  await sendPage(ctx, new Page(rendered), policies);
   ctx.set({
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
@@ -62,37 +75,124 @@ const sendPreview = async (
   });
 };
 
-/** Counts a view of a server-rendered article, because the browser does not request it again. */
-const countPageView = (ctx: Context, page: Page): void => {
-  const id = articleIdOf(ctx.path);
-  if (!id || page.status !== 200 || ctx.method !== 'GET') return;
-  countView({ id, readerId: null, ip: ctx.ip, userAgent: ctx.get('user-agent') });
+/** Browsers fetch pages ahead that nobody may ever look at. */
+const isPrefetch = ({ headers }: ReadyRequest): boolean =>
+  /prefetch/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));
+
+/** Counts the reader of a public page, and a view of an article, because the browser does not request it again. */
+const countPageView = (path: string, request: ReadyRequest): void => {
+  if (request.method !== 'GET' || isPrefetch(request)) return;
+  const { ip, headers } = request;
+  const reader = { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT) };
+  if (isPublicPath(path)) countVisit({ ...reader, referrer: headers.referer ?? '' });
+  const id = articleIdOf(path);
+  if (id) countView({ id, readerId: null, ...reader });
+};
+
+/** Made out of the scope of a request, which it would hold for as long as the response is kept. */
+const pageViewCounter = (path: string) => (request: ReadyRequest) => countPageView(path, request);
+
+/** `?appearance=default` shows a page without the owner's look, which may have made it unreadable. */
+const asksForDefault = (ctx: Context): boolean =>
+  new URLSearchParams(ctx.querystring).get('appearance') === 'default';
+
+type Site = SettingsGroups['site'];
+
+/** What the browser has to know of the settings before it renders anything. */
+const siteAttributes = (path: string, site: Site): Record<string, string> => {
+  const closed = closedAreas(site).join(' ');
+  return {
+    ...(closed && { 'data-closed': closed }),
+    ...(site.languages !== 'both' && !isBackOfficePath(path) && { 'data-language': site.languages }),
+  };
+};
+
+/** The language of a public page: the one that readers asked for, if they may have it. */
+const shownLocale = (asked: Locale, site: Site): Locale => {
+  const shown = shownLocales(site);
+  return shown.includes(asked) ? asked : (shown[0] ?? asked);
+};
+
+/** The address of a page in the language of the site, when the URL asks for one that is not shown; undefined otherwise. */
+const inShownLanguage = (ctx: Context, site: Site): string | undefined => {
+  const query = new URLSearchParams(ctx.querystring);
+  const asked = LOCALES.find((locale) => locale === query.get('lang'));
+  if (!asked || shownLocales(site).includes(asked)) return undefined;
+  query.set('lang', shownLocale(asked, site));
+  return `${ctx.path}?${query}`;
 };
 
 const load = async () => {
   const render = await loadRenderer();
   if (!render) return undefined;
   const root = clientDir();
-  return { render, root, files: listFiles(root), policy: contentPolicy(root), cached: createPageCache() };
+  const cached = createPageCache('pages', cacheBytes('pages'));
+  return { render, root, files: listFiles(root), policies: contentPolicies(root), cached };
 };
 
 /** Serves the files of the web app, and its pages, rendered on the server and cached for all readers. */
 const pages = () => {
   let site: ReturnType<typeof load> | undefined;
+  /** Tries again after a failure, as of a build that is under way. */
+  const loadOnce = () =>
+    (site ??= load().catch((error: unknown) => {
+      site = undefined;
+      throw error;
+    }));
+  registerPageRenderer(async (page) => {
+    const loaded = await loadOnce();
+    const site = { ...(await settings('site')), public_site: true, public_chat: true, public_people: true };
+    const render = async () => (await loaded?.render({ ...page, call: pageCall(page.locale) }))?.html;
+    return withSettings({ site }, render);
+  });
   return async (ctx: Context, next: Next) => {
-    site ??= load();
-    const loaded = await site;
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const loaded = await loadOnce();
     if (!loaded) return next();
-    const { render, root, files, policy, cached } = loaded;
-    if ((ctx.method === 'GET' || ctx.method === 'HEAD') && files.has(ctx.path)) return sendFile(ctx, root);
+    const { render, root, files, policies, cached } = loaded;
+    if (files.has(ctx.path)) return sendFile(ctx, root);
     if (!wantsPage(ctx)) return next();
-    const locale = pageLocale(ctx);
-    const origin = pageOrigin(ctx);
-    const make = () => render({ url: ctx.url, origin, locale, call: pageCall(locale) });
-    if (isPreviewPath(ctx.path)) return sendPreview(ctx, await make(), policy);
-    const page = await cached(ctx.path, `${locale} ${origin} ${ctx.url}`, make);
-    await sendPage(ctx, page, policy);
-    countPageView(ctx, page);
+    const site = await settings('site');
+    const isPublic = isPublicPath(ctx.path);
+    const elsewhere = isPublic ? inShownLanguage(ctx, site) : undefined;
+    if (elsewhere) {
+      ctx.set('cache-control', 'private, no-cache');
+      return ctx.redirect(elsewhere);
+    }
+    const locale = isPublic ? shownLocale(pageLocale(ctx), site) : pageLocale(ctx);
+    const withoutContent = !isOpenPage(ctx.path, closedAreas(site));
+    const origin = siteOrigin(ctx);
+    const url = canonicalPageUrl(ctx.path, ctx.search);
+    const kind = new URLSearchParams(url.split('?')[1]).has('key') ? 'search' : 'page';
+    const isPlain = asksForDefault(ctx);
+    const make = () =>
+      anonymousWork({ ip: ctx.ip, kind }, () =>
+        withPageAppearance({ path: ctx.path, isPlain }, (appearance) =>
+          render({
+            url,
+            origin,
+            locale,
+            appearance: {
+              ...appearance,
+              attributes: { ...appearance.attributes, ...siteAttributes(ctx.path, site) },
+            },
+            withoutContent,
+            call: pageCall(locale),
+          }),
+        ),
+      );
+    if (isPreviewPath(ctx.path)) return sendPreview(ctx, await make(), policies);
+    const { path, method, headers, ip } = ctx;
+    const key = `${locale} ${origin} ${url}${isPlain ? ' plain' : ''}${withoutContent ? ' closed' : ''}`;
+    const page = await cached({ path, key, render: make });
+    const coding = await sendPage(ctx, page, policies);
+    if (page.status !== 200) return;
+    countPageView(path, { method, headers, ip });
+    // Other paths are pages for browsers only, by a header of the request.
+    // Settings that change while the page is rendered must not let it be sent again.
+    const isSame = (await settings('site')) === site;
+    if (coding && isPublic && isSame && isOwnHost(ctx.host))
+      keepReady(ctx, { page, coding, onHit: pageViewCounter(path) });
   };
 };
 

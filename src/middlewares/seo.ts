@@ -5,8 +5,13 @@ import { feeds } from '../seo/feeds';
 import type { ResourceResult, Resource, ResourceRequest } from '../seo/resource';
 import { sitemap } from '../seo/sitemap';
 import { readResourceRequest } from '../seo/resource-request';
+import { cacheBytes } from '../core/cache/cache-sizes';
 import { createPageCache, type Page, type Rendered } from '../core/cache/page-cache';
-import { sendCoded } from '../pages/send-coded';
+import { anonymousWork } from '../core/http/anonymous-work';
+import { keepReady } from '../core/http/ready-responses';
+import { settings } from '../core/settings/settings';
+import { isOwnHost } from '../core/http/site-origin';
+import { sendCoded } from '../core/http/send-coded';
 
 const RESOURCES: Resource[] = [...feeds, ...sitemap, ...siteMetadata];
 
@@ -21,17 +26,25 @@ const toPage = (result: ResourceResult): Rendered => {
 
 /** Remembers since when each resource has its current content, for Last-Modified. */
 const createLastModified = () => {
-  const known = new LRUCache<string, { etag: string; since: Date }>({ max: 1000 });
-  return (address: string, etag: string): Date => {
+  const known = new LRUCache<string, { hash: string; since: Date }>({ max: 1000 });
+  return (address: string, hash: string): Date => {
     const last = known.get(address);
-    if (last?.etag === etag) return last.since;
+    if (last?.hash === hash) return last.since;
     const since = new Date();
-    known.set(address, { etag, since });
+    known.set(address, { hash, since });
     return since;
   };
 };
 
-const send = async (ctx: Context, page: Page, type: string, changed: () => Date): Promise<void> => {
+interface Sent {
+  page: Page;
+  type: string;
+  changed: () => Date;
+  /** The settings are those for which it was rendered. */
+  mayKeep: boolean;
+}
+
+const send = async (ctx: Context, { page, type, changed, mayKeep }: Sent): Promise<void> => {
   // Caches may store it but must revalidate; the response is nearly always 304.
   ctx.set('cache-control', 'public, no-cache');
   if (page.redirect) {
@@ -40,23 +53,29 @@ const send = async (ctx: Context, page: Page, type: string, changed: () => Date)
     return;
   }
   if (page.status === 200) ctx.lastModified = changed();
-  await sendCoded(ctx, page, page.status === 200 ? type : 'text/plain; charset=utf-8');
+  const coding = await sendCoded(ctx, page, page.status === 200 ? type : 'text/plain; charset=utf-8');
+  if (page.status === 200 && mayKeep && isOwnHost(ctx.host))
+    keepReady(ctx, { page, coding, onHit: () => undefined });
 };
 
 /** Serves feeds, site map, robots.txt, OpenSearch description and manifest, cached under the page version. */
 const seo = () => {
-  const cached = createPageCache();
+  const cached = createPageCache('feeds', cacheBytes('resources'));
   const lastModified = createLastModified();
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const resource = RESOURCES.find(({ path }) => path.test(ctx.path));
     if (!resource) return next();
-    const request: ResourceRequest | null = readResourceRequest(ctx);
+    const site = await settings('site');
+    const asked: ResourceRequest | null = readResourceRequest(ctx, site);
+    const request = resource.isContent && !site.public_site ? null : asked;
     const address = JSON.stringify(request);
-    const page = await cached(ctx.path, address, async () =>
-      toPage(request && (await resource.render(request))),
-    );
-    await send(ctx, page, resource.type, () => lastModified(address, page.etag));
+    const make = async () => toPage(request && (await resource.render(request)));
+    const render = () => anonymousWork({ ip: ctx.ip, kind: 'resource' }, make);
+    const page = await cached({ path: ctx.path, key: address, render });
+    const mayKeep = (await settings('site')) === site;
+    const changed = () => lastModified(address, page.hash);
+    await send(ctx, { page, type: resource.type, changed, mayKeep });
   };
 };
 

@@ -4,26 +4,38 @@ import path from 'node:path';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
+/** The content security policies of our documents. */
+export interface ContentPolicies {
+  /** Public pages: style sheets of our own and the page's style element, by its hash; no other, and no style attributes. */
+  pages: (styleHash?: string) => string;
+  /** The back office, where antd and CodeMirror write styles into the document. */
+  backOffice: string;
+}
+
 /**
- * Returns the content security policy of our pages. Scripts: our own files, and the inline script that sets the theme
- * before the first paint, by its hash. Inline styles are allowed, because antd and Shiki generate them.
+ * Reads the policies for the web build. Scripts: our own files, and the inline scripts of index.html by their hashes.
  */
-export const contentPolicy = (clientDir: string): string => {
+export const contentPolicies = (clientDir: string): ContentPolicies => {
   const shell = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8');
   const hashes = [...shell.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return [
-    `default-src 'self'`,
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    `script-src-attr 'none'`,
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob: https:`,
-    `media-src 'self' blob: https:`,
-    `connect-src 'self'`,
-    `object-src 'none'`,
-    `base-uri 'self'`,
-    `form-action 'self'`,
-    `frame-ancestors 'self'`,
-  ].join('; ');
+  const withStyles = (styles: string) =>
+    [
+      `default-src 'self'`,
+      `script-src 'self' ${hashes.join(' ')}`.trim(),
+      `script-src-attr 'none'`,
+      `style-src ${styles}`,
+      `img-src 'self' data: blob: https:`,
+      `media-src 'self' blob: https:`,
+      `connect-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'self'`,
+      `form-action 'self'`,
+      `frame-ancestors 'self'`,
+    ].join('; ');
+  return {
+    pages: (styleHash) => withStyles(styleHash ? `'self' 'sha256-${styleHash}'` : `'self'`),
+    backOffice: withStyles(`'self' 'unsafe-inline'`),
+  };
 };

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
 import { isPublicPath } from '../contract/page-paths';
 
 /** Paths that are not pages: the API, files, Strapi's panel, health checks. */
-const NOT_PAGES = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz|metrics)(?:\/|$)/;
 
 const isNavigation = (ctx: Context): boolean =>
   ctx.get('sec-fetch-mode') === 'navigate' || ctx.get('accept').includes('text/html');
@@ -24,11 +24,4 @@ export const pageLocale = (ctx: Context): Locale => {
   if (isLocale(asked)) return asked;
   const chosen = ctx.cookies.get('lang');
   return isLocale(chosen) ? chosen : DEFAULT_LOCALE;
-};
-
-/** Returns the public origin of the site, for absolute URLs. */
-export const pageOrigin = (ctx: Context): string => {
-  const set = strapi.config.get('site.origin', '');
-  if (set) return set;
-  return /^[\w.:[\]-]+$/.test(ctx.host) ? `${ctx.protocol}://${ctx.host}` : 'http://localhost';
 };

@@ -4,14 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
-import { toAppError } from '../core/http/envelope';
+import { isOurFault, toAppError } from '../core/http/envelope';
+import { logError } from '../core/storage/storage-log';
 import type { Rendered } from '../core/cache/page-cache';
+import type { PageToRender } from '../core/http/page-renderer';
 import { invokeEndpoint } from '../core/http/routes';
 
-interface RenderRequest {
-  url: string;
-  origin: string;
-  locale: Locale;
+interface RenderRequest extends PageToRender {
   call: <K extends EndpointKey>(key: K, input: Partial<EndpointInput<K>>) => Promise<EndpointOutput<K>>;
 }
 
@@ -38,7 +37,7 @@ export const pageCall =
       return await invokeEndpoint(key, input, locale);
     } catch (error) {
       const known = toAppError(error);
-      if (known.code === 'internal') strapi.log.error(`Page call ${key}`, error);
+      if (isOurFault(known)) logError(`Page call ${key}`, error);
       throw Object.assign(new Error(known.code), {
         status: known.status,
         code: known.status === 200 ? known.code : String(known.status),

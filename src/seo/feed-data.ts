@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { type FeedArticle, feedArticles, presentArticleRow } from '../api/article/exports';
 import { findLabel } from '../api/alias/exports';
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { paths } from '../contract/pages';
+import { LRUCache } from 'lru-cache';
 import { changedAt } from '../lib/changed-at';
+import { feedHtmlInWorker } from '../lib/markdown/render-in-worker';
 import { stripIllegalXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';
-import { feedHtml } from './feed-html';
 import type { ResourceRequest } from './resource';
 
 /** Articles in a feed, more than are published between two polls of a reader. */
@@ -38,14 +40,30 @@ export interface FeedData {
   entries: FeedEntry[];
 }
 
-const entryOf = (row: FeedArticle, origin: string): FeedEntry => {
+/** HTML of entries by URL and HTML of the article: 4 MB at most. */
+const htmlOfEntries = new LRUCache<string, Promise<string>>({ max: 200 });
+
+const entryHtml = (row: FeedArticle, page: string): Promise<string> => {
+  const { html, locale } = row;
+  const key = `${page} ${createHash('sha256')
+    .update(html ?? '')
+    .digest('base64')}`;
+  const known = htmlOfEntries.get(key);
+  if (known) return known;
+  const made = feedHtmlInWorker({ html: html ?? '', page, locale });
+  htmlOfEntries.set(key, made);
+  made.catch(() => htmlOfEntries.delete(key));
+  return made;
+};
+
+const entryOf = async (row: FeedArticle, origin: string): Promise<FeedEntry> => {
   const article = presentArticleRow(row, row.locale);
   const id = origin + localizedPath(paths.article(article.id), article.locale);
   return {
     id,
     title: stripIllegalXml(article.title),
     summary: stripIllegalXml(article.abstract),
-    html: stripIllegalXml(feedHtml(row.html ?? '', id)),
+    html: stripIllegalXml(await entryHtml(row, id)),
     author: stripIllegalXml(article.user_nick_name),
     categories: [article.category, ...article.tags].filter(Boolean).map(stripIllegalXml),
     image: article.banner_url ? new URL(article.banner_url, origin).href : undefined,
@@ -82,7 +100,7 @@ export const feedData = async (
   if (current.isMoved) return { redirectTo: self };
   const site = await settings('site');
   const articles = await feedArticles({ locale, ...filter, limit: MAX_ENTRIES });
-  const entries = articles.map((article) => entryOf(article, origin));
+  const entries = await Promise.all(articles.map((article) => entryOf(article, origin)));
   const slogan = locale === 'zh-CN' ? site.slogan : site.slogan_en;
   const title = stripIllegalXml(subject ? `${site.title} · ${subject}` : site.title);
   return {

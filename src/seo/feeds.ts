@@ -93,7 +93,7 @@ const as =
 
 /** Feeds of the newest articles with their full text, by language, tag or category. */
 export const feeds: Resource[] = [
-  { path: /^\/feed\.xml$/, type: 'application/rss+xml; charset=utf-8', render: as(rss) },
-  { path: /^\/atom\.xml$/, type: 'application/atom+xml; charset=utf-8', render: as(atom) },
-  { path: /^\/feed\.json$/, type: 'application/feed+json; charset=utf-8', render: as(json) },
+  { path: /^\/feed\.xml$/, type: 'application/rss+xml; charset=utf-8', isContent: true, render: as(rss) },
+  { path: /^\/atom\.xml$/, type: 'application/atom+xml; charset=utf-8', isContent: true, render: as(atom) },
+  { path: /^\/feed\.json$/, type: 'application/feed+json; charset=utf-8', isContent: true, render: as(json) },
 ];

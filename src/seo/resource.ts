@@ -7,6 +7,10 @@ export interface ResourceRequest extends LabelFilter {
   /** `https://host` of this site. */
   origin: string;
   locale: Locale;
+  /** The languages in which readers may have the site. */
+  locales: readonly Locale[];
+  /** Strangers may read the site. */
+  isOpen: boolean;
 }
 
 /** The text of a resource, a redirect, or null when it does not exist. */
@@ -16,5 +20,7 @@ export type ResourceResult = string | { redirectTo: string } | null;
 export interface Resource {
   path: RegExp;
   type: string;
+  /** It has content of the site, which strangers may not be allowed to read. */
+  isContent?: boolean;
   render: (request: ResourceRequest) => Promise<ResourceResult>;
 }

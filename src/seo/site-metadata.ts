@@ -10,8 +10,9 @@ import type { Resource, ResourceRequest } from './resource';
 const DISALLOWED = [...UNINDEXED_PAGES, '/cms', '/api/', '/*?*sort='];
 
 /** robots.txt (RFC 9309). */
-const robots = async ({ origin }: ResourceRequest): Promise<string> =>
-  [
+const robots = async ({ origin, isOpen }: ResourceRequest): Promise<string> => {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
+  return [
     'User-agent: *',
     'Allow: /',
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
@@ -19,6 +20,7 @@ const robots = async ({ origin }: ResourceRequest): Promise<string> =>
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
+};
 
 const SEARCH_LABELS: Record<Locale, string> = { en: 'Search {name}', 'zh-CN': '在{name}中搜索' };
 
@@ -54,12 +56,25 @@ const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> 
 /** Background colour of web/src/theme/tokens.css. */
 const PAPER = '#fbfaf7';
 
+const SVG = /\.svg$/i;
+
 const icon = (file: string, sizes: string, purpose = 'any') => ({
   src: `/${file}`,
   sizes,
   type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
   purpose,
 });
+
+/** The icons of the build, or the owner's picture in their place. */
+const icons = (picture: string) =>
+  SVG.test(picture)
+    ? [{ src: picture, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+    : [
+        icon('icon-192.png', '192x192'),
+        icon('icon-512.png', '512x512'),
+        icon('icon-maskable-512.png', '512x512', 'maskable'),
+        ...(picture ? [] : [icon('favicon.svg', 'any')]),
+      ];
 
 /** W3C web app manifest. */
 const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
@@ -77,12 +92,7 @@ const manifest = async ({ locale }: ResourceRequest): Promise<string> => {
     display: 'minimal-ui',
     background_color: PAPER,
     theme_color: PAPER,
-    icons: [
-      icon('icon-192.png', '192x192'),
-      icon('icon-512.png', '512x512'),
-      icon('icon-maskable-512.png', '512x512', 'maskable'),
-      icon('favicon.svg', 'any'),
-    ],
+    icons: icons((await settings('appearance')).icon),
   });
 };
 

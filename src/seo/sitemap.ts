@@ -1,7 +1,9 @@
 import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/exports';
-import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
+import { countSitemapPeople, sitemapPeople } from '../api/person/exports';
+import { DEFAULT_LOCALE, type Locale } from '../contract/enums';
 import { INDEXED_PAGES } from '../contract/page-paths';
 import { paths } from '../contract/pages';
+import { settings } from '../core/settings/settings';
 import { escapeXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
@@ -11,6 +13,7 @@ import type { Resource, ResourceRequest } from './resource';
  * bytes each, so a file has less than 12 MB.
  */
 const ARTICLES_PER_FILE = 10_000;
+const PEOPLE_PER_FILE = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -42,32 +45,57 @@ const urls = (
   );
 };
 
-const ALL_LOCALES: Translation[] = LOCALES.map((locale) => ({ locale }));
+const translations = ({ locales }: ResourceRequest): Translation[] => locales.map((locale) => ({ locale }));
 
 /** Public screens, and the lists of tags and categories that have articles. */
-const pages = async ({ origin }: ResourceRequest): Promise<string> => {
+const pages = async (request: ResourceRequest): Promise<string> => {
+  const { origin } = request;
+  const shown = translations(request);
   const { tags, categories } = await sitemapNames();
   return urlset([
-    ...INDEXED_PAGES.flatMap((path) => urls(origin, path, ALL_LOCALES)),
-    ...categories.flatMap((category) => urls(origin, paths.articles, ALL_LOCALES, { category })),
-    ...tags.flatMap((tag) => urls(origin, paths.articles, ALL_LOCALES, { tag })),
+    ...INDEXED_PAGES.flatMap((path) => urls(origin, path, shown)),
+    ...categories.flatMap((category) => urls(origin, paths.articles, shown, { category })),
+    ...tags.flatMap((tag) => urls(origin, paths.articles, shown, { tag })),
   ]);
 };
 
-const articles = async ({ origin, path }: ResourceRequest): Promise<string | null> => {
+const articles = async ({ origin, path, locales }: ResourceRequest): Promise<string | null> => {
   const page = Number(/\d+/.exec(path)?.[0]);
   const rows = await sitemapArticles(page, ARTICLES_PER_FILE);
   if (rows.length === 0) return null;
-  return urlset(rows.flatMap(({ id, languages }) => urls(origin, paths.article(id), languages)));
+  return urlset(
+    rows.flatMap(({ id, languages }) =>
+      urls(
+        origin,
+        paths.article(id),
+        languages.filter(({ locale }) => locales.includes(locale)),
+      ),
+    ),
+  );
+};
+
+/** Public pages of people. */
+const people = async (request: ResourceRequest): Promise<string | null> => {
+  const { origin, path } = request;
+  if (!(await settings('site')).public_people) return null;
+  const ids = await sitemapPeople(Number(/\d+/.exec(path)?.[0]), PEOPLE_PER_FILE);
+  if (ids.length === 0) return null;
+  return urlset(ids.flatMap((id) => urls(origin, paths.user(id), translations(request))));
 };
 
 const index = async ({ origin }: ResourceRequest): Promise<string> => {
   const files = await sitemapFiles(ARTICLES_PER_FILE);
+  const { public_people } = await settings('site');
+  const peopleFiles = public_people ? Math.ceil((await countSitemapPeople()) / PEOPLE_PER_FILE) : 0;
   const maps = [
     `<sitemap><loc>${escapeXml(origin)}/sitemap-pages.xml</loc></sitemap>`,
     ...files.map(
       (lastmod, at) =>
         `<sitemap><loc>${escapeXml(origin)}/sitemap-articles-${at + 1}.xml</loc><lastmod>${lastmod}</lastmod></sitemap>`,
+    ),
+    ...Array.from(
+      { length: peopleFiles },
+      (_, at) => `<sitemap><loc>${escapeXml(origin)}/sitemap-people-${at + 1}.xml</loc></sitemap>`,
     ),
   ];
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`;
@@ -77,7 +105,8 @@ const type = 'application/xml; charset=utf-8';
 
 /** Site map index and files (sitemaps.org). */
 export const sitemap: Resource[] = [
-  { path: /^\/sitemap\.xml$/, type, render: index },
-  { path: /^\/sitemap-pages\.xml$/, type, render: pages },
-  { path: /^\/sitemap-articles-[1-9]\d{0,5}\.xml$/, type, render: articles },
+  { path: /^\/sitemap\.xml$/, type, isContent: true, render: index },
+  { path: /^\/sitemap-pages\.xml$/, type, isContent: true, render: pages },
+  { path: /^\/sitemap-people-[1-9]\d{0,5}\.xml$/, type, isContent: true, render: people },
+  { path: /^\/sitemap-articles-[1-9]\d{0,5}\.xml$/, type, isContent: true, render: articles },
 ];

@@ -30,8 +30,8 @@ const view = (id_list: string[], headers: Record<string, string> = READER) =>
 const click = (id: string, headers: Record<string, string> = READER) =>
   app.call('POST /adverts/click', { body: { id } }, { headers });
 
-describe('what is shown', () => {
-  it('is what is switched on, between its dates', async () => {
+describe('current adverts', () => {
+  it('are those that are enabled, between their dates', async () => {
     await advert(app, { title: 'Always', slot: 'home_side' });
     await advert(app, { title: 'Off', slot: 'home_side', is_show: false });
     await advert(app, { title: 'Over', slot: 'home_side', end_at: daysFromNow(-1) });
@@ -45,7 +45,7 @@ describe('what is shown', () => {
     expect(await shown({ slot: 'home_side' })).toEqual(['Always', 'Now']);
   });
 
-  it('is of the place that is asked for, and tells no figures', async () => {
+  it('are those of the requested position, without counts', async () => {
     await advert(app, { title: 'Below', slot: 'article_foot' });
     const list = await app.call('GET /adverts', { query: { slot: 'article_foot' } });
     expect(list).toEqual([
@@ -63,7 +63,7 @@ describe('what is shown', () => {
     expect(await shown()).toEqual(expect.arrayContaining(['Always', 'Below']));
   });
 
-  it('is in the order of what was seen least, so that each gets its share', async () => {
+  it('are ordered by views, least first', async () => {
     const [first, second] = [
       await advert(app, { title: 'First', slot: 'articles_list' }),
       await advert(app, { title: 'Second', slot: 'articles_list' }),
@@ -74,13 +74,13 @@ describe('what is shown', () => {
     expect(await shown({ slot: 'articles_list' })).toEqual(['First', 'Second']);
   });
 
-  it('costs one query', async () => {
+  it('need one query', async () => {
     expect(await countQueries(app, () => shown())).toHaveLength(1);
   });
 });
 
-describe('the figures', () => {
-  it('count a view and a click once a reader an hour', async () => {
+describe('the counts', () => {
+  it('count a view and a click once per reader and hour', async () => {
     const { id } = await advert(app);
     expect([await view([id]), await view([id]), await click(id), await click(id)]).toEqual([
       { count: 1 },
@@ -92,7 +92,7 @@ describe('the figures', () => {
     expect(await row(id)).toMatchObject({ view_count: 2, click_count: 1 });
   });
 
-  it('count again in the next hour, and forget who it was', async () => {
+  it('count again in the next hour, and store no reader', async () => {
     interface Hits {
       countHits: (options: object) => Promise<number>;
       purgeHits: (now: Date) => Promise<void>;
@@ -108,14 +108,14 @@ describe('the figures', () => {
     expect([left, (await row(id))?.view_count]).toEqual([[], 2]);
   });
 
-  it('leave out crawlers and programs', async () => {
+  it('exclude crawlers and programs', async () => {
     const { id } = await advert(app);
     for (const agent of ['Googlebot/2.1', 'curl/8.0', 'Mozilla/5.0 HeadlessChrome/126.0'])
       expect(await view([id], { 'user-agent': agent })).toEqual({ count: 0 });
     expect(await row(id)).toMatchObject({ view_count: 0 });
   });
 
-  it('are right when fifty readers see and click several at once', async () => {
+  it('are correct when fifty readers view and click several at once', async () => {
     const ids = [(await advert(app)).id, (await advert(app)).id, (await advert(app)).id];
     const readers = Array.from({ length: 50 }, (_, n) => ({ 'user-agent': `Mozilla/5.0 reader ${n}` }));
     await Promise.all(
@@ -131,7 +131,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('stay when the advert is changed, and pass over one that is gone', async () => {
+  it('are kept when the advert is changed, and ignore a deleted one', async () => {
     const { id } = await advert(app);
     await view([id, 'a'.repeat(24)]);
     await app.call('PUT /adverts/{id}', { params: { id }, body: { title: 'New' } }, { token: admin.token });
@@ -144,7 +144,7 @@ describe('the owner', () => {
   const change = (id: string, body: object) =>
     app.reply('PUT /adverts/{id}', { params: { id }, body }, { token: admin.token });
 
-  it('may not let the end come before the beginning, also by changing one of them', async () => {
+  it('cannot set an end before the start, also by changing one of them', async () => {
     const { id } = await advert(app, { start_at: daysFromNow(1) });
     expect((await change(id, { end_at: daysFromNow(0.5) })).body.code).toBe('dates_reversed');
     const cleared = await change(id, { start_at: '', end_at: daysFromNow(0.5) });
@@ -158,12 +158,12 @@ describe('the owner', () => {
     { slot: 'everywhere' },
     { title: ' ' },
     { start_at: 'tomorrow' },
-  ])('may not save %j', async (body) => {
+  ])('cannot save %j', async (body) => {
     const { id } = await advert(app);
     expect((await change(id, body)).status).toBe(422);
   });
 
-  it('finds adverts by place, switch and name; a guest may look', async () => {
+  it('filters adverts by position, state and name; a guest has read access', async () => {
     await advert(app, { title: 'Inkstone', slot: 'home_side', is_show: false });
     const query = { key: 'INKSTONE', slot: 'home_side', is_show: 'false' } as const;
     expect((await app.call('GET /adverts/all', { query }, { token: guest.token })).count).toBe(1);
@@ -187,7 +187,7 @@ describe('the picture of an advert', () => {
   const usesOf = (id: string) =>
     app.strapi.db.query('api::image.image-use').findMany({ where: { target_id: id } });
 
-  it('is noted as used while the advert shows it, and has its sizes', async () => {
+  it('is listed as used by the advert, and has its sizes', async () => {
     interface Store {
       storeImage: (options: object) => Promise<{ id: string; url: string; width: number; height: number }>;
     }

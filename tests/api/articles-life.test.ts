@@ -20,14 +20,14 @@ const isPublic = async (id: string): Promise<boolean> =>
   (await app.reply('GET /articles/content/{id}', { params: { id } })).status === 200;
 const change = (body: EndpointInput<'PUT /articles'>['body'], token = admin.token) =>
   app.reply('PUT /articles', { body }, { token });
-/** How an author sees an own article. */
+/** An article in its author's list. */
 const own = async (id: string, token: string) =>
   (await app.call('GET /articles', { query: { is_user: 'true', limit: 100 } }, { token })).list.find(
     (row) => row.id === id,
   );
 
 describe('publishing', () => {
-  it('withdraws an article and brings it back with the date of its first publication', async () => {
+  it('withdraws an article and publishes it again with the date of its first publication', async () => {
     const id = await article(app, text('There and back'));
     const first = (await own(id, admin.token))?.published_at;
     await change({ id, version: 1, state: 'withdrawn' });
@@ -39,7 +39,7 @@ describe('publishing', () => {
     expect((await own(id, admin.token))?.published_at).toBe(first);
   });
 
-  it('keeps showing the published text while a change of it waits for review', async () => {
+  it('keeps the published text while a change is in review', async () => {
     const id = await article(app, text('Before the change'), user.token);
     await app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     await change({ id, version: 1, title: 'After the change' }, user.token);
@@ -48,7 +48,7 @@ describe('publishing', () => {
     expect(await own(id, user.token)).toMatchObject({ title: 'After the change', state: 'in_review' });
   });
 
-  it('lets nobody publish past the review', async () => {
+  it('cannot bypass the review', async () => {
     const id = await article(app, text('Past the review'), user.token);
     const { body } = await change({ id, version: 1, state: 'published' }, user.token);
     expect(body.data.state).toBe('in_review');
@@ -60,20 +60,20 @@ describe('review', () => {
   const review = (id: string, accept: boolean) =>
     app.reply('PUT /articles/review', { body: { id, accept, reason: 'Because' } }, { token: admin.token });
 
-  it('publishes what is accepted', async () => {
+  it('publishes an accepted article', async () => {
     const id = await article(app, text('Accepted'), user.token);
     expect((await review(id, true)).body.data).toMatchObject({ id, state: 'published' });
     expect(await isPublic(id)).toBe(true);
   });
 
-  it('sends back what is not, as a draft', async () => {
+  it('returns a rejected one to draft', async () => {
     const id = await article(app, text('Sent back'), user.token);
     expect((await review(id, false)).body.data.state).toBe('draft');
     expect(await isPublic(id)).toBe(false);
     expect((await own(id, user.token))?.state).toBe('draft');
   });
 
-  it('is of articles that wait for it only', async () => {
+  it('is possible for articles in review only', async () => {
     expect((await review(await article(app, text('Not waiting')), true)).status).toBe(404);
     expect((await review(UNKNOWN, true)).status).toBe(404);
   });
@@ -88,7 +88,7 @@ describe('the schedule', () => {
   };
   const at = (hours: number) => new Date(Date.now() + hours * HOUR);
 
-  it('publishes at the hour, once, whoever runs it', async () => {
+  it('publishes at the given time, once, with any number of instances', async () => {
     let published = 0;
     app.strapi.documents.use(async (context, next) => {
       if (context.action === 'publish') published += 1;
@@ -104,7 +104,7 @@ describe('the schedule', () => {
     expect(await own(id, admin.token)).toMatchObject({ state: 'published', publish_at: null });
   });
 
-  it('withdraws at the hour', async () => {
+  it('withdraws at the given time', async () => {
     const id = await article(app, text('Until tomorrow', { withdraw_at: at(24).toISOString() }));
     await runSchedule(at(23));
     expect(await isPublic(id)).toBe(true);
@@ -113,7 +113,7 @@ describe('the schedule', () => {
     expect((await own(id, admin.token))?.state).toBe('withdrawn');
   });
 
-  it('leaves alone what lies in the bin', async () => {
+  it('ignores articles in the trash', async () => {
     const id = await article(app, text('Never', { publish_at: at(24).toISOString() }));
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
     await runSchedule(at(25));
@@ -121,7 +121,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('the bin', () => {
+describe('the trash', () => {
   const bin = (id_list: string[], token = admin.token) =>
     app.reply('DELETE /articles', { body: { id_list } }, { token });
   const restore = (id_list: string[], token = admin.token) =>
@@ -129,7 +129,7 @@ describe('the bin', () => {
   const binned = async (token: string) =>
     (await app.call('GET /articles/bin', { query: { limit: 100 } }, { token })).list.map(({ id }) => id);
 
-  it('takes articles in all their languages, and gives them back as drafts', async () => {
+  it('contains articles in all their languages, and restores them as drafts', async () => {
     const id = await article(app, text('Thrown away'));
     await change({ id, version: 0, locale: 'zh-CN', title: '丢弃', content: '正文', state: 'published' });
     expect((await bin([id, id])).body.data).toEqual({ count: 1 });
@@ -141,7 +141,7 @@ describe('the bin', () => {
     expect(await binned(admin.token)).not.toContain(id);
   });
 
-  it('takes all of a list or nothing', async () => {
+  it('deletes all of a list or none', async () => {
     const [mine, theirs] = [
       await article(app, text('Mine'), user.token),
       await article(app, text('Theirs'), other.token),
@@ -155,7 +155,7 @@ describe('the bin', () => {
     expect(await binned(other.token)).toEqual([]);
   });
 
-  it('gives back nothing of a list when a title is taken meanwhile, and says whose', async () => {
+  it('restores none of a list when a title is taken meanwhile, and names the article', async () => {
     const [id, other] = [await article(app, text('Wanted twice')), await article(app, text('Wanted once'))];
     await change({ id, version: 1, title: 'Wanted twice, renamed' });
     await change({ id, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
@@ -166,14 +166,14 @@ describe('the bin', () => {
     expect([status, body.code, body.data]).toEqual([
       200,
       'title_taken',
-      { id, locale: 'zh-CN', title: '重名' },
+      { id, locale: 'zh-CN', title: '重名', fields: { title: body.msg } },
     ]);
     expect(await binned(admin.token)).toEqual(expect.arrayContaining([id, other]));
     await change({ id: bearer, version: 1, locale: 'zh-CN', title: '不再重名', state: 'draft' });
     expect((await restore([other, id])).body.data).toEqual({ count: 2 });
   });
 
-  it('gives back only one of two that have the same title', async () => {
+  it('restores only one of two with the same title', async () => {
     const first = await article(app, text('Written twice'));
     await bin([first]);
     const second = await article(app, text('Written twice'));
@@ -184,7 +184,7 @@ describe('the bin', () => {
     expect((await restore([first])).body.code).toBe('title_taken');
   });
 
-  it('keeps what lies in it from being changed, and frees its title', async () => {
+  it('rejects changes of its articles, and frees their titles', async () => {
     const id = await article(app, text('In the bin'));
     await bin([id]);
     expect((await change({ id, version: 1, title: 'New' })).body.code).toBe('not_publishable');
@@ -199,7 +199,7 @@ describe('history', () => {
   const restore = (id: string, n: number, token: string) =>
     app.reply('POST /articles/{id}/revisions/{n}/restore', { params: { id, n }, body: {} }, { token });
 
-  it('keeps every version and makes an earlier one current again', async () => {
+  it('keeps every version and restores an earlier one', async () => {
     const id = await article(app, text('First', { content: 'First text' }));
     await change({ id, version: 1, title: 'Second', content: 'Second text' });
     const { body } = await revisions(id, admin.token);
@@ -225,7 +225,7 @@ describe('autosave', () => {
   const save = (id: string, content: string, token = admin.token) =>
     app.reply('PUT /articles/draft/{id}', { params: { id }, body: { content } }, { token });
 
-  it('keeps text that readers do not see and that makes no version', async () => {
+  it('stores text that readers do not see, without a new version', async () => {
     const id = await article(app, text('Being written'));
     for (const content of ['S', 'Se', 'Secret']) expect((await save(id, content)).body.code).toBe('0');
     const shown = await app.call('GET /articles/{id}', { params: { id } });
@@ -236,7 +236,7 @@ describe('autosave', () => {
     expect(drafts).toMatchObject([{ text: { content: 'Secret' }, user_id: admin.id }]);
   });
 
-  it('keeps one text when two windows save at once', async () => {
+  it('stores one text when two windows save at once', async () => {
     const id = await article(app, text('Two windows'));
     const replies = await Promise.all(['a', 'b', 'c', 'd'].map((content) => save(id, content)));
     expect(replies.map(({ body }) => body.code)).toEqual(['0', '0', '0', '0']);
@@ -245,7 +245,7 @@ describe('autosave', () => {
     );
   });
 
-  it('is not for others', async () => {
+  it('is private to its author', async () => {
     const id = await article(app, text('Not yours'), user.token);
     expect((await save(id, 'x', other.token)).status).toBe(403);
     expect((await save(UNKNOWN, 'x')).status).toBe(404);

@@ -45,29 +45,29 @@ describe('the number of queries', () => {
     ['GET /users', 4],
   ];
 
-  it.each(budgets)('%s needs at most %i, whatever the number of rows and tags', async (key, most, query) => {
+  it.each(budgets)('%s needs at most %i, for any number of rows and tags', async (key, most, query) => {
     const options = { token: admin.token };
-    // The first call of a session looks the session up.
+    // The first request of a session reads the session.
     await app.call(key, { query } as never, options);
     const statements = await countQueries(app, () => app.call(key, { query } as never, options));
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
   });
 });
 
-describe('whose articles a list shows', () => {
-  it('is everybody’s published ones', async () => {
+describe('articles of a list', () => {
+  it('are the published ones of all authors', async () => {
     expect(await ids({})).not.toContain(hidden);
     expect(await ids({}, admin.token)).not.toContain(hidden);
   });
 
-  it('is one’s own in every state', async () => {
+  it('are the caller’s own in every state', async () => {
     expect(await ids({ is_user: 'true' }, user.token)).toEqual([hidden]);
     expect(await ids({ is_user: 'true', state: 'draft' }, user.token)).toEqual([]);
     expect(await ids({ is_user: 'true' }, guest.token)).toEqual([]);
     expect((await list({ is_user: 'true' })).status).toBe(401);
   });
 
-  it('is all of a state for administrators only', async () => {
+  it('are all of a state for administrators only', async () => {
     expect(await ids({ state: 'in_review' }, admin.token)).toEqual([hidden]);
     expect((await list({ state: 'in_review' }, user.token)).status).toBe(403);
     expect((await list({ state: 'in_review' })).status).toBe(401);
@@ -75,13 +75,13 @@ describe('whose articles a list shows', () => {
 });
 
 describe('a filter', () => {
-  it('takes a category by its name in either language', async () => {
+  it('accepts the name of a category in either language', async () => {
     expect(await ids({ category: 'travel' })).toHaveLength(10);
     expect(await ids({ category: '旅行' })).toHaveLength(10);
     expect(await ids({ category: 'trav' })).toEqual([]);
   });
 
-  it('combines with others and with paging, and counts all that it finds', async () => {
+  it('combines with others and with paging, and counts all matches', async () => {
     const found = await app.call('GET /articles', {
       query: { category: 'travel', key: 'tags', page: 4, limit: 3 },
     });
@@ -99,8 +99,8 @@ describe('a filter', () => {
   });
 });
 
-describe('what is recommended', () => {
-  it('is so in both languages, until it is taken back', async () => {
+describe('recommended articles', () => {
+  it('are recommended in both languages, until that is removed', async () => {
     const id = await article(app, text('Recommended'));
     const save = (body: object, version: number) =>
       app.call('PUT /articles', { body: { id, version, ...body } }, { token: admin.token });

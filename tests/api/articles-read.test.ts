@@ -25,7 +25,7 @@ beforeAll(async () => {
       },
       { token: admin },
     );
-    // Written a minute apart, so that "newest" means the same on every machine.
+    // Created a minute apart, so that the order by time is deterministic.
     await app.strapi.db
       .query('api::article.article')
       .updateMany({ where: { documentId: id }, data: { written_at: new Date(START + n * MINUTE) } });
@@ -52,7 +52,7 @@ const titles = async (query: object, locale = 'en') =>
   (await app.call('GET /articles', { query }, { locale })).list.map(({ title }) => title);
 
 describe('GET /articles', () => {
-  it('lists the newest first, ten a page, each article once whatever its languages', async () => {
+  it('lists the newest first, ten per page, each article once regardless of its languages', async () => {
     const first = await app.call('GET /articles', {});
     expect(first.count).toBe(12);
     expect(first.list.map(({ title }) => title).slice(0, 2)).toEqual(['Article 12', 'Article 11']);
@@ -60,19 +60,19 @@ describe('GET /articles', () => {
     expect(await titles({ page: 2 })).toEqual(['Article 2', 'Article 1']);
   });
 
-  it('carries no text of the article', async () => {
+  it('does not contain the text of the article', async () => {
     const { list } = await app.call('GET /articles', {});
     expect(list.some((row) => 'content' in row || 'html' in row)).toBe(false);
   });
 
-  it('serves the asked language, or the one that an article has, and says which', async () => {
+  it('returns the requested language, or the one that an article has, and names it', async () => {
     const { list } = await app.call('GET /articles', { query: { limit: 100 } }, { locale: 'zh-CN' });
     const [pair, single] = [list.at(-1), list.at(0)];
     expect(pair).toMatchObject({ title: '第一篇', locale: 'zh-CN', locales: ['en', 'zh-CN'] });
     expect(single).toMatchObject({ title: 'Article 12', locale: 'en', locales: ['en'] });
   });
 
-  it('lets the query name another language than the header', async () => {
+  it('prefers the language of the query to that of the header', async () => {
     const { list } = await app.call('GET /articles', { query: { locale: 'zh-CN', limit: 100 } });
     expect(list.at(-1)?.title).toBe('第一篇');
   });
@@ -85,7 +85,7 @@ describe('GET /articles', () => {
     expect(await titles({ key: 'run 7' })).toEqual(['Article 7']);
   });
 
-  it('marks the words of a search in title and abstract', async () => {
+  it('highlights matches in title and abstract', async () => {
     const { list } = await app.call('GET /articles', { query: { key: 'article 7' } });
     expect(list[0]?.highlight?.title).toBe('<mark>Article</mark> <mark>7</mark>');
   });
@@ -106,16 +106,16 @@ describe('GET /articles', () => {
     expect((await titles({ sort }))[0]).toBe(first);
   });
 
-  it('needs four queries for a page, however many tags the rows have', async () => {
+  it('needs four queries for a page, for any number of tags', async () => {
     const statements = await countQueries(app, () => app.call('GET /articles', {}));
     expect(statements.length).toBeLessThanOrEqual(4);
   });
 });
 
 describe('GET /articles/{id}', () => {
-  it('answers with safe HTML, headings, neighbours and what the reader did', async () => {
+  it('returns safe HTML, headings, neighbours and the reader’s reactions', async () => {
     const article = await app.call('GET /articles/{id}', { params: { id: ids[5] ?? '' } });
-    expect(article.html).toContain('<h2 id="heading-6">');
+    expect(article.html).toContain('<h2 id="h-heading-6">');
     expect(article.headings).toEqual([{ level: 2, slug: 'heading-6', text: 'Heading 6' }]);
     expect(article.prev?.title).toBe('Article 5');
     expect(article.next?.title).toBe('Article 7');
@@ -123,7 +123,7 @@ describe('GET /articles/{id}', () => {
   });
 
   it.each(['a'.repeat(24), 'no-id', '1', '%27%20or%201=1', '..%2f..%2fetc'])(
-    'answers 404 to %s',
+    'responds with 404 to %s',
     async (id) => {
       const { status, body } = (await app.http().get(`/api/articles/${id}`)) as {
         status: number;
@@ -134,8 +134,8 @@ describe('GET /articles/{id}', () => {
   );
 });
 
-describe('what is derived from articles', () => {
-  it('gives the markdown of an article without counting a view', async () => {
+describe('data derived from articles', () => {
+  it('returns the markdown of an article without counting a view', async () => {
     const content = await app.call('GET /articles/content/{id}', { params: { id: ids[0] ?? '' } });
     expect(content).toContain('# Heading 1');
   });
@@ -155,14 +155,14 @@ describe('what is derived from articles', () => {
     expect(list[0]).toMatchObject({ title: 'All', article_count: 12 });
   });
 
-  it('has 366 days in the calendar, oldest first, zeros included', async () => {
+  it('contains 366 days in the calendar, oldest first, zeros included', async () => {
     const days = await app.call('GET /articles/calendar', {});
     expect(days).toHaveLength(366);
     expect(days.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
     expect(days.some(({ count }) => count === 0)).toBe(true);
   });
 
-  it('offers titles as options', async () => {
+  it('contains titles as options', async () => {
     const options = await app.call('GET /article_id_title', {});
     expect(options[0]).toEqual({ value: ids[11], label: 'Article 12' });
   });
@@ -176,7 +176,7 @@ describe('GET /articles/text', () => {
     expect((await search('runs')).count).toBe(12);
   });
 
-  it('finds Chinese words of two characters, by heading section, with the words marked', async () => {
+  it('finds Chinese words of two characters, by heading section, with highlighted matches', async () => {
     const { list } = await search('审批', 'zh-CN');
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({ id: ids[0], slug: `${ids[0]}#标题`, locale: 'zh-CN' });
@@ -184,7 +184,7 @@ describe('GET /articles/text', () => {
   });
 
   it.each(['"', "' OR 1=1 --", 'a AND', 'NEAR(', '*', '()', '🙂', 'title:x', '-running', '<b>'])(
-    'takes %s as words, not as operators',
+    'treats %s as words, not as operators',
     async (key) => {
       expect((await app.reply('GET /articles/text', { query: { key } })).status).toBe(200);
     },

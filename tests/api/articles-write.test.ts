@@ -22,8 +22,8 @@ const change = (body: Change, token = admin.token) => app.reply('PUT /articles',
 const read = (id: string, locale: 'en' | 'zh-CN' = 'en') =>
   app.call('GET /articles/{id}', { params: { id }, query: { locale } }, { headers: { 'user-agent': 'bot' } });
 
-describe('writing an article', () => {
-  it('publishes what an administrator writes', async () => {
+describe('creating an article', () => {
+  it('publishes an administrator’s article', async () => {
     const { body } = await write(text('Of an administrator'));
     expect(body.data).toEqual({ id: body.data.id, locale: 'en', version: 1, state: 'published' });
     const article = await read(body.data.id);
@@ -31,14 +31,14 @@ describe('writing an article', () => {
     expect(article.published_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  it('sends what a user writes to review, out of sight of readers', async () => {
+  it('sends a user’s article to review, hidden from readers', async () => {
     const { body } = await write(text('Of a user'), user.token);
     expect(body.data.state).toBe('in_review');
     const { status } = await app.reply('GET /articles/{id}', { params: { id: body.data.id } });
     expect(status).toBe(404);
   });
 
-  it('publishes what a user writes when the settings need no review', async () => {
+  it('publishes a user’s article when the settings require no review', async () => {
     const settings = (review_needed: boolean) =>
       app.call('PUT /settings/site', { body: { review_needed } }, { token: admin.token });
     await settings(false);
@@ -47,7 +47,7 @@ describe('writing an article', () => {
     expect(body.data.state).toBe('published');
   });
 
-  it('begins the abstract with the text, without markup, when there is none', async () => {
+  it('derives a missing abstract from the text, without markup', async () => {
     const content = `# Heading\n\n**Bold** words ${'and more '.repeat(30)}`;
     const { abstract } = await read(await article(app, text('No abstract', { content })));
     expect(abstract.startsWith('Bold words and more') || abstract.startsWith('Heading')).toBe(true);
@@ -55,7 +55,7 @@ describe('writing an article', () => {
     expect(abstract.length).toBeLessThanOrEqual(101);
   });
 
-  it('lets an abstract that nobody wrote follow the text, and keeps one that somebody did', async () => {
+  it('updates a derived abstract with the text, and keeps a written one', async () => {
     const id = await article(app, text('Of leaves', { content: 'Green leaves.' }));
     const { abstract } = await read(id);
     expect(abstract).toBe('Green leaves.');
@@ -66,18 +66,18 @@ describe('writing an article', () => {
     expect((await read(id)).abstract).toBe('Of autumn.');
   });
 
-  it('keeps the order of tags, each once, and finds the same tag in any case of letters', async () => {
+  it('keeps the order of tags, removes duplicates, and matches tags case-insensitively', async () => {
     const id = await article(app, text('Tagged', { tags: ['Zebra', 'apple', 'zebra', 'Mango'] }));
     expect((await read(id)).tags).toEqual(['Zebra', 'apple', 'Mango']);
   });
 
-  it('refuses a title that the language has already', async () => {
+  it('rejects a title that exists in the language', async () => {
     await article(app, text('Only once'));
     expect((await write(text('Only once'))).body.code).toBe('title_taken');
     expect((await write(text('Only once', { locale: 'zh-CN' }))).body.code).toBe('0');
   });
 
-  it('refuses a banner that is not in the library', async () => {
+  it('rejects a banner that is not in the library', async () => {
     expect((await write(text('Banner', { banner_id: 'a'.repeat(24) }))).status).toBe(404);
     const { count } = await app.call('GET /articles', { query: { key: 'Banner' } });
     expect(count).toBe(0);
@@ -103,15 +103,15 @@ describe('writing an article', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://x" onclick="1'])(
-    'refuses the link %s',
+    'rejects the link %s',
     async (link) => {
       expect((await write(text(`Link ${link}`, { link }))).status).toBe(422);
     },
   );
 });
 
-describe('changing an article', () => {
-  it('keeps what is left out and clears what is empty', async () => {
+describe('updating an article', () => {
+  it('keeps omitted fields and clears empty ones', async () => {
     const body = text('To clear', {
       category: 'guide',
       tags: ['x'],
@@ -131,7 +131,7 @@ describe('changing an article', () => {
     expect(await read(id)).toMatchObject({ category: '', tags: [], link: '', version: 3, title: 'To clear' });
   });
 
-  it('renders the text anew and shows it to the readers', async () => {
+  it('renders the text again and publishes it', async () => {
     const id = await article(app, text('Rendered anew'));
     await change({ id, version: 1, content: '## Fresh heading' });
     const { html, headings } = await read(id);
@@ -147,7 +147,7 @@ describe('changing an article', () => {
     expect(await read(id)).toMatchObject({ title: 'Two hands, changed', tags: ['a', 'b'] });
   });
 
-  it('does not take an abstract that followed its text for one that somebody changed', async () => {
+  it('does not treat an updated derived abstract as a conflicting change', async () => {
     const id = await article(app, text('Follows', { content: 'One.', abstract: undefined }));
     await change({ id, version: 1, content: 'Two.', abstract: 'One.' });
     await change({ id, version: 2, content: 'Three.', abstract: 'Two.' });
@@ -156,7 +156,7 @@ describe('changing an article', () => {
     expect(await read(id)).toMatchObject({ category: 'Numbers', content: 'Three.', abstract: 'Three.' });
   });
 
-  it('answers with both sides when they touch the same field, and changes nothing', async () => {
+  it('returns both sides when they touch the same field, and changes nothing', async () => {
     const id = await article(app, text('Conflict'));
     await change({ id, version: 1, content: 'Theirs' });
     const { status, body } = await change({ id, version: 1, content: 'Mine', source: 'Elsewhere' });
@@ -170,7 +170,7 @@ describe('changing an article', () => {
     expect(await read(id)).toMatchObject({ content: 'Theirs', source: '', version: 2 });
   });
 
-  it('saves once when two people save at the same moment', async () => {
+  it('saves once when two users save at the same time', async () => {
     const id = await article(app, text('Same moment'));
     const replies = await Promise.all(['One', 'Two'].map((content) => change({ id, version: 1, content })));
     expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'version_conflict']);
@@ -182,7 +182,7 @@ describe('changing an article', () => {
     expect(list.map(({ n }) => n)).toEqual([2, 1]);
   });
 
-  it('adds a language, which begins with tags and category of the article', async () => {
+  it('adds a language with tags and category of the article', async () => {
     const id = await article(app, text('In English', { tags: ['shared'], category: 'guide' }));
     const { body } = await change({
       id,
@@ -225,7 +225,7 @@ describe('changing an article', () => {
     expect(list.find((row) => row.id === own)).toMatchObject({ title: 'Self-praise!', is_recommend: false });
   });
 
-  it('is not for others, and not of what is not there', async () => {
+  it('is rejected for other users and unknown articles', async () => {
     const id = await article(app, text('Mine alone'), user.token);
     expect((await change({ id, version: 1, title: 'Yours' }, other.token)).status).toBe(403);
     expect((await change({ id: 'a'.repeat(24), version: 1, title: 'Nothing' })).status).toBe(404);

@@ -7,7 +7,7 @@ import { article, commentOn, text } from '../support/fixtures';
 
 const { admin, user, other, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);
-const { write, list, digg, remove, put, report, figure, talk } = commentsOf(() => app);
+const { write, list, digg, remove, put, report, commentCount, talk } = commentsOf(() => app);
 
 let app: TestApp;
 
@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const table = (query: object = {}, token = admin.token) => app.call('GET /comments', { query }, { token });
 
 describe('deleting a comment', () => {
-  it('of one’s own leaves a gap above answers and nothing where there are none', async () => {
+  it('by its author leaves a placeholder above replies, and nothing without replies', async () => {
     const { id, ids } = await talk([['a'], ['b'], ['c', 'b'], ['d', 'c']]);
     await digg(ids['b']!, other.token);
     expect((await remove(ids['a']!)).body.data).toEqual({ count: 1 });
@@ -27,7 +27,7 @@ describe('deleting a comment', () => {
     expect((await remove(ids['c']!)).body.data).toEqual({ count: 1 });
     const page = await list(id);
     expect(shape(page.list)).toEqual([['-', [['-', [['d', []]]]]]]);
-    expect([page.count, page.total, await figure(id)]).toEqual([1, 1, 1]);
+    expect([page.count, page.total, await commentCount(id)]).toEqual([1, 1, 1]);
     expect(page.list[0]).toMatchObject({
       id: ids['b'],
       state: 'removed',
@@ -39,10 +39,10 @@ describe('deleting a comment', () => {
     });
     await remove(ids['d']!);
     expect(await list(id)).toMatchObject({ list: [], count: 0, total: 0 });
-    expect(await figure(id)).toBe(0);
+    expect(await commentCount(id)).toBe(0);
   });
 
-  it('takes its words out of the database', async () => {
+  it('removes its text from the database', async () => {
     const { ids } = await talk([['A secret that should not have been told']]);
     const [comment] = Object.values(ids);
     await remove(comment!);
@@ -50,19 +50,19 @@ describe('deleting a comment', () => {
     expect(JSON.stringify(row)).not.toContain('secret');
   });
 
-  it('is for its author and administrators; theirs takes the answers along', async () => {
+  it('is for its author and administrators; the latter also delete the replies', async () => {
     const { id, ids } = await talk([['a'], ['b', 'a'], ['c', 'b'], ['d', 'a']]);
     expect((await remove(ids['b']!, other.token)).status).toBe(403);
     expect((await remove(ids['b']!, guest.token)).status).toBe(403);
     expect((await remove(ids['b']!, admin.token)).body.data).toEqual({ count: 2 });
     const page = await list(id);
     expect(shape(page.list)).toEqual([['a', [['d', []]]]]);
-    expect([page.list[0]?.comment_count, await figure(id)]).toEqual([1, 2]);
+    expect([page.list[0]?.comment_count, await commentCount(id)]).toEqual([1, 2]);
     expect((await remove(ids['b']!, admin.token)).status).toBe(404);
     expect((await remove(UNKNOWN, admin.token)).status).toBe(404);
   });
 
-  it('and writing at once leave the figures right', async () => {
+  it('and writing at the same time keep the counts correct', async () => {
     const { id, ids } = await talk([
       ['a'],
       ...Array.from({ length: 8 }, (_, n) => [`n${n}`, 'a'] as [string, string]),
@@ -73,16 +73,16 @@ describe('deleting a comment', () => {
       ...Array.from({ length: 5 }, (_, n) => write(id, `more ${n}`, other.token, ids['a'])),
     ]);
     const page = await list(id);
-    expect([page.total, page.list[0]?.comment_count, await figure(id)]).toEqual([6, 5, 6]);
+    expect([page.total, page.list[0]?.comment_count, await commentCount(id)]).toEqual([6, 5, 6]);
   });
 });
 
 describe('moderation', () => {
-  it('hides and shows again, all or none, and the figures follow', async () => {
+  it('hides and shows comments, all or none, and updates the counts', async () => {
     const { id, ids } = await talk([['a'], ['b', 'a'], ['c', 'b']]);
     expect((await put([ids['b']!, ids['c']!], 'hidden')).body.data).toEqual({ count: 2 });
     expect(shape((await list(id)).list)).toEqual([['a', []]]);
-    expect(await figure(id)).toBe(1);
+    expect(await commentCount(id)).toBe(1);
     await put([ids['c']!], 'shown');
     expect(shape((await list(id)).list)).toEqual([['a', [['-', [['c', []]]]]]]);
     expect((await put([ids['b']!, UNKNOWN], 'shown')).status).toBe(404);
@@ -92,10 +92,10 @@ describe('moderation', () => {
     await put([ids['b']!], 'shown');
     const page = await list(id);
     expect(shape(page.list)).toEqual([['a', [['b', [['c', []]]]]]]);
-    expect([page.total, page.list[0]?.comment_count, await figure(id)]).toEqual([3, 2, 3]);
+    expect([page.total, page.list[0]?.comment_count, await commentCount(id)]).toEqual([3, 2, 3]);
   });
 
-  it('cannot bring back what its author deleted', async () => {
+  it('cannot restore a comment that its author deleted', async () => {
     const { ids } = await talk([['a']]);
     await remove(ids['a']!);
     expect((await put([ids['a']!], 'shown')).status).toBe(404);
@@ -103,7 +103,7 @@ describe('moderation', () => {
 });
 
 describe('a report', () => {
-  it('is one a person, and stands in the table of the back office', async () => {
+  it('is accepted once per user, and listed in the admin', async () => {
     const { id, ids } = await talk([['rude'], ['kind']]);
     expect((await report(ids['rude']!, 'Not nice')).body.code).toBe('0');
     expect((await report(ids['rude']!, 'Again')).body.code).toBe('already_reported');
@@ -125,8 +125,8 @@ describe('a report', () => {
   });
 });
 
-describe('the back office', () => {
-  it('sees all comments with their articles, by state and words; a guest may look', async () => {
+describe('the admin', () => {
+  it('lists all comments with their articles, by state and text; a guest has read access', async () => {
     const id = await article(app, text('With 50% off'));
     const shown = await commentOn(app, id, 'About 100% of it');
     const spam = await commentOn(app, id, 'Buy this');
@@ -147,7 +147,7 @@ describe('the back office', () => {
     expect(queries.length).toBeLessThanOrEqual(3);
   });
 
-  it('lists the articles that are talked about', async () => {
+  it('lists the articles with comments', async () => {
     const id = await article(app, text('Much discussed'));
     await commentOn(app, id, 'One');
     await commentOn(app, id, 'Two');
@@ -167,7 +167,7 @@ describe('the back office', () => {
     ]);
   });
 
-  it('counts a person’s comments', async () => {
+  it('counts a user’s comments', async () => {
     const { ids } = await talk([['mine'], ['mine too']], other.token);
     const of = async () =>
       (await app.call('GET /users', { query: { key: other.name } }, { token: admin.token })).list.find(

@@ -7,7 +7,7 @@ import { commentOn } from '../support/fixtures';
 
 const { admin, user, other } = everyRole();
 const UNKNOWN = 'a'.repeat(24);
-const { write, list, digg, remove, put, figure, talk } = commentsOf(() => app);
+const { write, list, digg, remove, put, commentCount, talk } = commentsOf(() => app);
 
 let app: TestApp;
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('answers', () => {
-  it('stand under what they answer, in order, down to the fifth level, and flat from there', async () => {
+describe('replies', () => {
+  it('are nested under their parents, in order, to the fifth level, and flat below', async () => {
     const { id, ids } = await talk([['r'], ['1', 'r'], ['2', '1'], ['3', '2'], ['4', '3'], ['5', '4']]);
     for (const [name, under] of [
       ['6', '5'],
@@ -56,7 +56,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('may be sixty deep and more, but not more than a hundred', async () => {
+  it('may be nested up to a hundred levels', async () => {
     const { id, ids } = await talk([['0']]);
     let last = ids['0']!;
     for (let n = 1; n <= 100; n += 1) last = await commentOn(app, id, String(n), user.token, last);
@@ -66,10 +66,10 @@ describe('answers', () => {
       expect.stringContaining('100'),
     ]);
     expect((await list(id)).list[0]).toMatchObject({ comment_count: 100 });
-    expect(await figure(id)).toBe(101);
+    expect(await commentCount(id)).toBe(101);
   });
 
-  it('of a long thread come in parts, which together are the whole thread in order', async () => {
+  it('of a long thread are paged, in order and complete', async () => {
     const { id, ids } = await talk([
       ['root'],
       ...Array.from({ length: 35 }, (_, n) => [`n${n}`, 'root'] as [string, string]),
@@ -95,8 +95,8 @@ describe('answers', () => {
   });
 });
 
-describe('what was written meanwhile', () => {
-  it('is told from a comment on, oldest first, without what is hidden', async () => {
+describe('new comments', () => {
+  it('are returned after a given comment, oldest first, without hidden ones', async () => {
     const { id, ids } = await talk([['a'], ['b'], ['c', 'a'], ['d']]);
     await put([ids['b']!], 'spam');
     const newer = async (newer_than: string) =>
@@ -113,7 +113,7 @@ describe('what was written meanwhile', () => {
 });
 
 describe('likes', () => {
-  it('are one a person, and sort the list', async () => {
+  it('count once per user, and sort the list', async () => {
     const { id, ids } = await talk([['a'], ['b'], ['c']]);
     expect((await digg(ids['a']!)).body.data).toEqual({ is_digg: true, digg_count: 1 });
     expect((await digg(ids['a']!, other.token)).body.data).toEqual({ is_digg: true, digg_count: 2 });
@@ -136,7 +136,7 @@ describe('likes', () => {
     }
   });
 
-  it('and counts are right when sixty come at once', async () => {
+  it('and counts are correct for sixty simultaneous requests', async () => {
     const { id, ids } = await talk([['a']]);
     const tokens = [admin.token, user.token, other.token];
     const replies = await Promise.all([
@@ -151,22 +151,22 @@ describe('likes', () => {
     const a = (page: { list: Comment[] }) => page.list.find((one) => one.id === ids['a'])!;
     expect(a(first!).digg_count).toBe(seen.filter((page) => a(page).is_digg).length);
     expect([first!.count, first!.total, a(first!).comment_count]).toEqual([11, 21, 10]);
-    expect(await figure(id)).toBe(21);
+    expect(await commentCount(id)).toBe(21);
   });
 
-  it('the same words sent twice at once are written once', async () => {
+  it('the same text sent twice at once is stored once', async () => {
     const { id } = await talk([]);
     const replies = await Promise.all(Array.from({ length: 5 }, () => write(id, 'A double click')));
     expect(replies.map(({ body }) => body.code).sort()).toEqual([
       '0',
       ...Array.from({ length: 4 }, () => 'comment_repeated'),
     ]);
-    expect(await figure(id)).toBe(1);
+    expect(await commentCount(id)).toBe(1);
   });
 });
 
 describe('a thousand comments', () => {
-  it('cost three queries, one of them for all answers, and one to see that nothing is new', async () => {
+  it('need three queries, one of them for all replies, and one to check for new ones', async () => {
     const { id, ids } = await talk([['a'], ['b', 'a'], ['c', 'b']]);
     const few = await countQueries(app, () => list(id));
     const row = await app.strapi.db.connection('comments').where('document_id', ids['b']!).first();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { commentsOf } from '../support/comments';
-import { everyRole } from '../support/people';
+import { crowd, everyRole } from '../support/people';
 import { article, text } from '../support/fixtures';
 
 const { admin, user, other, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);
-const { write, list, remove, put, figure, talk } = commentsOf(() => app);
+const { write, list, remove, put, commentCount, talk } = commentsOf(() => app);
 
 let app: TestApp;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a comment', () => {
-  it('is shown with who wrote it, as safe text, and counted', async () => {
+  it('is shown with its author, as safe text, and counted', async () => {
     const { id } = await talk([]);
     const { body } = await write(id, 'Read **this** at https://example.com/a\nand `that`');
     expect(body.data).toMatchObject({
@@ -34,10 +34,10 @@ describe('a comment', () => {
     });
     const { list: roots, count, total, latest } = await list(id);
     expect([roots, count, total, latest]).toEqual([[body.data], 1, 1, body.data.id]);
-    expect(await figure(id)).toBe(1);
+    expect(await commentCount(id)).toBe(1);
   });
 
-  it('may be one character, a thousand families of emoji, or written from right to left', async () => {
+  it('may be one character, a thousand family emoji, or right-to-left', async () => {
     const { id } = await talk([]);
     for (const content of [
       '好',
@@ -59,17 +59,29 @@ describe('a comment', () => {
     ['1001 emoji', '😀'.repeat(1001)],
     ['100,000 characters', 'x'.repeat(100_000)],
     ['a NUL', 'a\u0000b'],
-  ])('may not be %s', async (_, content) => {
+  ])('cannot be %s', async (_, content) => {
     const { id } = await talk([]);
     const { status, body } = await write(id, content);
     expect([status, Object.keys((body.data as unknown as { fields: object }).fields)]).toEqual([
       422,
       ['content'],
     ]);
-    expect(await figure(id)).toBe(0);
+    expect(await commentCount(id)).toBe(0);
   });
 
-  it('calls people by the name they are shown under, and nobody else', async () => {
+  it.each([
+    ['lists', '- a\n'.repeat(249), /^<ul>\n<li>a<\/li>/],
+    ['emphasis', '*a* **b** '.repeat(99), /^<p><em>a<\/em> <strong>b<\/strong>/],
+    ['code', '`c` '.repeat(249), /^<p><code>c<\/code> <code>c<\/code>/],
+  ])('with much markup is rendered as others are: %s', async (_, content, html) => {
+    const { id } = await talk([]);
+    const mention = `${content.slice(0, 900)}\n\n@${other.name}`;
+    const { body } = await write(id, mention);
+    expect(body.data.html).toMatch(html);
+    expect(body.data.html).toMatch(new RegExp(`<span class="mention">@${other.name}</span></p>$`));
+  });
+
+  it('mentions users by their display name only', async () => {
     const { id } = await talk([]);
     const content = `@${other.name}你好 @nobody-here, \`@${admin.name}\` x@${admin.name} @${other.name}s`;
     const { body } = await write(id, content);
@@ -84,27 +96,25 @@ describe('a comment', () => {
   });
 });
 
-describe('a comment is refused', () => {
-  it('to strangers and read-only guests', async () => {
+describe('a comment is rejected', () => {
+  it('from anonymous callers and read-only guests', async () => {
     const { id } = await talk([]);
     const body = { article_id: id, content: 'No' };
     expect((await app.reply('POST /comments', { body })).status).toBe(401);
     expect((await write(id, 'No', guest.token)).status).toBe(403);
   });
 
-  it('to people who were blocked, also while their token is still known', async () => {
+  it('from blocked users, whose token ends at once', async () => {
     const { id } = await talk([]);
-    const block = (blocked: boolean) =>
-      app.strapi.db
-        .query('plugin::users-permissions.user')
-        .update({ where: { documentId: other.id }, data: { blocked } });
-    expect((await write(id, 'Before', other.token)).body.code).toBe('0');
-    await block(true);
-    expect((await write(id, 'While blocked', other.token)).status).toBe(401);
-    await block(false);
+    const [writer] = (await crowd(app, 1)) as [{ id: string; token: string }];
+    expect((await write(id, 'Before', writer.token)).body.code).toBe('0');
+    await app.strapi.db
+      .query('plugin::users-permissions.user')
+      .update({ where: { documentId: writer.id }, data: { blocked: true } });
+    expect((await write(id, 'While blocked', writer.token)).status).toBe(401);
   });
 
-  it('on articles that readers cannot see, where nothing can be read either', async () => {
+  it('on unpublished articles, whose comments cannot be read either', async () => {
     const hidden = await article(app, text('Hidden from comments'), user.token);
     const binned = (await talk([['a']])).id;
     await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
@@ -117,7 +127,7 @@ describe('a comment is refused', () => {
     }
   });
 
-  it('as an answer to what is not there, hidden, or on another article', async () => {
+  it('as a reply to an unknown or hidden comment, or one on another article', async () => {
     const { id, ids } = await talk([['a'], ['b']]);
     const elsewhere = await talk([['c']]);
     expect((await write(id, 'An answer', user.token, UNKNOWN)).status).toBe(404);
@@ -126,15 +136,19 @@ describe('a comment is refused', () => {
     await put([ids['b']!], 'hidden');
     for (const parent of [ids['a'], ids['b']])
       expect((await write(id, 'An answer', user.token, parent)).body.code).toBe('comment_gone');
-    expect(await figure(id)).toBe(0);
+    expect(await commentCount(id)).toBe(0);
   });
 
-  it('when it says the same again, however it is spaced', async () => {
+  it('when it repeats the text, with any white space', async () => {
     const { id } = await talk([]);
     const words = 'These are the very same words.';
     await write(id, words);
     const again = await write(id, 'These are  the\u200b very SAME words!', user.token);
-    expect([again.status, again.body.code, again.body.data]).toEqual([200, 'comment_repeated', null]);
+    expect([again.status, again.body.code, again.body.data]).toEqual([
+      200,
+      'comment_repeated',
+      { fields: { content: again.body.msg } },
+    ]);
     expect((await write(id, words, other.token)).body.code).toBe('0');
     const next = await talk([]);
     expect((await write(next.id, words)).body.code).toBe('comment_repeated');
@@ -142,7 +156,7 @@ describe('a comment is refused', () => {
     expect((await write(next.id, 'Thanks!')).body.code).toBe('0');
   });
 
-  it('with more than two links, and from what fills the hidden field', async () => {
+  it('with more than two links, and with a value in the honeypot field', async () => {
     const { id } = await talk([]);
     const links = 'http://a.example www.b.example <https://c.example>';
     expect((await write(id, links)).body).toMatchObject({
@@ -153,6 +167,6 @@ describe('a comment is refused', () => {
     const body = { article_id: id, content: 'From a program', home_page: 'http://spam.example' };
     const zh = await app.reply('POST /comments', { body }, { token: user.token, locale: 'zh-CN' });
     expect([zh.body.code, zh.body.msg]).toEqual(['looks_automatic', expect.stringContaining('程序')]);
-    expect(await figure(id)).toBe(1);
+    expect(await commentCount(id)).toBe(1);
   });
 });

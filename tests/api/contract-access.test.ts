@@ -4,7 +4,8 @@ import { startApp, type TestApp } from '../support/app';
 import { OPEN_TO } from '../support/access';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
-import { makeFixtures, samples, type Samples } from '../support/fixtures';
+import { makeFixtures } from '../support/fixtures';
+import { samples, type Samples } from '../support/samples';
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Routes that the server has under /api, as the contract writes them. */
+/** Routes of the server under /api, in the contract's notation. */
 const mounted = () =>
   (app.strapi.server.listRoutes() as { path: string; methods: string[] }[])
     .filter(({ path, methods }) => path.startsWith('/api/') && methods.length > 0)
@@ -43,15 +44,15 @@ const mounted = () =>
     );
 
 describe('the contract and the server', () => {
-  it('have the same calls: none without a handler, none beside the contract', () => {
+  it('have the same endpoints: none without a handler, none missing in the contract', () => {
     expect(mounted().sort()).toEqual([...KEYS].sort());
   });
 
   it.each([
     ['post', '/api/auth/local'],
     ['post', '/api/auth/local/register'],
-    ['get', '/api/users/me'],
-    ['get', '/api/users/1'],
+    ['put', '/api/users/1'],
+    ['delete', '/api/users/1'],
     ['get', '/api/upload/files'],
     ['post', '/api/upload'],
     ['get', '/api/i18n/locales'],
@@ -71,7 +72,7 @@ describe('the contract and the server', () => {
 });
 
 describe('access', () => {
-  it.each(REFUSED)('%s refuses %s with %i and writes nothing', async (key, _, status, token) => {
+  it.each(REFUSED)('%s rejects %s with %i and writes nothing', async (key, _, status, token) => {
     const reply = await app.reply(key, inputs[key] as never, token ? { token } : {});
     expect([reply.status, reply.body]).toEqual([
       status,
@@ -80,7 +81,7 @@ describe('access', () => {
     expect(await fingerprint(app)).toEqual(before);
   });
 
-  it('is asked before the input is looked at', async () => {
+  it('is checked before the input', async () => {
     const { status } = await app.http().post('/api/users').send({ nonsense: true });
     expect(status).toBe(401);
   });

@@ -41,7 +41,7 @@ const find = async (id: string | undefined) => {
 };
 
 describe('a drawing', () => {
-  it('is stored, hashed and served as what is left of it', async () => {
+  it('is stored, hashed and served after sanitizing', async () => {
     const hostile = svg('<script>alert(1)</script><rect width="600" height="300" onclick="alert(2)"/>');
     const { id, path: url } = await send(hostile, 'A drawing.png');
     expect(url).toMatch(/^\/uploads\/A_drawing_\w+\.svg$/);
@@ -59,7 +59,7 @@ describe('a drawing', () => {
     });
   });
 
-  it('of megabytes is cleaned beside everything else', async () => {
+  it('of several megabytes is sanitized without blocking other requests', async () => {
     const many = Array.from({ length: 30_000 }, (_, n) => `<path d="M${n} 0c1.5 2.5 3 4 5.5 6h9v9z"/>`).join(
       '',
     );
@@ -74,7 +74,7 @@ describe('a drawing', () => {
     });
   });
 
-  it('cannot run anything when it is opened as a page', async () => {
+  it('cannot run scripts when it is opened as a page', async () => {
     const { path: url } = await send(svg('<circle r="90"/>'));
     const { headers } = await served(url);
     expect(headers).toMatchObject({
@@ -84,13 +84,13 @@ describe('a drawing', () => {
     });
   });
 
-  it('is stored once, whatever was taken out of it', async () => {
+  it('is stored once when only removed parts differ', async () => {
     const [a, b] = [await send(svg('<path d="M1 1h9"/>')), await send(svg('<!-- x --><path d="M1 1h9"/>'))];
     expect(b.id).toBe(a.id);
     expect((await send(await textOf(a.path))).id).toBe(a.id);
   });
 
-  it.each(['inkscape', 'figma', 'drawio', 'mermaid', 'illustrator'])('of %s is taken', async (name) => {
+  it.each(['inkscape', 'figma', 'drawio', 'mermaid', 'illustrator'])('of %s is accepted', async (name) => {
     const answer = await send(await readFile(path.join(FIXTURES, `${name}.svg`)), `${name}.svg`);
     expect(answer).toMatchObject({ is_success: true, msg: '' });
   });
@@ -110,7 +110,7 @@ describe('a drawing', () => {
     expect(await textOf(url)).toContain('文图');
   });
 
-  it('has no sizes and no blur in an article and as its cover, but its sides', async () => {
+  it('has no variants and no blur in an article and as its cover, but width and height', async () => {
     const { id, path: url } = await send(svg('<ellipse rx="300" ry="100"/>'));
     const body = text('Drawn', { banner_id: id!, content: `![Drawn](${url})` });
     const read = await app.call('GET /articles/{id}', { params: { id: await article(app, body) } });
@@ -132,7 +132,7 @@ describe('a drawing', () => {
     ['image_svg_heavy', svg('<g>'.repeat(200) + '<rect/>' + '</g>'.repeat(200))],
     ['image_tiny', svg('<rect width="1" height="1"/>', 'viewBox="0 0 1 1"')],
     ['image_too_many_pixels', svg('<rect width="1" height="1"/>', 'width="9999" height="9999"')],
-  ])('is refused in both languages: %s', async (code, content) => {
+  ])('is rejected in both languages: %s', async (code, content) => {
     const said = await Promise.all(
       ['en', 'zh-CN'].map(async (locale) => {
         const files = [fileOf(content, 'a.svg')];
@@ -145,8 +145,8 @@ describe('a drawing', () => {
   });
 });
 
-describe('a drawing that comes another way', () => {
-  it('is cleaned by an import', async () => {
+describe('a drawing from another source', () => {
+  it('is sanitized by an import', async () => {
     const root = await mkdtemp(path.join(os.tmpdir(), 'import-'));
     await writeFile(
       path.join(root, 'drawn.svg'),
@@ -164,7 +164,7 @@ describe('a drawing that comes another way', () => {
     expect(kept).not.toContain('alert');
   });
 
-  it('is refused by Strapi’s panel, which would keep it as it is', async () => {
+  it('is rejected by Strapi’s panel, which would not sanitize it', async () => {
     const credentials = { email: 'editor@example.com', password: 'An-editor-for-tests-1' };
     const { body } = await app.http().post('/admin/login').send(credentials);
     const { token } = (body as { data: { token: string } }).data;
@@ -177,11 +177,8 @@ describe('a drawing that comes another way', () => {
     const files = app.strapi.db.query('plugin::upload.file');
     const before = await files.count();
     for (const type of ['image/svg+xml', 'image/png', 'application/octet-stream'])
-      expect((await upload(svg('<rect width="8" height="8"/>'), 'a.svg', type)).status).toBe(400);
+      for (const name of ['a.svg', 'a.png'])
+        expect((await upload(svg('<rect width="8" height="8"/>'), name, type)).status).toBe(400);
     expect(await files.count()).toBe(before);
-    // under the name of a picture it is one to every browser: a broken one
-    const { body: kept } = await upload(svg('<rect width="8" height="8"/>'), 'a.png', 'image/svg+xml');
-    const { headers } = await served((kept as { url: string }[])[0]?.url);
-    expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/png', 'nosniff']);
   });
 });

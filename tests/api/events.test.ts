@@ -48,7 +48,7 @@ beforeEach(() => {
 const namesSeen = () => seen.map(([name]) => name);
 
 describe('a domain event', () => {
-  it('is delivered after the COMMIT, before the caller goes on', async () => {
+  it('is delivered after the COMMIT, before the caller continues', async () => {
     await transaction(async () => {
       bus.emit('menu.changed', { id: 'm' });
       bus.emit('label.changed', { kind: 'tag', id: 't' });
@@ -57,7 +57,7 @@ describe('a domain event', () => {
     expect(seen).toEqual([['label.changed', { kind: 'tag', id: 't' }]]);
   });
 
-  it('is never delivered after a rollback, whether of the whole or of what encloses it', async () => {
+  it('is not delivered after a rollback, also of an enclosing transaction', async () => {
     const failing = transaction(async () => {
       await transaction(async () => bus.emit('session.ended', { userId: 'u' }));
       await app.strapi.documents('api::tag.tag').create({ data: { title: 'Never' } });
@@ -67,7 +67,7 @@ describe('a domain event', () => {
     expect(seen).toEqual([]);
   });
 
-  it('reaches every handler, whatever becomes of another, and fails no request', async () => {
+  it('reaches every handler, regardless of errors in another, and fails no request', async () => {
     const log = vi.spyOn(app.strapi.log, 'error').mockImplementation(() => app.strapi.log);
     let isReached = false;
     bus.on('feedback.changed', () => {
@@ -83,7 +83,7 @@ describe('a domain event', () => {
     log.mockRestore();
   });
 
-  it('may write in a transaction of its own', async () => {
+  it('can be handled in a transaction of its own', async () => {
     let done: Promise<unknown> = Promise.resolve();
     bus.on('advert.changed', () => {
       done = transaction(() => app.strapi.documents('api::tag.tag').create({ data: { title: 'Handled' } }));
@@ -94,8 +94,8 @@ describe('a domain event', () => {
   });
 });
 
-describe('what is written is told', () => {
-  it('of articles, by whomever', async () => {
+describe('events of writes', () => {
+  it('are sent for articles, written in any way', async () => {
     const id = await article(app, text('Told'));
     expect(seen).toContainEqual(['article.published', { id, locales: ['en'] }]);
     seen = [];
@@ -110,18 +110,18 @@ describe('what is written is told', () => {
     expect(seen).toContainEqual(['article.deleted', { id }]);
   });
 
-  it('of nothing when the write is refused', async () => {
+  it('are not sent when the write is rejected', async () => {
     await article(app, text('Same title'));
     seen = [];
     await app.reply('POST /articles', { body: text('Same title') }, options);
     expect(seen).toEqual([]);
   });
 
-  it('of comments', async () => {
+  it('are sent for comments', async () => {
     const articleId = await article(app, text('Discussed'));
     const id = await commentOn(app, articleId, 'A word');
     const answer = await commentOn(app, articleId, 'An answer', undefined, id);
-    expect(seen).toContainEqual(['comment.created', { id, articleId }]);
+    expect(seen).toContainEqual(['comment.created', expect.objectContaining({ id, articleId })]);
     seen = [];
     await app.call('PUT /comments/state', { body: { id_list: [answer], state: 'hidden' } }, options);
     expect(seen).toEqual([['comment.changed', { ids: [answer], articleId }]]);
@@ -131,12 +131,15 @@ describe('what is written is told', () => {
     expect((seen[0]?.[1] as { ids: string[] }).ids.sort()).toEqual([id, answer].sort());
   });
 
-  it('of accounts and sessions: one that an editor blocks is signed out at once', async () => {
+  it('are sent for accounts and sessions: an account that an editor blocks is signed out at once', async () => {
     const { token, id } = everyRole().other;
     expect((await app.reply('GET /user_info', {}, { token })).status).toBe(200);
     const users = app.strapi.documents('plugin::users-permissions.user');
     await users.update({ documentId: id, data: { blocked: true } as never });
-    expect(seen).toEqual([['account.changed', { id }]]);
+    expect(seen).toEqual([
+      ['session.ended', { userId: id, reason: 'blocked' }],
+      ['account.changed', { id }],
+    ]);
     expect((await app.reply('GET /user_info', {}, { token })).status).toBe(401);
   });
 });

@@ -23,8 +23,8 @@ const titles = async (key: string) => {
   return (await app.call('GET /articles/working', { query }, { token: admin.token })).list.length;
 };
 
-describe('a first save whose answer was lost', () => {
-  it('is answered like the first when it is sent again, and makes no second article', async () => {
+describe('a first save whose response was lost', () => {
+  it('gets the first response when it is sent again, and creates no second article', async () => {
     const body = draft('Sent again', {
       abstract: 'Of lost answers.',
       tags: ['Lost', 'lost', 'found'],
@@ -44,14 +44,14 @@ describe('a first save whose answer was lost', () => {
     expect(list.map(({ n }) => n)).toEqual([1]);
   });
 
-  it('is answered like the first also without an abstract or a text', async () => {
+  it('gets the first response also without an abstract or a text', async () => {
     for (const body of [draft('No abstract here'), draft('No text here', { content: '' })]) {
       const { data } = await send(body);
       expect((await send(body)).data.id).toBe(data.id);
     }
   });
 
-  it('makes one article of several that arrive at once', async () => {
+  it('creates one article from simultaneous requests', async () => {
     const body = draft('All at once', { tags: ['a', 'b'] });
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(body)));
     expect(replies.map(({ code }) => code)).toEqual(Array(6).fill('0'));
@@ -65,21 +65,24 @@ describe('a first save whose answer was lost', () => {
     ['other tags', { tags: ['other'] }],
     ['another date', { publish_at: new Date(Date.now() + 7_200_000).toISOString() }],
     ['more than a draft', { state: undefined }],
-  ])('is another article with %s, whose title is taken', async (name, more) => {
+  ])('is another article with %s, and its title is taken', async (name, more) => {
     const title = `Not the same: ${name}`;
     await send(draft(title));
     expect((await send(draft(title, more))).code).toBe('title_taken');
     expect(await titles(title)).toBe(1);
   });
 
-  it('is somebody else’s when somebody else sends it', async () => {
+  it('is a new save when another user sends it', async () => {
     const body = draft('Of two people');
-    await send(body);
-    expect((await send(body, other.token)).code).toBe('title_taken');
+    const first = await send(body);
+    const another = await send(body, other.token);
+    // The other user must not learn of a draft with this title.
+    expect(another.code).toBe('0');
+    expect(another.data.id).not.toBe(first.data.id);
     expect((await send(body, admin.token)).code).toBe('title_taken');
   });
 
-  it('is none any more once the article was saved again, published or deleted', async () => {
+  it('is a new save once the article was saved again, published or deleted', async () => {
     const token = admin.token;
     const saved = draft('Saved since');
     const { data } = await send(saved, token);
@@ -103,7 +106,7 @@ describe('a first save whose answer was lost', () => {
     expect(again.data.id).not.toBe(gone);
   });
 
-  it('is one for each language', async () => {
+  it('is independent in each language', async () => {
     const [en, zh] = [draft('同一标题'), draft('同一标题', { locale: 'zh-CN' })];
     const ids = [await send(en), await send(zh), await send(en), await send(zh)].map(({ data }) => data.id);
     expect(ids.slice(2)).toEqual(ids.slice(0, 2));
@@ -111,7 +114,7 @@ describe('a first save whose answer was lost', () => {
   });
 });
 
-describe('a title that two take at once', () => {
+describe('a title used by two simultaneous requests', () => {
   it('is given to one of two new articles', async () => {
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((content) => send(text('Raced for', { content }), admin.token)),

@@ -181,11 +181,15 @@ describe('an article', () => {
       await article(app, text('With', { content: `![p](${image.path})`, banner_id: image.id })),
       await article(app, text('Without', { banner_id: '' })),
     ];
-    const asked = async (id: string) => (await countQueries(app, () => read(id))).length;
-    await read(withOne);
-    await read(without);
-    // Queued views may be written between the two; the number of queries then differs once, not again and again.
-    await expect.poll(async () => (await asked(withOne)) - (await asked(without))).toBe(0);
+    // Reads of a robot queue no view, which a job could write while statements are counted.
+    const headers = { 'user-agent': 'a test robot' };
+    const asked = async (id: string) => {
+      const input = { params: { id }, query: { locale: 'en' } } as const;
+      return (await countQueries(app, () => app.call('GET /articles/{id}', input, { headers }))).length;
+    };
+    await asked(withOne);
+    await asked(without);
+    expect(await asked(withOne)).toBe(await asked(without));
   });
 });
 

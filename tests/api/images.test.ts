@@ -38,14 +38,14 @@ const read = (id: string, locale = 'en') =>
   app.call('GET /articles/{id}', { params: { id }, query: { locale: locale as 'en' } });
 
 describe('the library', () => {
-  it('is searched in names and alternative texts, whatever signs are searched for', async () => {
+  it('is searched in names and alternative texts, with any characters', async () => {
     await change({ name: 'A 100%_pot.png', alt: '一壶墨' });
     expect((await list({ key: '100%_POT' })).list.map(({ id }) => id)).toEqual([image.id]);
     expect((await list({ key: '壶墨' })).list.map(({ id }) => id)).toEqual([image.id]);
     expect(await list({ key: '100%%' })).toEqual({ list: [], count: 0 });
   });
 
-  it('is narrowed to a tag, and to what nothing shows', async () => {
+  it('is filtered by tag, and by unused images', async () => {
     await change({ tags: ['only here', 'b', 'b'] });
     await showing(image, `Shows ${image.id}`);
     expect((await list({ tag: 'only here' })).list).toMatchObject([
@@ -69,17 +69,17 @@ describe('the library', () => {
     ]);
   });
 
-  it('takes three queries, however many images a page has', async () => {
+  it('needs three queries, for any number of images', async () => {
     await change({ tags: ['one', 'two'] });
     const asked = async (limit: number) => (await countQueries(app, () => list({ limit }))).length;
-    // the session of the token is known by now
+    // the session of the token is cached by now
     await list();
     expect([await asked(1), await asked(200)]).toEqual([3, 3]);
   });
 });
 
-describe('what is known of an image', () => {
-  it('is changed by whoever put it there', async () => {
+describe('the metadata of an image', () => {
+  it('can be changed by its uploader', async () => {
     const { body } = await change({
       name: 'sunset.html',
       alt: 'A sunset',
@@ -104,7 +104,7 @@ describe('what is known of an image', () => {
     expect(await find(image.id)).toEqual((await change({})).body.data);
   });
 
-  it('is changed by administrators, and by nobody else', async () => {
+  it('can be changed by administrators, but not by other users', async () => {
     expect((await change({ name: 'Sunset 2' }, admin.token)).body.data).toMatchObject({
       name: 'Sunset 2.png',
     });
@@ -122,8 +122,8 @@ describe('what is known of an image', () => {
   );
 });
 
-describe('where an image is shown', () => {
-  it('is told with names and languages', async () => {
+describe('the usages of an image', () => {
+  it('have names and languages', async () => {
     const id = await showing(image, `In a text ${image.id}`, { banner_id: image.id });
     const menu = await app.call(
       'POST /menus',
@@ -164,15 +164,15 @@ describe('where an image is shown', () => {
     expect((await app.call('GET /settings/site')).qq_image).toBe(next.path);
   });
 
-  it('is forgotten when it is shown no more', async () => {
+  it('are removed when the image is no longer used', async () => {
     const id = await showing(image, `For a while ${image.id}`);
     await app.call('PUT /articles', { body: { id, version: 1, content: 'Nothing' } }, { token: admin.token });
     expect(await uses(image.id)).toEqual([]);
   });
 });
 
-describe('an image that is deleted', () => {
-  it('is gone with its files', async () => {
+describe('deleting an image', () => {
+  it('deletes its files', async () => {
     const before = await files();
     const { body } = await remove({ id_list: [image.id] }, user.token);
     expect(body).toEqual({ code: '0', msg: '', data: { count: 1 } });
@@ -183,7 +183,7 @@ describe('an image that is deleted', () => {
     expect((await files()).some((file) => file.includes(name))).toBe(false);
   });
 
-  it('does not tell its owner the names of what others have not published', async () => {
+  it('does not reveal the names of other authors’ unpublished articles to its owner', async () => {
     const draft = (title: string, token: string) => {
       const content = `![x](${image.path})`;
       return article(app, text(title, { content, state: 'draft', banner_id: '' }), token);
@@ -206,7 +206,7 @@ describe('an image that is deleted', () => {
     expect((await titles(other.token))[secret]).toBe(`Secret ${image.id}`);
   });
 
-  it('is shown nowhere, or it is said where', async () => {
+  it('fails with the usages when it is in use', async () => {
     const unused = await storedPicture(app);
     const id = await showing(image, `Needs ${image.id}`);
     const before = await fingerprint(app);
@@ -221,12 +221,12 @@ describe('an image that is deleted', () => {
     expect((await read(id)).title).toBe(`Needs ${image.id}`);
   });
 
-  it('is known: with one that is not, none is deleted', async () => {
+  it('deletes none when one of the list is unknown', async () => {
     expect((await remove({ id_list: [image.id, 'a'.repeat(24)] })).status).toBe(404);
     expect(await find(image.id)).toBeDefined();
   });
 
-  it('may be put there again', async () => {
+  it('allows uploading it again', async () => {
     const file = await picture();
     const first = await storedPicture(app, user.token, file);
     await remove({ id_list: [first.id] });

@@ -38,7 +38,7 @@ title: 一对
 中文的正文，配图 ![红](/images/red.png)。
 `;
 
-/** Runs the importer; `stopAfter` ends it the way a pulled plug would, in the middle. */
+/** Runs the importer; `stopAfter` kills it in the middle. */
 const run = async (stopAfter = Infinity) => {
   const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
   const onProgress = (done: number) => {
@@ -76,17 +76,17 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-// One story of one folder, told in order within one test each: import, what came of it, again, after a change.
+// One sequence on one folder, each within one test: import, check the result, repeat, repeat after a change.
 describe('importing a folder', () => {
-  it('finishes in a second run what a first one left, and a third changes nothing', async () => {
+  it('completes an interrupted run in a second one, and a third changes nothing', async () => {
     await expect(run(2)).rejects.toThrow('The plug was pulled.');
     const second = await run();
     const outcomes = Object.fromEntries(Object.entries(second).map(([file, { outcome }]) => [file, outcome]));
     expect(outcomes).toMatchObject({
-      'en/pair.md': 'imported',
-      'zh-CN/pair.md': 'imported',
-      'en/script.mdx': 'imported',
-      'en/lost.md': 'imported',
+      'en/pair.md': 'created',
+      'zh-CN/pair.md': 'created',
+      'en/script.mdx': 'created',
+      'en/lost.md': 'created',
       'en/broken.md': 'failed',
       'en/binary.md': 'failed',
       'en/huge.md': 'failed',
@@ -95,7 +95,9 @@ describe('importing a folder', () => {
     for (const { outcome, reason } of Object.values(second))
       if (outcome === 'failed') expect(Object.keys(reason ?? {}).sort()).toEqual(['en', 'zh-CN']);
     const third = await run();
-    expect(Object.values(third).some(({ outcome }) => outcome === 'imported')).toBe(false);
+    expect(new Set(Object.values(third).map(({ outcome }) => outcome))).toEqual(
+      new Set(['unchanged', 'failed']),
+    );
     expect(
       (await app.call('GET /articles', { query: { limit: 100 } })).list.filter(
         ({ title }) => title === 'A pair',
@@ -126,7 +128,7 @@ describe('importing a folder', () => {
     expect(second['en/lost.md']?.notes).toHaveLength(1);
 
     await put('en/pair.md', ENGLISH.replace('A pair', 'A better pair'));
-    expect((await run())['en/pair.md']?.outcome).toBe('imported');
+    expect((await run())['en/pair.md']?.outcome).toBe('updated');
     expect((await article('A better pair'))?.id).toBe(pair?.id);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { article, text } from '../support/fixtures';
 
-/** What Strapi keeps of a cron task. */
+/** Strapi's data of a cron task. */
 interface Task {
   name: string;
   options: string;
@@ -19,18 +19,19 @@ afterAll(() => app.stop());
 
 const tasks = () => (app.strapi.cron as unknown as { jobs: Task[] }).jobs;
 
-describe('the tasks of a site where scheduled work is switched on', () => {
-  it('run by these rules', () => {
+describe('the tasks of a site with scheduled work', () => {
+  it('have these cron rules', () => {
     const rules = tasks().map(({ name, options }) => [name, options]);
     expect(Object.fromEntries(rules)).toMatchObject({
       'article schedule': '* * * * *',
       'article trash': '37 * * * *',
+      'blank drafts': '41 * * * *',
       news: '* * * * *',
       'advert hits': '17 * * * *',
     });
   });
 
-  it('publish an article whose time has come', async () => {
+  it('publish an article at its scheduled time', async () => {
     const id = await article(app, text('Due', { publish_at: new Date(Date.now() + DAY_MS).toISOString() }));
     const status = async () => (await app.reply('GET /articles/{id}', { params: { id } })).status;
     expect(await status()).toBe(404);

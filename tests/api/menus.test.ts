@@ -48,7 +48,7 @@ const usesOf = (id: string) =>
   app.strapi.db.query('api::image.image-use').findMany({ where: { target_id: id }, orderBy: { id: 'asc' } });
 
 describe('a menu', () => {
-  it('has the words of both languages, and is shown at once', async () => {
+  it('has texts in both languages, and is shown at once', async () => {
     const { id } = await added({
       title: '关于',
       title_en: 'About',
@@ -79,7 +79,7 @@ describe('a menu', () => {
     });
   });
 
-  it('keeps what a change leaves out, and lets an empty value clear', async () => {
+  it('keeps omitted fields, and clears empty ones', async () => {
     const { id } = await added({ slogan: '一句话', abstract: ['一'], sort: 4 });
     expect((await change(id, { slogan: '', abstract: [] })).body.data).toMatchObject({
       slogan: '',
@@ -88,13 +88,13 @@ describe('a menu', () => {
     });
   });
 
-  it('takes a path of the site or an address that opens outside, and nothing else', async () => {
+  it('accepts a path of the site or the URL of another one only', async () => {
     expect((await add({ path: 'https://example.com/' })).body.code).toBe('0');
     for (const path of ['', 'about', '//evil.example', 'javascript:alert(1)', `/${'a'.repeat(300)}`])
       expect((await add({ path })).status, path).toBe(422);
   });
 
-  it('has a title and a path of its own, also when two are added at once', async () => {
+  it('has a unique title and path, also when two are added at once', async () => {
     const { id } = await added({ title: '唯一', path: '/only' });
     expect((await add({ title: '唯一' })).body.code).toBe('menu_taken');
     expect((await add({ path: '/only' })).body.code).toBe('menu_taken');
@@ -103,7 +103,7 @@ describe('a menu', () => {
     expect(both.map(({ body }) => body.code).sort()).toEqual(['0', 'menu_taken']);
   });
 
-  it('is an administrator’s to change', async () => {
+  it('can be changed by administrators only', async () => {
     const { id } = await added();
     const reply = await app.reply('PUT /menus/{id}', { params: { id }, body: {} }, { token: guest.token });
     expect(reply.status).toBe(403);
@@ -112,7 +112,7 @@ describe('a menu', () => {
 });
 
 describe('a menu under another', () => {
-  it('is in the tree under it, and back at the top when its parent is cleared', async () => {
+  it('is below it in the tree, and at the top when its parent is cleared', async () => {
     const parent = await added({ sort: 100 });
     const child = await added({ parent_id: parent.id });
     const under = async () =>
@@ -122,7 +122,7 @@ describe('a menu under another', () => {
     expect(await under()).toEqual([]);
   });
 
-  it('makes no circle and no third level', async () => {
+  it('cannot make a cycle or a third level', async () => {
     const [top, other] = [await added(), await added()];
     const child = await added({ parent_id: top.id });
     const refused = [
@@ -135,13 +135,13 @@ describe('a menu under another', () => {
     expect((await add({ parent_id: UNKNOWN })).status).toBe(404);
   });
 
-  it('makes no circle either when two are put under each other at once', async () => {
+  it('cannot make a cycle by simultaneous requests either', async () => {
     const [a, b] = [await added(), await added()];
     const both = await Promise.all([change(a.id, { parent_id: b.id }), change(b.id, { parent_id: a.id })]);
     expect(both.map(({ body }) => body.code).sort()).toEqual(['0', 'menu_too_deep']);
   });
 
-  it('goes with its parent or keeps it', async () => {
+  it('is deleted with its parent or prevents its deletion', async () => {
     const parent = await added();
     const child = await added({ parent_id: parent.id });
     expect((await remove(parent.id)).body.code).toBe('menu_has_children');
@@ -153,12 +153,69 @@ describe('a menu under another', () => {
   });
 });
 
+describe('the order of menus', () => {
+  const order = (...rows: [id: string, parent_id: string, sort: number][]) =>
+    app.reply(
+      'PUT /menus/order',
+      { body: { order: rows.map(([id, parent_id, sort]) => ({ id, parent_id, sort })) } },
+      { token: admin.token },
+    );
+  const placeOf = async (id: string) => {
+    const { parent_id, sort } = (await listed()).find((menu) => menu.id === id)!;
+    return [parent_id, sort];
+  };
+
+  it('is changed together with parents, and writes only what changes', async () => {
+    const [one, two, three] = [await added(), await added({ sort: 1 }), await added({ sort: 2 })];
+    const written = async () =>
+      (await app.strapi.db.connection('menus').where('document_id', two.id).first('updated_at')) as object;
+    const before = await written();
+    expect((await order([three.id, one.id, 0], [two.id, '', 1], [one.id, '', 5])).body.code).toBe('0');
+    expect(await placeOf(three.id)).toEqual([one.id, 0]);
+    expect(await placeOf(one.id)).toEqual([null, 5]);
+    expect(await written()).toEqual(before);
+    const tree = await app.call('GET /menus_names');
+    expect(tree.find(({ id }) => id === one.id)?.children.map(({ id }) => id)).toEqual([three.id]);
+  });
+
+  it('refuses a menu under itself, a cycle and a third level, and changes nothing', async () => {
+    const [one, two] = [await added(), await added()];
+    const child = await added({ parent_id: one.id });
+    for (const rows of [
+      [[two.id, two.id, 0]],
+      [
+        [two.id, one.id, 0],
+        [one.id, two.id, 0],
+      ],
+      [
+        [two.id, '', 9],
+        [one.id, two.id, 0],
+      ],
+      [[two.id, child.id, 0]],
+    ] as [string, string, number][][])
+      expect((await order(...rows)).body.code).toBe('menu_too_deep');
+    expect((await order([two.id, UNKNOWN, 0])).status).toBe(404);
+    expect((await order([UNKNOWN, '', 0])).status).toBe(404);
+    expect([await placeOf(one.id), await placeOf(two.id)]).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
+  });
+
+  it('may swap parent and child', async () => {
+    const one = await added();
+    const child = await added({ parent_id: one.id });
+    expect((await order([child.id, '', 0], [one.id, child.id, 0])).body.code).toBe('0');
+    expect(await placeOf(one.id)).toEqual([child.id, 0]);
+  });
+});
+
 describe('the banners of a menu', () => {
   const [first, second] = [0, 1].map((index) => () => images[index]!) as [() => Image, () => Image];
 
   const SIZES = expect.stringMatching(/^\/uploads\/\S+\.webp 320w, .* \d+w$/) as string;
 
-  it('come in their order with their sizes, and are noted as used', async () => {
+  it('are returned in order with their sizes, and listed as used', async () => {
     const menu = await added({
       image_sort_list: [
         { image_id: first().id, sort: 2 },
@@ -181,7 +238,7 @@ describe('the banners of a menu', () => {
     expect(await usesOf(menu.id)).toEqual([]);
   });
 
-  it('are images of the library', async () => {
+  it('must be images of the library', async () => {
     const before = (await listed()).length;
     expect((await add({ image_sort_list: [{ image_id: UNKNOWN, sort: 1 }] })).status).toBe(404);
     expect(await listed()).toHaveLength(before);

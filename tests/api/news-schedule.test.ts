@@ -7,7 +7,7 @@ import { useNews } from '../support/news';
 const { world, answer, serve, fail, tryAdding, add, change, source, titles, run } = useNews();
 
 describe('the schedule', () => {
-  it('asks each source when it is due, and no sooner', async () => {
+  it('fetches each source when it is due, and not before', async () => {
     await add({ every_minutes: 30 });
     await run(29);
     expect(world.site.requests).toHaveLength(1);
@@ -15,7 +15,7 @@ describe('the schedule', () => {
     expect(world.site.requests).toHaveLength(2);
   });
 
-  it('asks whether the feed has changed; a list that has not is kept', async () => {
+  it('sends conditional requests, and keeps an unchanged list', async () => {
     serve([{ title: 'Kept' }], { etag: '"v1"', 'last-modified': 'Wed, 01 May 2024 08:00:00 GMT' });
     const { id, fetched_at } = await add();
     answer((request, response) =>
@@ -31,7 +31,7 @@ describe('the schedule', () => {
     expect(Date.parse(after.fetched_at!)).toBeGreaterThan(Date.parse(fetched_at!));
   });
 
-  it('makes a change visible on kept pages, and leaves them alone when there is none', async () => {
+  it('invalidates cached pages on a change only', async () => {
     const { pageVersion } = built<{ pageVersion: () => string }>('src/core/cache/page-version');
     const { id } = await add();
     const before = pageVersion();
@@ -43,14 +43,14 @@ describe('the schedule', () => {
     expect(await titles({ source: id })).toEqual(['Two', 'One']);
   });
 
-  it('asks once, whichever instances run it at the same time', async () => {
+  it('fetches once, with any number of instances', async () => {
     await Promise.all([add({ url: `${world.site.origin}/a` }), add({ url: `${world.site.origin}/b` })]);
     world.site.requests.length = 0;
     await Promise.all([run(31), run(31), run(31)]);
     expect(world.site.requests.map(({ url }) => url).sort()).toEqual(['/a', '/b']);
   });
 
-  it('does nothing when fetching is switched off', async () => {
+  it('does nothing when fetching is disabled', async () => {
     await add();
     world.app.strapi.config.set('site.news.fetch', false);
     await run(31);
@@ -59,7 +59,7 @@ describe('the schedule', () => {
     expect([world.site.requests.length, refused.body.code]).toEqual([1, 'feeds_off']);
   });
 
-  it('does not write the list of an address that was changed meanwhile', async () => {
+  it('discards the list of a URL that was changed meanwhile', async () => {
     const { id } = await add();
     answer((request, response) => {
       if (request.url === '/new') return response.end(rss([{ title: 'New' }]));
@@ -70,8 +70,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('a server that stops', () => {
-  it('waits for no source, and blames none', async () => {
+describe('a stopping server', () => {
+  it('does not wait for sources, and records no failure', async () => {
     const { id } = await add();
     answer(() => undefined);
     const stop = new AbortController();
@@ -83,7 +83,7 @@ describe('a server that stops', () => {
   });
 });
 
-describe('a source that fails', () => {
+describe('a failing source', () => {
   const listeners: Record<string, RequestListener> = {
     feed_broken: (_request, response) => response.writeHead(500).end(),
     feed_gone: (_request, response) => response.writeHead(410).end(),
@@ -97,7 +97,7 @@ describe('a source that fails', () => {
     feed_unreachable: (request) => request.socket.destroy(),
   };
 
-  it.each(Object.entries(listeners))('keeps its last good list and says why: %s', async (code, listener) => {
+  it.each(Object.entries(listeners))('keeps its last list and the reason: %s', async (code, listener) => {
     const { id, fetched_at } = await add();
     answer(listener);
     await run(31);
@@ -107,7 +107,7 @@ describe('a source that fails', () => {
     expect(await titles({ source: id })).toEqual(['One']);
   });
 
-  it('is asked less and less, and is fresh again when it answers', async () => {
+  it('is fetched with increasing delays, which a success resets', async () => {
     const { id } = await add({ every_minutes: 30 });
     fail(500);
     const asked = async (minutes: number): Promise<boolean> => {
@@ -115,7 +115,7 @@ describe('a source that fails', () => {
       await run(minutes);
       return world.site.requests.length > before;
     };
-    // 30 minutes, then an hour after the first failure, two after the second.
+    // 30 minutes, then one hour after the first failure, two after the second.
     expect([await asked(30.5), await asked(89), await asked(91), await asked(210), await asked(212)]).toEqual(
       [true, false, true, false, true],
     );
@@ -125,7 +125,7 @@ describe('a source that fails', () => {
     expect(await titles({ source: id })).toEqual(['Back']);
   });
 
-  it('is left alone as long as it asks, a day at most', async () => {
+  it('is not fetched before its Retry-After, at most a day', async () => {
     await add({ every_minutes: 15 });
     fail(429, { 'retry-after': '18000' });
     await run(16);
@@ -137,7 +137,7 @@ describe('a source that fails', () => {
     expect(world.site.requests).toHaveLength(4);
   });
 
-  it('holds up no other', async () => {
+  it('does not delay others', async () => {
     const [slow, quick] = [
       await add({ url: `${world.site.origin}/slow` }),
       await add({ url: `${world.site.origin}/quick` }),
@@ -154,7 +154,7 @@ describe('a source that fails', () => {
     expect(await titles({ source: quick.id })).toEqual(['Quick']);
   });
 
-  it('cannot hold up the server with a document that is much work', async () => {
+  it('cannot block the server with a document that is slow to parse', async () => {
     const { id } = await add();
     answer((_request, response) =>
       response.end(`<rss version="2.0" ${'a="'.repeat(1_500_000)}><channel/></rss>`),

@@ -71,7 +71,7 @@ describe('a source', () => {
       expect(await add({ url: world.site.origin + path })).toMatchObject({ title, state: 'fresh' });
   });
 
-  it('that gives no feed is refused with the reason, in both languages, and not kept', async () => {
+  it('without a feed is rejected with the reason, in both languages, and not stored', async () => {
     const refusal = async (listener: RequestListener, locale: Locale = 'en') => {
       answer(listener);
       const reply = await tryAdding({}, { locale });
@@ -101,7 +101,7 @@ describe('a source', () => {
     'http://',
     'https://user:password@example.com/',
     `https://example.com/${'x'.repeat(1000)}`,
-  ])('cannot stand at %s', async (url) => {
+  ])('cannot have the URL %s', async (url) => {
     const { status, body } = await tryAdding({ url });
     expect([status, Object.keys((body.data as unknown as { fields: object }).fields)]).toEqual([
       422,
@@ -109,14 +109,14 @@ describe('a source', () => {
     ]);
   });
 
-  it('is there once, whoever adds it at the same time', async () => {
+  it('is stored once when it is added simultaneously', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => tryAdding()));
     expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'feed_taken', 'feed_taken']);
     expect((await tryAdding({ url: `${world.site.origin}/feed#part` })).body.code).toBe('feed_taken');
     expect(await sources()).toHaveLength(1);
   });
 
-  it('is the administrators’ business, and so is the address of its feed', async () => {
+  it('can be changed by administrators only, who alone see the URL of its feed', async () => {
     const { id } = await add();
     for (const token of [user.token, guest.token]) expect((await tryAdding({}, { token })).status).toBe(403);
     const seen = async (token?: string) => (await sources('en', token))[0]?.url;
@@ -129,7 +129,7 @@ describe('a source', () => {
     expect(await titles({ source: id })).toEqual(['One']);
   });
 
-  it('is changed; what is left out stays, and a new address is fetched or refused', async () => {
+  it('is updated; omitted fields are unchanged, and a new URL is fetched or rejected', async () => {
     const { id } = await add({ locale: 'en' });
     expect((await change({ id, title: 'Renamed', locale: null })).body.data).toMatchObject({
       title: 'Renamed',
@@ -148,7 +148,7 @@ describe('a source', () => {
     expect((await change({ id, url: `${world.site.origin}/feed` })).body.code).toBe('feed_taken');
   });
 
-  it('that pauses keeps its list and is not asked, until it goes on', async () => {
+  it('keeps its list and is not fetched while it is paused', async () => {
     const { id } = await add();
     expect((await change({ id, is_paused: true })).body.data.state).toBe('paused');
     world.site.requests.length = 0;
@@ -159,7 +159,7 @@ describe('a source', () => {
     expect(world.site.requests).toHaveLength(1);
   });
 
-  it('is removed, all of a list or none', async () => {
+  it('is deleted, all of a list or none', async () => {
     const { id } = await add();
     const remove = (id_list: string[]) =>
       world.app.reply('DELETE /news/sources', { body: { id_list } }, { token: admin.token });
@@ -168,10 +168,70 @@ describe('a source', () => {
     expect((await remove([id, id])).body.data).toEqual({ count: 1 });
     expect((await world.app.reply('GET /news', { query: { source: id } })).status).toBe(404);
   });
+
+  it('is restored with its entries when its removal is undone, until its address is used again', async () => {
+    const { id } = await add({ title: 'Mine', every_minutes: 45 });
+    const before = await source(id);
+    const ids = { body: { id_list: [id] } };
+    const remove = () => world.app.call('DELETE /news/sources', ids, { token: admin.token });
+    const restore = () => world.app.reply('POST /news/sources/restore', ids, { token: admin.token });
+    expect((await restore()).status).toBe(404);
+    await remove();
+    expect(await titles()).toEqual([]);
+    world.site.requests.length = 0;
+    await run(24 * 60);
+    expect(world.site.requests).toEqual([]);
+    expect((await restore()).body.data).toEqual({ count: 1 });
+    expect([await source(id), await titles({ source: id })]).toEqual([before, ['One']]);
+    await remove();
+    const other = await add();
+    expect([(await restore()).status, (await sources()).map((one) => one.id)]).toEqual([404, [other.id]]);
+  });
+
+  it('is tried before it is kept: its title and newest entries, or why it has none', async () => {
+    const url = `${world.site.origin}/feed`;
+    const test = (token = admin.token) =>
+      world.app.reply('POST /news/sources/test', { body: { url } }, { token });
+    serve([1, 2, 3, 4, 5, 6].map((n) => ({ title: `Entry ${n}` })));
+    const { body } = await test();
+    expect(body.data).toMatchObject({ title: 'A feed', site_url: 'https://feed.example/', count: 6 });
+    expect(body.data.entries.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((n) => `Entry ${n}`));
+    fail(404);
+    expect((await test()).body.code).toBe('feed_gone');
+    expect([(await test(user.token)).status, await sources()]).toEqual([403, []]);
+  });
+
+  it('can be fetched at any time; a failure is stored and said in the language of the caller', async () => {
+    const { id } = await add();
+    const fetchNow = () =>
+      world.app.reply(
+        'POST /news/sources/{id}/fetch',
+        { params: { id }, body: {} },
+        { token: admin.token, locale: 'zh-CN' },
+      );
+    const listed = async () => {
+      const { list } = await world.app.call(
+        'GET /news/sources/all',
+        { query: { state: 'failed', key: 'FEED' } },
+        { token: admin.token, locale: 'zh-CN' },
+      );
+      return list.map(({ url, count, problem_text }) => ({ url, count, problem_text }));
+    };
+    serve([{ title: 'One' }, { title: 'Two' }]);
+    expect((await fetchNow()).body.data).toMatchObject({ count: 2, state: 'fresh', problem_text: '' });
+    expect(await listed()).toEqual([]);
+    fail(500);
+    expect((await fetchNow()).body).toMatchObject({ code: 'feed_broken', msg: '来源自身出现故障。' });
+    expect(await listed()).toEqual([
+      { url: `${world.site.origin}/feed`, count: 2, problem_text: '来源自身出现故障。' },
+    ]);
+    serve([{ title: 'Three' }]);
+    expect((await fetchNow()).body.data).toMatchObject({ problem: null, count: 1 });
+  });
 });
 
 describe('entries', () => {
-  it('of the future are of now, and stay there', async () => {
+  it('with a future date get the current time, and keep it', async () => {
     const future = new Date(Date.now() + 400 * 24 * 60 * MINUTE).toUTCString();
     serve([{ title: 'Tomorrow', date: future }]);
     const { id } = await add();
@@ -190,7 +250,7 @@ describe('entries', () => {
     });
   });
 
-  it('survive hostile words on both databases', async () => {
+  it('may contain malicious text on both databases', async () => {
     const lone = JSON.stringify({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Odd \u0000 one',
@@ -203,7 +263,7 @@ describe('entries', () => {
 });
 
 describe('the news of the day', () => {
-  it('are the newest of the feeds in the reader’s language and of those without one', async () => {
+  it('are the newest of the feeds in the reader’s language and of those without a language', async () => {
     answer((request, response) => {
       const day = { '/en': '03', '/zh': '04', '/any': '02' }[request.url ?? ''];
       response.end(
@@ -222,7 +282,7 @@ describe('the news of the day', () => {
     ]);
   });
 
-  it('are this site’s own where there are no feeds', async () => {
+  it('are this site’s own when there are no feeds', async () => {
     const id = await article(world.app, text('Our own news', { category: 'news', abstract: 'In short' }));
     await article(world.app, text('No news', { category: 'guide' }));
     const own = {
@@ -240,7 +300,7 @@ describe('the news of the day', () => {
     ]);
   });
 
-  it('cost few queries', async () => {
+  it('need few queries', async () => {
     const { id } = await add();
     const cost = async (query: object) =>
       (await countQueries(world.app, () => world.app.call('GET /news', { query }))).length;

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 type Uid = 'api::tag.tag' | 'api::category.category';
 
-/** Renames as Strapi's panel does. */
+/** Renames like Strapi's panel. */
 const rename = async (uid: Uid, from: string, data: { title?: string; title_zh?: string }) => {
   const found = await app.strapi.documents(uid).findFirst({ filters: { title: from } });
   if (!found) throw new Error(`There is no ${from}`);
@@ -22,7 +22,10 @@ const rename = async (uid: Uid, from: string, data: { title?: string; title_zh?:
 const TAG = 'api::tag.tag';
 const CATEGORY = 'api::category.category';
 
-/** Where an address leads, or its status when it stays. Pages need the built site, which is not here: 404 is “stays”. */
+/**
+ * Redirect target of a URL, or its status without a redirect. Pages need the built site, which these tests do
+ * not have: 404 means no redirect.
+ */
 const goes = async (path: string, headers: Record<string, string> = {}): Promise<string | number> => {
   const { status, headers: answer } = await app
     .http()
@@ -33,7 +36,7 @@ const goes = async (path: string, headers: Record<string, string> = {}): Promise
 const stays = expect.any(Number) as number;
 
 describe('the old name of a tag or category', () => {
-  it('leads lists and feeds to the new one and keeps the rest of the address', async () => {
+  it('redirects lists and feeds to the new one and keeps the rest of the URL', async () => {
     await article(app, text('One', { tags: ['Reakt'], category: 'Jurney' }));
     await rename(TAG, 'Reakt', { title: 'React & co', title_zh: '反应' });
     await rename(CATEGORY, 'Jurney', { title: 'Journey' });
@@ -51,7 +54,7 @@ describe('the old name of a tag or category', () => {
     expect(await goes('/articles?tag=Unknown')).toEqual(stays);
   });
 
-  it('is still known when an article is saved with it', async () => {
+  it('is still accepted when an article is saved with it', async () => {
     const token = everyRole().admin.token;
     const id = await article(app, text('Before it', { tags: ['Wrtiing'], category: 'Werk' }));
     await rename(TAG, 'Wrtiing', { title: 'Writing', title_zh: '写作' });
@@ -66,7 +69,7 @@ describe('the old name of a tag or category', () => {
     expect([await count(TAG, 'Wrtiing'), await count(CATEGORY, 'Werk')]).toEqual([0, 0]);
   });
 
-  it('finds the same articles in a call', async () => {
+  it('finds the same articles in the API', async () => {
     await article(app, text('Two', { tags: ['Colour'], category: 'Paint' }));
     await rename(TAG, 'Colour', { title: 'Color' });
     await rename(CATEGORY, 'Paint', { title: 'Painting' });
@@ -77,7 +80,7 @@ describe('the old name of a tag or category', () => {
     expect(await titles({ tag: 'Colours' })).toEqual([]);
   });
 
-  it('is one step from the newest, however many there were, and no circle when one comes back', async () => {
+  it('redirects in one step to the newest, and without a cycle when a name is reused', async () => {
     await article(app, text('Three', { tags: ['A1'] }));
     await rename(TAG, 'A1', { title: 'A2' });
     await rename(TAG, 'A2', { title: 'A3' });
@@ -90,7 +93,7 @@ describe('the old name of a tag or category', () => {
     ]);
   });
 
-  it('gives way to a new bearer, and comes to that one when it goes on', async () => {
+  it('belongs to a new owner of the name, and redirects to its next name', async () => {
     await article(app, text('Four', { tags: ['B1'] }));
     await rename(TAG, 'B1', { title: 'B2' });
     await app.call('POST /tags', { body: { title: 'B1' } }, { token: everyRole().admin.token });
@@ -102,7 +105,7 @@ describe('the old name of a tag or category', () => {
     expect([await goes('/?tag=B1'), await goes('/?tag=B2')]).toEqual(['/?tag=B3', stays]);
   });
 
-  it('counts in both languages, and is forgotten with what it named', async () => {
+  it('applies to both languages, and is deleted with its tag', async () => {
     await article(app, text('Six', { tags: ['C1'] }));
     await rename(TAG, 'C1', { title_zh: '旧' });
     await rename(TAG, 'C1', { title_zh: '新' });
@@ -113,14 +116,14 @@ describe('the old name of a tag or category', () => {
     expect(await app.strapi.db.query('api::alias.alias').count({ where: { title: '旧' } })).toBe(0);
   });
 
-  it('is not noted when the write fails', async () => {
+  it('is not stored when the write fails', async () => {
     await article(app, text('Seven', { tags: ['D1', 'D2'] }));
     await expect(rename(TAG, 'D1', { title: 'D2' })).rejects.toThrow();
     expect(await goes('/?tag=D1')).toEqual(stays);
     expect(await app.strapi.db.query('api::alias.alias').count({ where: { title: 'D1' } })).toBe(0);
   });
 
-  it('is looked up once, and never kept by browsers', async () => {
+  it('is looked up once, and not cached by browsers', async () => {
     await article(app, text('Eight', { tags: ['E1'] }));
     await rename(TAG, 'E1', { title: 'E2' });
     await goes('/articles?tag=E1');

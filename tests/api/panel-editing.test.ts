@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
@@ -32,7 +33,7 @@ const history = async (id: string, locale: Lang = 'en') =>
   (await app.call('GET /articles/{id}/revisions', { params: { id }, query: { locale } }, { token })).list;
 
 describe('a save in the panel', () => {
-  it('is a new version in the history, under the editor’s name, and not yet on the site', async () => {
+  it('is a new version in the history, with the editor’s name, and not published yet', async () => {
     const id = await article(app, text('Edited there', { content: 'One.' }));
     await panel.save(id, { ...(await panel.form(id)), content: 'Two.' });
     expect(await open(id)).toMatchObject({
@@ -52,7 +53,7 @@ describe('a save in the panel', () => {
     expect(await search('Two.')).toContain(id);
   });
 
-  it('tells somebody who began from an older version: merged, or in conflict', async () => {
+  it('is merged with a save from an older version, or is a conflict', async () => {
     const id = await article(app, text('Two editors', { content: 'One.' }));
     await panel.save(id, { content: 'By the editor.' });
     const merged = await change({ id, version: 1, title: 'Two editors, merged' });
@@ -65,7 +66,7 @@ describe('a save in the panel', () => {
     });
   });
 
-  it('of nothing makes no version, and no form can set what follows from other things', async () => {
+  it('without changes makes no version, and no form can set derived fields', async () => {
     const id = await article(app, text('Unchanged'));
     await panel.save(id, await panel.form(id));
     expect(await open(id)).toMatchObject({ version: 1, state: 'published' });
@@ -76,7 +77,7 @@ describe('a save in the panel', () => {
     });
   });
 
-  it('begins a language, which belongs to the article’s author and has a history', async () => {
+  it('creates a language, which belongs to the article’s author and has a history', async () => {
     const id = await article(app, text('To be translated there'), user.token);
     await panel.save(id, { title: '面板译文', content: '正文' }, 'zh-CN');
     expect(await open(id, 'zh-CN')).toMatchObject({
@@ -92,7 +93,7 @@ describe('a save in the panel', () => {
     expect((await read(id)).body.data.locale).toBe('zh-CN');
   });
 
-  it('writes a new article that is signed and can be gone on with here', async () => {
+  it('creates an article with an author that can be edited on the site', async () => {
     const id = await panel.create({ title: 'Begun there', content: 'Words.' });
     const opened = await open(id);
     expect(opened).toMatchObject({ version: 1, state: 'draft' });
@@ -111,18 +112,18 @@ describe('a publication in the panel', () => {
     expect((await read(id)).status).toBe(404);
   };
 
-  it('needs a text', async () => {
+  it('requires a text', async () => {
     await refused(await panel.create({ title: 'Nothing in it' }), 'nothing_to_publish');
     await refused(await panel.create({ title: 'White', content: ' \n ' }), 'nothing_to_publish');
   });
 
-  it('takes nothing out of the bin', async () => {
+  it('does not restore an article from the trash', async () => {
     const id = await article(app, text('Binned, then published'));
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
     await refused(id, 'not_publishable');
   });
 
-  it('minds the dates', async () => {
+  it('respects the dates', async () => {
     const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
     const later = await panel.create({ title: 'Ahead', content: 'x', publish_at: at(1) });
     await refused(later, 'publication_ahead');
@@ -132,7 +133,7 @@ describe('a publication in the panel', () => {
     await refused(gone, 'withdrawal_passed');
   });
 
-  it('of many is of all or none', async () => {
+  it('publishes all or none', async () => {
     const [a, b] = [
       await panel.create({ title: 'Bulk a', content: 'x' }),
       await panel.create({ title: 'Bulk b', content: 'x' }),
@@ -144,8 +145,8 @@ describe('a publication in the panel', () => {
   });
 });
 
-describe('what else the panel does', () => {
-  it('a copy is a draft of its own', async () => {
+describe('other actions of the panel', () => {
+  it('a copy is a separate draft', async () => {
     const id = await article(app, text('To be copied', { content: 'Same words.' }));
     await change({ id, version: 1, content: 'Same words, later.' });
     const copy = await panel.clone(id, { title: 'A copy' });
@@ -162,7 +163,19 @@ describe('what else the panel does', () => {
     expect(await open(id)).toMatchObject({ state: 'published', version: 2 });
   });
 
-  it('a discarded draft is the published text again, as a later version', async () => {
+  it('a copy is not taken for the original when its first save is sent again', async () => {
+    const client_id = randomUUID().replaceAll('-', '').slice(0, 24);
+    const first = { ...text('Saved once'), state: 'draft', client_id } as const;
+    const { id } = await app.call('POST /articles', { body: first }, { token });
+    const copy = await panel.clone(id, { title: 'A copy of it' });
+    const again = await app.call('POST /articles', { body: { ...first, content: 'Again.' } }, { token });
+    expect(again.id).toBe(id);
+    expect(await open(copy)).toMatchObject({ title: 'A copy of it', version: 1 });
+    const rows = app.strapi.db.connection('articles').where({ client_id });
+    expect(await rows.distinct('document_id').pluck('document_id')).toEqual([id]);
+  });
+
+  it('a discarded draft becomes the published text, as a later version', async () => {
     const id = await article(app, text('Discarded', { content: 'Public.' }));
     await change({ id, version: 0, locale: 'zh-CN', title: '译', content: '文', state: 'published' });
     await change({ id, version: 1, content: 'Private.', state: 'draft' });
@@ -174,14 +187,14 @@ describe('what else the panel does', () => {
     expect((await open(id, 'zh-CN')).source_change).toMatchObject({ locale: 'en', now: 'Goes on.' });
   });
 
-  it('an end of the publication leaves the working text', async () => {
+  it('unpublishing keeps the draft', async () => {
     const id = await article(app, text('Taken off there'));
     await panel.unpublish(id);
     expect([(await read(id)).status, await search('Taken off there')]).toEqual([404, []]);
     expect(await open(id)).toMatchObject({ state: 'withdrawn', published_version: null });
   });
 
-  it('a deletion takes all that belonged to the article, and of one language what was its own', async () => {
+  it('a deletion removes all data of the article, or of one language', async () => {
     const id = await article(app, text('Deleted with all', { content: 'Findable' }));
     await change({ id, version: 0, locale: 'zh-CN', title: '一并删除', content: '字', state: 'published' });
     await app.call('POST /articles/digg', { body: { id } }, { token });

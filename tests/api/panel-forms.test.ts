@@ -35,7 +35,7 @@ const usesOf = async (id: string) =>
   (await app.call('GET /images/{id}/uses', { params: { id } }, { token })).map((use) => use.id);
 
 describe('the form of an article', () => {
-  it('has what an editor writes, and not what follows from it', async () => {
+  it('has the editable fields, and not the derived ones', async () => {
     const { layouts } = await panel.layout();
     const shown = layouts.edit.flat().map(({ name }) => name);
     expect(shown).toEqual(
@@ -45,21 +45,53 @@ describe('the form of an article', () => {
       expect(shown).not.toContain(name);
     expect(shown).not.toContain('text_changed_at');
     expect(shown).not.toContain('first_published_at');
-    // nor is it sent there
+    // nor is it sent to the panel
     expect(await panel.form(await article(app, text('As the form has it')))).not.toHaveProperty('html');
   });
 
-  it('shows without letting change where the article stands, and the list tells what lies in the bin', async () => {
+  it('is compared with its schema by a start only after a change of schemas', async () => {
+    const key = 'plugin_content_manager_configuration_content_types::api::article.article';
+    const stored = () => app.strapi.db.connection('strapi_core_store_settings');
+    const layout = async () =>
+      JSON.parse((await stored().where({ key }).first()).value).layouts.edit as unknown;
+    const before = await layout();
+    const compare = () =>
+      (
+        app.strapi.plugin('content-manager').service('content-types') as {
+          syncConfigurations: () => Promise<void>;
+        }
+      ).syncConfigurations();
+    const { value } = await stored().where({ key }).first();
+    await stored()
+      .where({ key })
+      .update({ value: value.replaceAll('"name":"abstract"', '"name":"of_an_old_schema"') });
+    await compare();
+    expect(JSON.stringify(await layout())).toContain('of_an_old_schema');
+    await stored().where({ key: 'core_layouts_schemas' }).update({ value: '"others"' });
+    await compare();
+    expect(JSON.stringify(await layout())).not.toContain('of_an_old_schema');
+    await stored().where({ key }).update({ value });
+    expect(await layout()).toEqual(before);
+  });
+
+  it('has an order for people, hints in both languages and a state that only publication changes', async () => {
     const { layouts, metadatas } = await panel.layout();
     const locked = (name: string) => metadatas[name]?.edit.editable === false;
-    expect(['state', 'written_at', 'deleted_at', 'title', 'publish_at'].map(locked)).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(layouts.list).toEqual(expect.arrayContaining(['title', 'state', 'deleted_at']));
+    expect(['state', 'written_at', 'title', 'publish_at'].map(locked)).toEqual([true, true, false, false]);
+    expect(layouts.list).toEqual(['title', 'category', 'author', 'state', 'updatedAt']);
+    const order = layouts.edit.flat().map(({ name }) => name);
+    expect(order.slice(0, 6)).toEqual(['title', 'content', 'abstract', 'category', 'tags', 'banner']);
+    expect(order).not.toContain('deleted_at');
+    for (const name of ['abstract', 'byline', 'is_recommend', 'publish_at'])
+      expect(metadatas[name]?.edit.description).toMatch(/[a-z].*[一-鿿]/);
+  });
+
+  it('is not among those of the list when the article is in the trash', async () => {
+    const kept = await article(app, text('Kept in the list'));
+    const gone = await article(app, text('Gone from the list'));
+    await bin(gone);
+    const { ids, total } = await panel.list('en', { 'filters[title][$contains]': 'the list' });
+    expect([ids, total]).toEqual([[kept], 1]);
   });
 });
 
@@ -69,7 +101,7 @@ describe('a title that another article has', () => {
     expect(body.error?.message).toBe('This title is taken.');
   };
 
-  it('is refused in the panel too, in the same language only', async () => {
+  it('is rejected in the panel too, in the same language only', async () => {
     await article(app, text('Borne already'));
     refused(await panel.tryCreate({ title: 'Borne already', content: 'x' }));
     const other = await panel.create({ title: 'Another one', content: 'x' });
@@ -81,7 +113,7 @@ describe('a title that another article has', () => {
     expect(await open(other)).toMatchObject({ title: 'Another one', version: 2 });
   });
 
-  it('is free again when that one lies in the bin', async () => {
+  it('is free again when that article is in the trash', async () => {
     await bin(await article(app, text('Free again')));
     expect((await panel.tryCreate({ title: 'Free again', content: 'x' })).status).toBe(201);
   });
@@ -98,8 +130,8 @@ describe('a title that another article has', () => {
   });
 });
 
-describe('an article in the bin', () => {
-  it('is not changed in the panel, in no language', async () => {
+describe('an article in the trash', () => {
+  it('cannot be changed in the panel, in any language', async () => {
     const id = await article(app, text('Left alone in the bin'));
     await bin(id);
     for (const locale of ['en', 'zh-CN']) {
@@ -110,13 +142,13 @@ describe('an article in the bin', () => {
 });
 
 describe('an editor who works in the panel', () => {
-  it('changes cover, tags and category: site, search, image uses and history follow', async () => {
+  it('changes cover, tags and category, and updates site, search, image usages and history', async () => {
     const [old, next] = [await storedPicture(app), await storedPicture(app)];
     const id = await article(
       app,
       text('Dressed anew', { banner_id: old.id, tags: ['Worn'], category: 'Attic' }),
     );
-    // brings the names along that the editor chooses from
+    // creates the names that the editor selects from
     await article(app, text('Brings names', { tags: ['Fresh'], category: 'Parlour', banner_id: '' }));
     const idOf = async (uid: 'api::tag.tag' | 'api::category.category', title: string) =>
       (await app.strapi.documents(uid).findFirst({ filters: { title } }))!.documentId;
@@ -167,7 +199,7 @@ describe('an editor who works in the panel', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  it('deletes many at once, with all that belonged to them', async () => {
+  it('deletes many at once, with all their data', async () => {
     const ids = [
       await article(app, text('Many one', { content: 'Manyfold' })),
       await article(app, text('Many two')),
@@ -186,10 +218,10 @@ describe('an editor who works in the panel', () => {
   });
 });
 
-describe('a panel and a back office that save at the same instant', () => {
+describe('simultaneous saves in panel and admin', () => {
   const round = [1, 2, 3, 4];
 
-  it('both get through, and the history has every text once', async () => {
+  it('both succeed, and the history contains every text once', async () => {
     const id = await article(app, text('At one instant', { content: '0' }));
     const replies = await Promise.all(
       round.flatMap((n) => [
@@ -204,7 +236,7 @@ describe('a panel and a back office that save at the same instant', () => {
     expect((await open(id)).version).toBe(numbers[0]);
   });
 
-  it('begin a language together as one', async () => {
+  it('create one language', async () => {
     const id = await article(app, text('Begun by both'));
     const replies = await Promise.all([
       ...round.map((n) => panel.trySave(id, { title: `面板 ${n}`, content: `文 ${n}` }, 'zh-CN')),

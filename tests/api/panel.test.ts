@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Strapi's document service, with which the panel writes. */
+/** Strapi's document service, which the panel writes with. */
 const documents = () => app.strapi.documents('api::article.article');
 
-/** Writes an article as an editor does in the panel. */
+/** Creates an article like an editor in the panel. */
 const byEditor = async (title: string, locale = 'en'): Promise<string> => {
   const data = { title, content: `## Part of ${title}\n\nWords of an editor.\n\n<script>alert(1)</script>` };
   const { documentId } = await documents().create({ data, locale });
@@ -26,17 +26,17 @@ const search = async (key: string) =>
   (await app.call('GET /articles/text', { query: { key } })).list.map(({ id }) => id);
 
 describe('an article of an editor in the panel', () => {
-  it('is out of sight until it is published', async () => {
+  it('is hidden until it is published', async () => {
     const id = await byEditor('Unpublished');
     expect((await find(id)).status).toBe(404);
     expect(await search('Unpublished')).toEqual([]);
   });
 
-  it('appears with everything that is derived when it is published', async () => {
+  it('has all derived data when it is published', async () => {
     const id = await byEditor('Published there');
     await documents().publish({ documentId: id, locale: 'en' });
     const { data } = (await find(id)).body;
-    expect(data.html).toContain('<h2 id="part-of-published-there">');
+    expect(data.html).toContain('<h2 id="h-part-of-published-there">');
     expect(data.html).not.toContain('<script');
     expect(data).toMatchObject({
       state: 'published',
@@ -50,7 +50,7 @@ describe('an article of an editor in the panel', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('goes when it is unpublished', async () => {
+  it('is hidden when it is unpublished', async () => {
     const id = await byEditor('Unpublished again');
     await documents().publish({ documentId: id, locale: 'en' });
     await documents().unpublish({ documentId: id, locale: 'en' });
@@ -58,7 +58,7 @@ describe('an article of an editor in the panel', () => {
     expect(await search('Unpublished again')).toEqual([]);
   });
 
-  it('goes from the search when it is deleted', async () => {
+  it('is removed from the search when it is deleted', async () => {
     const id = await byEditor('Deleted there');
     await documents().publish({ documentId: id, locale: 'en' });
     await documents().delete({ documentId: id, locale: '*' });
@@ -76,8 +76,8 @@ describe('an article of an editor in the panel', () => {
   });
 });
 
-describe('an article that the API wrote', () => {
-  it('shows what an editor published, and keeps its likes', async () => {
+describe('an article created by the API', () => {
+  it('shows the text that an editor published, and keeps its likes', async () => {
     const id = await article(app, text('From the API'));
     await app.call('POST /articles/digg', { body: { id } }, { token: admin.token });
     await documents().update({ documentId: id, locale: 'en', data: { content: 'By the editor' } });
@@ -85,7 +85,7 @@ describe('an article that the API wrote', () => {
     expect((await find(id)).body.data).toMatchObject({ content: 'By the editor', digg_count: 1 });
   });
 
-  it('tells its author what an editor did to it', async () => {
+  it('shows an editor’s changes to its author', async () => {
     const id = await article(app, text('Taken off'));
     const state = async () =>
       (
@@ -98,9 +98,28 @@ describe('an article that the API wrote', () => {
   });
 });
 
-describe("Strapi's own calls", () => {
+describe('the roles of the panel below the administrator', () => {
+  it('write articles with their categories, tags and pictures, and nothing else; only editors publish', async () => {
+    const granted = async (code: string) => {
+      const rows = (await app.strapi.db.query('admin::permission').findMany({
+        select: ['action', 'subject'],
+        where: { role: { code } },
+      })) as { action: string; subject: string | null }[];
+      return {
+        subjects: [...new Set(rows.flatMap(({ subject }) => subject ?? []))].sort(),
+        others: rows.filter(({ subject, action }) => !subject && !action.startsWith('plugin::upload.')),
+        publishes: rows.some(({ action }) => action.endsWith('.publish')),
+      };
+    };
+    const subjects = ['api::article.article', 'api::category.category', 'api::tag.tag'];
+    expect(await granted('strapi-editor')).toEqual({ subjects, others: [], publishes: true });
+    expect(await granted('strapi-author')).toEqual({ subjects, others: [], publishes: false });
+  });
+});
+
+describe("Strapi's own endpoints", () => {
   it.each(['/admin/users', '/admin/users/me', '/content-manager/content-types', '/upload/files'])(
-    'GET %s asks an editor who is not signed in to do so',
+    'GET %s asks an anonymous editor to sign in',
     async (path) => {
       const { status, body } = await app.http().get(path).set('accept', 'application/json');
       expect(status).toBe(401);
@@ -114,7 +133,7 @@ describe("Strapi's own calls", () => {
     expect([status, typeof (body as { data: { token?: unknown } }).data.token]).toEqual([200, 'string']);
   });
 
-  it('do not take the tokens of the site', async () => {
+  it('do not accept the tokens of the site', async () => {
     const { status } = await app
       .http()
       .get('/admin/users')

@@ -37,7 +37,7 @@ describe('the state of many articles', () => {
     expect([await isPublic(a), await isPublic(a, 'zh-CN')]).toEqual([true, false]);
   });
 
-  it('changes for all of a list or none, and names what stands in the way', async () => {
+  it('changes for all of a list or none, and names the failing article', async () => {
     const whole = await draft('Whole');
     const empty = await draft('Empty yet', { content: '' });
     const { body } = await setState({ id_list: [whole, empty], state: 'published' });
@@ -52,7 +52,7 @@ describe('the state of many articles', () => {
     expect(binned.body.code).toBe('not_publishable');
   });
 
-  it('withdraws what readers see and counts that, also where its next text is a draft; leaves plain drafts', async () => {
+  it('withdraws and counts published articles, also those with a newer draft; ignores unpublished drafts', async () => {
     const [plain, seen] = [await draft('Plain draft'), await draft('Seen text')];
     await setState({ id_list: [seen], state: 'published' });
     await change({ id: seen, version: 1, content: 'The next text', state: 'draft' });
@@ -69,7 +69,7 @@ describe('the state of many articles', () => {
     expect(await listed('draft')).toEqual([true, false]);
   });
 
-  it('is the author’s to change, by way of the review', async () => {
+  it('can be changed by the author, through a review', async () => {
     const id = await draft('A user’s', {}, user.token);
     expect((await setState({ id_list: [id], state: 'published' }, other.token)).status).toBe(403);
     await setState({ id_list: [id], state: 'published' }, user.token);
@@ -78,7 +78,7 @@ describe('the state of many articles', () => {
     expect(await isPublic(id)).toBe(true);
   });
 
-  it('is scheduled by what has a date', async () => {
+  it('is `scheduled` for articles with a date', async () => {
     const id = await draft('Later', { publish_at: new Date(Date.now() + HOUR).toISOString() });
     await setState({ id_list: [id], state: 'published' });
     const { state } = await app.call('GET /articles/working/{id}', { params: { id } }, { token });
@@ -91,14 +91,14 @@ describe('dates', () => {
   const create = (more: object) =>
     app.reply('POST /articles', { body: text(`Dated ${Math.random()}`, more) }, { token });
 
-  it('lie in the future, the end after the beginning', async () => {
+  it('must be in the future, the end after the start', async () => {
     expect((await create({ publish_at: at(-1) })).body.code).toBe('date_passed');
     expect((await create({ withdraw_at: at(-1) })).body.code).toBe('date_passed');
     expect((await create({ publish_at: at(2), withdraw_at: at(1) })).body.code).toBe('dates_reversed');
     expect((await create({ publish_at: at(1), withdraw_at: at(2) })).body.code).toBe('0');
   });
 
-  it('are compared with those that the article has already', async () => {
+  it('are compared with the article’s existing ones', async () => {
     const { id } = (await create({ publish_at: at(2) })).body.data;
     expect((await change({ id, version: 1, withdraw_at: at(1) })).body.code).toBe('dates_reversed');
     expect((await change({ id, version: 1, publish_at: '', withdraw_at: at(1) })).body.code).toBe('0');
@@ -113,7 +113,7 @@ describe('a preview link', () => {
   const preview = (secret: string) =>
     app.reply('GET /articles/preview/{token}', { params: { token: secret } });
 
-  it('shows whoever has it the working text, also after a save', async () => {
+  it('shows the draft, also after a save', async () => {
     const id = await draft('Shown ahead');
     const { secret, expires_at } = await link(id, { hours: 2 });
     expect(Math.round((Date.parse(expires_at) - Date.now()) / HOUR)).toBe(2);
@@ -123,7 +123,7 @@ describe('a preview link', () => {
     expect(await isPublic(id)).toBe(false);
   });
 
-  it('opens nothing once it has expired, is followed by a new one, or the article is in the bin', async () => {
+  it('is invalid once it has expired, is replaced by a new one, or the article is in the trash', async () => {
     const id = await draft('Shown for a while');
     const first = await link(id);
     const second = await link(id);
@@ -138,7 +138,7 @@ describe('a preview link', () => {
     expect((await preview('x'.repeat(32))).status).toBe(404);
   });
 
-  it('keeps no secret in the database, counts no view, and is its author’s to make', async () => {
+  it('stores no secret in the database, counts no view, and is created by the author only', async () => {
     const id = await draft('Whose preview', {}, user.token);
     const { secret, url } = await link(id);
     expect(url).toBe(`/preview/${secret}`);
@@ -166,7 +166,7 @@ describe('the checklist', () => {
   const codes = async (more: Parameters<typeof check>[0]) =>
     (await check(more)).map(({ code, detail }) => `${code} ${detail}`);
 
-  it('finds pictures without words and headings without text', async () => {
+  it('finds pictures without alternative text and headings without text', async () => {
     const content = '## \n\n![](/a.png) ![ok](/b.png)\n\n## Text';
     const found = await codes({ content });
     expect(found).toContain('missing_alt /a.png');
@@ -174,7 +174,7 @@ describe('the checklist', () => {
     expect(found.filter((one) => one.startsWith('empty_heading'))).toHaveLength(1);
   });
 
-  it('finds links into the site that lead nowhere, and no others', async () => {
+  it('finds broken links within the site, and no others', async () => {
     const id = await article(app, text('Linked', { content: '## A part' }));
     const hidden = await draft('Not to be seen');
     const dead = [`/article/${hidden}`, `/article/${id}#gone`, '/nothing', '/uploads/none.png', '#away'];
@@ -186,7 +186,7 @@ describe('the checklist', () => {
     expect(found.every(({ severity }) => severity === 'error')).toBe(true);
   });
 
-  it('finds what is missing beside the text', async () => {
+  it('finds missing metadata', async () => {
     expect(await codes({ abstract: '', banner_id: '' })).toEqual([
       'translation_missing zh-CN',
       'no_abstract ',

@@ -22,7 +22,7 @@ const favourites = (query: object = {}, token = user.token) =>
   app.call('GET /articles/collects', { query }, { token });
 
 describe('liking', () => {
-  it('counts one a person and takes it back the second time', async () => {
+  it('counts once per user, and removes the like the second time', async () => {
     const id = await article(app, text('Liked'));
     expect((await digg(id)).body.data).toEqual({ is_digg: true, digg_count: 1 });
     expect((await digg(id, other.token)).body.data).toEqual({ is_digg: true, digg_count: 2 });
@@ -32,7 +32,7 @@ describe('liking', () => {
     expect(await read(id)).toMatchObject({ is_digg: false });
   });
 
-  it('counts right when fifty people toggle two hundred times at once', async () => {
+  it('counts correctly when fifty users toggle two hundred times at once', async () => {
     const id = await article(app, text('Toggled'));
     const people = await crowd(app, 50);
     const toggle = [
@@ -68,7 +68,7 @@ describe('liking', () => {
     expect(await read(id, user.token)).toMatchObject({ title: 'Liked still', is_digg: true, digg_count: 1 });
   });
 
-  it('is of articles that readers can see', async () => {
+  it('is possible for published articles only', async () => {
     const hidden = await article(app, text('Hidden'), user.token);
     expect((await digg(hidden)).status).toBe(404);
     expect((await digg(UNKNOWN)).status).toBe(404);
@@ -99,14 +99,14 @@ describe('favourites', () => {
     expect((await collect(a)).body.data).toEqual({ is_collect: false, collects_count: 0 });
   });
 
-  it('are a person’s own', async () => {
+  it('are private to a user', async () => {
     const id = await article(app, text('Of one person'));
     await collect(id, '', other.token);
     expect((await favourites({ limit: 100 })).list.map((row) => row.id)).not.toContain(id);
     expect((await favourites({}, other.token)).count).toBe(1);
   });
 
-  it('are taken out all together or not at all', async () => {
+  it('are removed all or none', async () => {
     const id = await article(app, text('Taken out'));
     await collect(id, '', admin.token);
     const remove = (id_list: string[]) =>
@@ -117,7 +117,7 @@ describe('favourites', () => {
     expect(await read(id, admin.token)).toMatchObject({ is_collect: false, collects_count: 0 });
   });
 
-  it('leave out what is not public any more', async () => {
+  it('leave out articles that are no longer public', async () => {
     const id = await article(app, text('Gone from favourites'));
     await collect(id, 'gone');
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });

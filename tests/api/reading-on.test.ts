@@ -20,7 +20,7 @@ describe('related articles', () => {
   const titles = async (id: string, locale?: string) =>
     (await read(id, locale)).related.map((row) => row.title);
 
-  it('share tags or words of the title, the nearest first, and never the article itself', async () => {
+  it('share tags or words of the title, the most similar first, without the article itself', async () => {
     const id = await article(app, text('Keeping bees on a balcony', { tags: ['bees', 'city'] }));
     await article(app, text('Honey from the roof', { tags: ['bees', 'city'] }));
     await article(app, text('Trams at night', { tags: ['city'] }));
@@ -31,6 +31,26 @@ describe('related articles', () => {
     expect(related[2]).toBe('Trams at night');
   });
 
+  it('are those of the published text, whoever has looked at a draft', async () => {
+    const id = await article(app, text('Lanterns on the river'));
+    await article(app, text('The river in spring'));
+    await article(app, text('Kites above the field'));
+    const { url } = await app.call(
+      'POST /articles/{id}/preview_link',
+      { params: { id }, body: {} },
+      { token: admin.token },
+    );
+    const preview = async () => {
+      const params = { token: /\/preview\/([\w-]+)/.exec(url)?.[1] ?? '' };
+      const { related } = await app.call('GET /articles/preview/{token}', { params });
+      return related.map(({ title }) => title);
+    };
+    await save(id, { title: 'Kites', state: 'draft' });
+    expect(await preview()).toEqual(['Kites above the field']);
+    expect(await titles(id)).toEqual(['The river in spring']);
+    expect(await preview()).toEqual(['Kites above the field']);
+  });
+
   it('are found by Chinese words as well', async () => {
     const zh = (title: string) => article(app, { ...text(title), locale: 'zh-CN' });
     const id = await zh('城市里的养蜂人');
@@ -38,7 +58,7 @@ describe('related articles', () => {
     expect(await titles(id, 'zh-CN')).toEqual(['养蜂人的一年']);
   });
 
-  it('go when they are taken off the site', async () => {
+  it('do not include withdrawn articles', async () => {
     const id = await article(app, text('Zithers of the north'));
     const other = await article(app, text('Zithers of the south'));
     expect(await titles(id)).toEqual(['Zithers of the south']);
@@ -48,7 +68,7 @@ describe('related articles', () => {
 });
 
 describe('a translation', () => {
-  it('knows when its source changed after it, until it is changed itself', async () => {
+  it('is stale when its source changed after it, until it is changed itself', async () => {
     const id = await article(app, text('The source'));
     await save(id, { ...text('译文'), locale: 'zh-CN' });
     expect((await read(id, 'zh-CN')).source_changed_at).toBeNull();
@@ -61,14 +81,14 @@ describe('a translation', () => {
     expect((await read(id, 'zh-CN')).source_changed_at).toBeNull();
   });
 
-  it('is not behind when only tags or the category of its source changed', async () => {
+  it('is not stale when only tags or the category of its source changed', async () => {
     const id = await article(app, text('Same words'));
     await save(id, { ...text('一样的话'), locale: 'zh-CN' });
     await save(id, { tags: ['new'], category: 'moved', content: text('Same words').content, locale: 'en' });
     expect((await read(id, 'zh-CN')).source_changed_at).toBeNull();
   });
 
-  it('counts from the language that was written first', async () => {
+  it('has the language that was written first as its source', async () => {
     const id = await article(app, { ...text('先写的中文'), locale: 'zh-CN' });
     await save(id, { ...text('Written second'), locale: 'en' });
     await save(id, { content: '改过的中文。', locale: 'zh-CN' });

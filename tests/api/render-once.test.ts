@@ -15,7 +15,7 @@ import { useWriting } from '../support/writing';
 const { admin, user } = everyRole();
 const { world, change, opened } = useWriting();
 
-/** Texts that were rendered since the last look, and everything that was done while a transaction was open. */
+/** Texts that were rendered since the last check, and all renderings during an open transaction. */
 const rendered: string[] = [];
 const inTransaction: string[] = [];
 let panel: Panel;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { run } = renderPool;
   renderPool.run = (job, options) => {
     if (job.kind === 'render') rendered.push(job.content);
-    if (world.app.strapi.db.inTransaction()) inTransaction.push(`${job.kind} ${job.content}`);
+    if (world.app.strapi.db.inTransaction()) inTransaction.push(job.kind);
     return run(job, options);
   };
 });
@@ -37,7 +37,7 @@ beforeEach(() => {
   inTransaction.length = 0;
 });
 
-/** What a piece of work renders. */
+/** Renderings of a function. */
 const during = async (work: () => Promise<unknown>): Promise<string[]> => {
   rendered.length = 0;
   await work();
@@ -63,7 +63,7 @@ describe('a save', () => {
     expect(await during(() => make(state))).toEqual([words('first')]);
   });
 
-  it('renders a changed text once, and the abstract that nobody wrote follows it', async () => {
+  it('renders a changed text once, and updates a derived abstract', async () => {
     const id = await make();
     const content = words('second');
     expect(await during(() => put({ id, version: 1, content, state: 'published' }))).toEqual([content]);
@@ -72,7 +72,7 @@ describe('a save', () => {
     expect((await opened(id)).abstract).toBe('Third');
   });
 
-  it('renders nothing when the text stays', async () => {
+  it('renders nothing when the text is unchanged', async () => {
     const id = await make();
     expect(await during(() => put({ id, version: 1, is_recommend: true }))).toEqual([]);
     expect(await during(() => put({ id, version: 2, title: `Other ${n}`, state: 'published' }))).toEqual([]);
@@ -89,13 +89,13 @@ describe('a save', () => {
     ).toEqual([content]);
   });
 
-  it('renders nothing else when a translation begins with its title only', async () => {
+  it('renders nothing else when a translation is created with its title only', async () => {
     const id = await make();
     const title = `译 ${n}`;
     expect(await during(() => put({ id, version: 0, locale: 'zh-CN', title, state: 'draft' }))).toEqual(['']);
   });
 
-  it('renders the text of an earlier version that is restored once', async () => {
+  it('renders the text of a restored version once', async () => {
     const id = await make();
     await put({ id, version: 1, content: words('second') });
     const restore = () =>
@@ -158,17 +158,17 @@ describe('Strapi’s panel', () => {
   });
 });
 
-describe('what writes many texts', () => {
+describe('writing many texts', () => {
   it('renders a file that is imported once, and again when it changed', async () => {
     const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
     const root = await mkdtemp(path.join(os.tmpdir(), 'import-'));
-    const run = async (content: string) => {
+    const run = async (content: string, outcome: string) => {
       await writeFile(path.join(root, 'a.md'), `---\ntitle: Imported ${n}\n---\n\n${content}\n`);
       const { files } = await importFolder(world.app.strapi, { root, userId: null });
-      expect(files).toMatchObject([{ outcome: 'imported' }]);
+      expect(files).toMatchObject([{ outcome }]);
     };
-    expect(await during(() => run('One'))).toEqual(['One\n']);
-    expect(await during(() => run('Two'))).toEqual(['Two\n']);
+    expect(await during(() => run('One', 'created'))).toEqual(['One\n']);
+    expect(await during(() => run('Two', 'updated'))).toEqual(['Two\n']);
     await rm(root, { recursive: true });
   });
 

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Takes the renderer seconds, and is another text each time: nothing of it is at hand. */
+/** Takes the renderer seconds, and is a different text each time, so that nothing is cached. */
 const heavy = (name: string): string => `${name}\n\n${'some words of a short line\n'.repeat(20_000)}`;
 
 const preview = (content: string) =>
   app.reply('POST /articles/preview', { body: { content } }, { token: admin.token });
 
-describe('a text that takes long to render', () => {
-  it('keeps nobody waiting who wants something else', async () => {
+describe('a text that is slow to render', () => {
+  it('does not delay other requests', async () => {
     const began = performance.now();
     let isDone = false;
     const rendered = preview(heavy('Patience')).finally(() => (isDone = true));
@@ -43,14 +43,14 @@ describe('a text that takes long to render', () => {
     expect(slowest).toBeLessThan(took / 4);
   });
 
-  describe('beyond the limit', () => {
+  describe('a text beyond the limit', () => {
     const options = () =>
       built<typeof RenderInWorker>('src/lib/markdown/render-in-worker').renderPool.options;
     let usual: WorkerPools.WorkerPoolOptions;
     beforeAll(() => void (usual = { ...options() }));
     afterEach(() => void Object.assign(options(), usual));
 
-    it('is refused in a preview, and the next text is rendered', async () => {
+    it('is rejected in a preview, and the next text is rendered', async () => {
       options().timeoutMs = 300;
       const refused = await preview(heavy('Refused'));
       expect(refused.body).toMatchObject({ code: 'text_too_heavy', data: null });
@@ -59,7 +59,7 @@ describe('a text that takes long to render', () => {
       expect(shown.body.data.html).toBe('<p><em>Next</em></p>');
     });
 
-    it('is refused in a save, which writes nothing', async () => {
+    it('is rejected in a save, which writes nothing', async () => {
       options().timeoutMs = 300;
       const body = text('Too heavy to keep', { content: heavy('Save'), state: 'draft' });
       const refused = await app.reply('POST /articles', { body }, { token: admin.token });
@@ -77,7 +77,7 @@ describe('a text that takes long to render', () => {
 
 type Pool = WorkerPools.WorkerPool<RenderInWorker.RenderJob, Markdown.Rendered>;
 
-const job = (content: string): RenderInWorker.RenderJob => ({
+const job = (content: string): RenderInWorker.TextJob => ({
   kind: 'render',
   content,
   locale: 'en',
@@ -85,7 +85,7 @@ const job = (content: string): RenderInWorker.RenderJob => ({
 });
 const LONG = 60_000;
 
-describe('the pool that renders', () => {
+describe('the rendering pool', () => {
   const pools: Pool[] = [];
   const start = (options: Partial<WorkerPools.WorkerPoolOptions> = {}): Pool => {
     const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
@@ -96,7 +96,7 @@ describe('the pool that renders', () => {
   };
   afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.end())));
 
-  it('ends its thread when no text came for a while, and starts another with the next one', async () => {
+  it('terminates an idle thread, and starts another with the next text', async () => {
     const pool = start({ idleMs: 1 });
     expect(pool.threadCount).toBe(0);
     const first = await pool.run(job('# A'));
@@ -105,7 +105,7 @@ describe('the pool that renders', () => {
     expect(await pool.run(job('# A'))).toEqual(first);
   });
 
-  it('refuses a text that needs more memory than it has, and has another thread for the next one', async () => {
+  it('rejects a text that exceeds its memory, and starts another thread for the next one', async () => {
     const pool = start({ memoryMb: 20 });
     await expect(pool.run(job('- [ ] x [a](b)\n'.repeat(4_000)))).rejects.toMatchObject({
       name: 'JobTooHeavy',
@@ -115,7 +115,7 @@ describe('the pool that renders', () => {
     expect((await pool.run(job('next'))).html).toBe('<p>next</p>');
   });
 
-  it('renders the text that waits behind one that takes too long', async () => {
+  it('renders a text queued after one that takes too long', async () => {
     const pool = start();
     const refused = pool.run(job(heavy('first')), { timeoutMs: 300 });
     const shown = pool.run(job('second'));
@@ -123,7 +123,7 @@ describe('the pool that renders', () => {
     expect((await shown).html).toBe('<p>second</p>');
   });
 
-  it('refuses all who wait when it is ended', async () => {
+  it('rejects all queued texts when it is closed', async () => {
     const pool = start();
     const outcomes = Promise.allSettled([pool.run(job(heavy('first'))), pool.run(job('second'))]);
     await pool.end();
@@ -140,18 +140,27 @@ describe('the pool that renders', () => {
     expect(html).toContain('width="40" height="30" srcset="/uploads/b.webp 20w"');
   });
 
-  /** The corpus is no part of the project: where it lies beside it, its files are compared, our samples elsewhere. */
+  /**
+   * The corpus is not part of the project: if its folder exists next to it, its files are compared, otherwise
+   * our samples.
+   */
   const corpus = resolve(import.meta.dirname, '../../../shared/corpus');
   const folder = existsSync(corpus) ? corpus : resolve(import.meta.dirname, '../fixtures/folder');
 
-  it('makes of each text what the renderer makes of it', { timeout: 120_000 }, async () => {
+  it('returns the renderer’s output for each text', { timeout: 120_000 }, async () => {
     const { renderMarkdown } = built<typeof Markdown>('src/lib/markdown/index');
     const pool = start();
     let count = 0;
     for await (const read of readFolder(folder)) {
       if (!('source' in read) || (count += 1) > 25) continue;
       const { content, locale } = parseDocument(read.source.text, read.source.path);
-      expect(await pool.run({ ...job(content), locale })).toEqual(await renderMarkdown(content, { locale }));
+      const { terms, ...rendered } = (await pool.run({
+        ...job(content),
+        locale,
+        hasTerms: true,
+      })) as Markdown.Rendered & Markdown.WithTerms;
+      expect(rendered).toEqual(await renderMarkdown(content, { locale }));
+      expect(terms).toHaveLength(rendered.sections.length);
     }
     expect(count).toBeGreaterThan(2);
   });

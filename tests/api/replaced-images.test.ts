@@ -25,8 +25,8 @@ const replace = (from_id: string, into_id: string) =>
   app.call('POST /images/replace', { body: { from_id, into_id } }, { token: admin.token });
 const read = (id: string) => app.call('GET /articles/{id}', { params: { id }, query: { locale: 'en' } });
 
-describe('an image that is replaced', () => {
-  it('makes way in the text, the HTML and the history of articles, which keep their state', async () => {
+describe('replacing an image', () => {
+  it('changes the text, the HTML and the history of articles, which keep their state', async () => {
     const next = await storedPicture(app);
     const id = await articleShowing(app, image, `Was ${image.id}`);
     const draft = await articleShowing(app, image, `Draft ${image.id}`, { state: 'draft' });
@@ -50,7 +50,7 @@ describe('an image that is replaced', () => {
     expect(count).toBe(2);
   });
 
-  it('makes way in what readers see while another text waits, and publishes nothing', async () => {
+  it('changes the published text and the draft, and publishes nothing', async () => {
     const next = await storedPicture(app);
     const id = await article(
       app,
@@ -72,7 +72,7 @@ describe('an image that is replaced', () => {
     expect(await uses(image.id)).toEqual([]);
   });
 
-  it('makes way in articles in the bin', async () => {
+  it('changes articles in the trash', async () => {
     const next = await storedPicture(app);
     const id = await articleShowing(app, image, `Binned ${image.id}`);
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
@@ -82,7 +82,7 @@ describe('an image that is replaced', () => {
     expect(await uses(next.id)).toMatchObject([{ kind: 'article', id }]);
   });
 
-  it('is replaced everywhere or nowhere', async () => {
+  it('replaces it everywhere or nowhere', async () => {
     const next = await storedPicture(app);
     const id = await articleShowing(app, image, `Kept ${image.id}`, { banner_id: image.id });
     await advert(app, { images: image.path, title: 'Kept' });
@@ -108,7 +108,7 @@ describe('an image that is replaced', () => {
     expect(await replace(image.id, next.id)).toEqual({ count: 3 });
   });
 
-  it('is replaced in a text that is saved while the replacement is prepared', async () => {
+  it('changes a text that is saved while the replacement is prepared', async () => {
     const next = await storedPicture(app);
     const id = await articleShowing(app, image, `Raced ${image.id}`);
     const { registerImageOwner } =
@@ -129,7 +129,7 @@ describe('an image that is replaced', () => {
     expect(await read(id)).toMatchObject({ version: 3, content: `Saved meanwhile ![p](${next.path})` });
   });
 
-  it('is replaced by an administrator, by one that is there', async () => {
+  it('requires an administrator and an existing image', async () => {
     const body = { from_id: image.id, into_id: image.id };
     expect((await app.reply('POST /images/replace', { body }, { token: user.token })).status).toBe(403);
     const gone = { ...body, into_id: 'a'.repeat(24) };

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 let app: TestApp;
-/** Everything that was published or taken off: `publish <id> <locale>`. */
+/** Publications and withdrawals: `publish <id> <locale>`. */
 const done: string[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const open = (id: string, locale: 'en' | 'zh-CN' = 'en') =>
 const together = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, work));
 
 describe('the schedule', () => {
-  it('publishes and withdraws to the minute, once, however many run it at once', async () => {
+  it('publishes and withdraws to the minute, once, with any number of instances', async () => {
     const body = text('From then to then', {
       publish_at: after(10 * MINUTE).toISOString(),
       withdraw_at: after(20 * MINUTE).toISOString(),
@@ -62,7 +62,7 @@ describe('the schedule', () => {
     expect(await open(id)).toMatchObject({ state: 'withdrawn', publish_at: null, withdraw_at: null });
   });
 
-  it('minds one language and leaves the other', async () => {
+  it('changes one language and not the other', async () => {
     const id = await article(app, text('Only one of two', { content: 'Now.' }));
     const publish_at = after(10 * MINUTE).toISOString();
     await change({ id, version: 0, locale: 'zh-CN', title: '之一', content: '稍后', publish_at });
@@ -72,7 +72,7 @@ describe('the schedule', () => {
     expect(done.filter((one) => one.includes(id))).toEqual([`publish ${id} en`, `publish ${id} zh-CN`]);
   });
 
-  it('puts a later text in the place of the one on the site', async () => {
+  it('replaces the published text by a later one', async () => {
     const id = await article(app, text('Replaced later', { content: 'First.' }));
     await change({
       id,
@@ -86,7 +86,7 @@ describe('the schedule', () => {
     expect(await shown(id)).toBe('Second.');
   });
 
-  it('withdraws what readers see also while its author writes on', async () => {
+  it('withdraws a published article also while it has a newer draft', async () => {
     const id = await article(app, text('Written on', { withdraw_at: after(10 * MINUTE).toISOString() }));
     await change({ id, version: 1, content: 'Not ready', state: 'draft' });
     await runSchedule(after(11 * MINUTE));
@@ -94,7 +94,7 @@ describe('the schedule', () => {
     expect(await open(id)).toMatchObject({ state: 'draft', content: 'Not ready', withdraw_at: null });
   });
 
-  it('after a long stop shows nothing that has gone by', async () => {
+  it('after a long downtime publishes no article that has expired', async () => {
     const body = text('Come and gone', {
       publish_at: after(10 * MINUTE).toISOString(),
       withdraw_at: after(20 * MINUTE).toISOString(),
@@ -106,19 +106,19 @@ describe('the schedule', () => {
   });
 });
 
-describe('the bin', () => {
+describe('the trash', () => {
   const bin = (id: string) => app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
   const rows = async (table: string, id: string) =>
     (await app.strapi.db.connection(table).where('article_id', id)).length;
 
-  it('takes a published text off the site also when a draft stands before it', async () => {
+  it('withdraws a published text also when it has a newer draft', async () => {
     const id = await article(app, text('Draft before it'));
     await change({ id, version: 1, content: 'A draft', state: 'draft' });
     await bin(id);
     expect(await shown(id)).toBeNull();
   });
 
-  it('keeps an article for thirty days, then it goes with all that belongs to it, once', async () => {
+  it('keeps an article for thirty days, then deletes it with all its data, once', async () => {
     const [old, other] = [await article(app, text('Thrown out')), await article(app, text('Rescued'))];
     await app.call('POST /articles/digg', { body: { id: old } }, { token });
     await commentOn(app, old, 'Goes along');

@@ -12,8 +12,8 @@ import { useSearch } from '../support/search';
 const { admin } = everyRole();
 const { world, write, translate, ids, documents } = useSearch();
 
-describe('the index follows', () => {
-  it('a new title that an editor publishes, and not the draft before', async () => {
+describe('the index is updated with', () => {
+  it('a new title that an editor publishes, but not with its draft', async () => {
     const id = await write('Bettong', 'x');
     await documents().update({ documentId: id, locale: 'en', data: { title: 'Woylie' } });
     expect([await ids('bettong'), await ids('woylie')]).toEqual([[id], []]);
@@ -21,7 +21,7 @@ describe('the index follows', () => {
     expect([await ids('bettong'), await ids('woylie')]).toEqual([[], [id]]);
   });
 
-  it('an article into the bin, out of it, and to its end', async () => {
+  it('moving an article to the trash, restoring and deleting it', async () => {
     const id = await write('Quoll', 'x');
     const token = admin.token;
     await world.app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
@@ -34,20 +34,20 @@ describe('the index follows', () => {
     expect(await ids('quoll')).toEqual([]);
   });
 
-  it('nothing that did not happen', async () => {
+  it('no change that is rolled back', async () => {
     const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
     const published = await write('Tarrkawarra', 'x');
     const { trashArticles } = built<typeof Binning>('src/api/article/trash/trash-articles');
     const failing = world.app.strapi.db.transaction(async () => {
       await documents().publish({ documentId: draft.documentId, locale: 'en' });
-      await trashArticles([published], { id: admin.id, role: 1 } as never);
+      await trashArticles({ id_list: [published] }, { id: admin.id, role: 1 } as never);
       throw new Error('the last step fails');
     });
     await expect(failing).rejects.toThrow('the last step fails');
     expect([await ids('numbfish'), await ids('tarrkawarra')]).toEqual([[], [published]]);
   });
 
-  it('both of two publications at once', async () => {
+  it('both of two simultaneous publications', async () => {
     const id = await write('Antechinus', 'first');
     await documents().update({ documentId: id, locale: 'en', data: { content: 'second' } });
     await Promise.all([
@@ -59,7 +59,7 @@ describe('the index follows', () => {
     expect(await ids('antechinus', 'zh-CN')).toEqual([]);
   });
 
-  it('a text of a million characters, as far as it fits', async () => {
+  it('a text of a million characters, up to its limit', async () => {
     const content = `mulgara ${Array.from({ length: 150_000 }, (_, n) => n.toString(36)).join(' ')} ningaui`;
     const id = await write('Mega', content);
     expect(await ids('mulgara')).toEqual([id]);
@@ -67,7 +67,7 @@ describe('the index follows', () => {
   });
 });
 
-describe('the index is made anew', () => {
+describe('the index is rebuilt', () => {
   const fill = (which: 'all' | 'stale', onProgress?: (done: number, total: number) => void) =>
     built<typeof Filling>('src/api/article/search/backfill-search-index').backfillSearchIndex({
       which,
@@ -75,7 +75,7 @@ describe('the index is made anew', () => {
     });
   const knex = () => world.app.strapi.db.connection;
 
-  it('of everything that is published, and of nothing else', async () => {
+  it('from all published articles, and nothing else', async () => {
     const id = await write('Phascogale', 'x');
     await knex()('article_texts')
       .where({ article_id: id })
@@ -88,7 +88,7 @@ describe('the index is made anew', () => {
     expect(await knex()('article_texts').where({ article_id: 'a'.repeat(24) })).toEqual([]);
   });
 
-  it('where something is missing only, when nothing else is asked for', async () => {
+  it('only for missing articles by default', async () => {
     const id = await write('Kultarr', 'x');
     expect(await fill('stale')).toEqual({ indexed: 0, failed: [] });
     await knex()('article_texts').where({ article_id: id }).delete();
@@ -96,7 +96,7 @@ describe('the index is made anew', () => {
     expect(await ids('kultarr')).toEqual([id]);
   });
 
-  /** What a start does for the index; returns what ends it. */
+  /** Runs the index check of a start; returns a function that stops it. */
   const start = async () => {
     const { strapi } = world.app;
     await built<typeof Tables>('src/api/article/search/search-tables').restoreSearchTables(strapi);
@@ -108,7 +108,7 @@ describe('the index is made anew', () => {
     return stop;
   };
 
-  it('after an upgrade of the tokeniser, at the start, and is searched meanwhile', async () => {
+  it('after an upgrade of the tokenizer, at startup, and can be searched meanwhile', async () => {
     const id = await write('Dunnart', 'x');
     const versions = async () =>
       (await knex()('article_texts').where({ article_id: id }).pluck('tokeniser_version')) as number[];
@@ -120,7 +120,7 @@ describe('the index is made anew', () => {
     await stop();
   });
 
-  it('after the loss of its tables, at the start', async () => {
+  it('after the loss of its tables, at startup', async () => {
     const id = await write('Kaluta', 'x');
     await knex().schema.dropTable('article_texts');
     const stop = await start();

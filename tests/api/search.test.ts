@@ -5,7 +5,7 @@ import { useSearch } from '../support/search';
 const { admin } = everyRole();
 const { world, write, translate, search, slugs, ids, listed, documents } = useSearch();
 
-describe('what is found', () => {
+describe('a match', () => {
   let id: string;
   beforeAll(async () => {
     id = await write(
@@ -29,22 +29,22 @@ describe('what is found', () => {
     expect(await listed(key)).toEqual([id]);
   });
 
-  it.each(['quokka wombat', '态状', 'quok lists', 'qu', 'ender'])('%s is not', async (key) => {
+  it.each(['quokka wombat', '态状', 'quok lists', 'qu', 'ender'])('%s does not match', async (key) => {
     expect(await search(key)).toEqual({ list: [], count: 0, articles: 0 });
     expect(await listed(key)).toEqual([]);
   });
 
-  it('is an article that has the words in different sections, at the one with the most of them', async () => {
+  it('is an article with the words in different sections, at the section with the most of them', async () => {
     expect(await slugs('quokka stable index')).toEqual([`${id}#stable-keys`]);
   });
 
-  it('is an article whose title alone has the words, at its beginning', async () => {
+  it('is an article with the words in its title only, at its start', async () => {
     expect(await slugs('rendering')).toEqual([id]);
     const empty = await write('Aardvark', '![](https://example.com/a.png)');
     expect(await slugs('aardvark')).toEqual([empty]);
   });
 
-  it('has its words marked, in the title, the path of headings and the text, and nothing else', async () => {
+  it('has its words highlighted, in the title, the path of headings and the text, and nothing else', async () => {
     const risky = await write(
       'A <b>numbat</b>',
       '## Outer numbat\n\nx\n\n### Inner & <i>numbat\n\n`<script>` numbat',
@@ -63,7 +63,7 @@ describe('what is found', () => {
 });
 
 describe('the order', () => {
-  it('is title, then heading, then text, however often the text has it', async () => {
+  it('is title, then heading, then text, regardless of the frequency', async () => {
     const text = await write('Third', `${'potoroo '.repeat(200)}`);
     const heading = await write('Second', '## On the potoroo\n\nA marsupial.');
     const title = await write('First potoroo', 'A marsupial.');
@@ -71,13 +71,13 @@ describe('the order', () => {
     expect(await listed('potoroo')).toEqual([title, heading, text]);
   });
 
-  it('puts a text that says it often before one that says it once', async () => {
+  it('ranks a text with many occurrences before one with a single one', async () => {
     const once = await write('Once', `A bilby. ${'Other words here. '.repeat(50)}`);
     const often = await write('Often', `${'A bilby digs. '.repeat(20)} ${'Other words. '.repeat(30)}`);
     expect(await ids('bilby')).toEqual([often, once]);
   });
 
-  it('of a list is another one when it is asked for', async () => {
+  it('of a list can be changed', async () => {
     const old = await write('Old dibbler dibbler', 'x');
     const young = await write('Young', 'dibbler');
     expect(await listed('dibbler')).toEqual([old, young]);
@@ -91,14 +91,14 @@ describe('the number of hits', () => {
     for (let n = 0; n < 4; n += 1) await write(`Long ${n}`, many, { category: n % 2 ? 'odd' : 'even' });
   });
 
-  it('is three of an article at most, article by article', async () => {
+  it('is three per article at most, article by article', async () => {
     const { list, count, articles } = await search('kowari');
     expect([list.length, count, articles]).toEqual([12, 12, 4]);
     const runs = list.filter(({ id }, index) => id !== list[index - 1]?.id);
     expect(runs).toHaveLength(4);
   });
 
-  it('is that of all pages, and every hit is on one of them', async () => {
+  it('is the total of all pages, and every hit is on one of them', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => search('kowari', 'en', page, 5)));
     expect(pages.map(({ list }) => list.length)).toEqual([5, 5, 2, 0]);
     expect(pages.map(({ count }) => count)).toEqual([12, 12, 12, 12]);
@@ -116,7 +116,7 @@ describe('the number of hits', () => {
 });
 
 describe('the language', () => {
-  it('of a hit is the one that the reader gets of the article', async () => {
+  it('of a hit is the one in which the reader gets the article', async () => {
     const id = await write('Wallaby', 'A wallaby jumps.');
     expect((await search('wallaby', 'zh-CN')).list).toMatchObject([{ id, locale: 'en' }]);
     await translate(id, '小袋鼠', '小袋鼠（wallaby）在跳。');
@@ -125,7 +125,7 @@ describe('the language', () => {
     expect(await ids('小袋鼠', 'en')).toEqual([]);
   });
 
-  it('that an editor takes off is replaced by the other one', async () => {
+  it('that an editor withdraws is replaced by the other one', async () => {
     const id = await write('Pademelon', 'A pademelon.');
     await translate(id, '丛林袋鼠', 'pademelon');
     await documents().unpublish({ documentId: id, locale: 'zh-CN' });
@@ -161,7 +161,7 @@ describe('a search text', () => {
     'é'.repeat(100),
     '中'.repeat(100),
     'a '.repeat(50),
-  ])('%s is words, not operators', async (key) => {
+  ])('%s is treated as words, not operators', async (key) => {
     const replies = [
       await world.app.reply('GET /articles/text', { query: { key } }),
       await world.app.reply('GET /articles', { query: { key } }),
@@ -178,7 +178,7 @@ describe('a search text', () => {
   it.each([
     ['10,000 characters', 'a'.repeat(10_000)],
     ['a NUL', 'a\u0000b'],
-  ])('of %s gets a clear answer', async (_name, key) => {
+  ])('of %s gets a clear response', async (_name, key) => {
     for (const call of ['GET /articles/text', 'GET /articles'] as const) {
       const { status, body } = await world.app.reply(call, { query: { key } }, { locale: 'zh-CN' });
       expect(status).toBe(422);
@@ -187,7 +187,7 @@ describe('a search text', () => {
     }
   });
 
-  it('finds drafts among one’s own articles by their titles', async () => {
+  it('finds the caller’s own drafts by their titles', async () => {
     const id = await write('Draft 100% of a Monjon', 'x', {});
     await world.app.call(
       'PUT /articles',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a password', () => {
-  it('stands in no answer and in no log, whatever becomes of the call', async () => {
+  it('is in no response and in no log, for any outcome of the request', async () => {
     const account = { user_name: 'secretive', nick_name: 'S', password: SECRET, role: 2 as const };
     const answers = [
       await app.reply('POST /users', { body: account }, { token: admin.token }),
@@ -46,11 +46,11 @@ describe('a password', () => {
   });
 });
 
-describe('the token of somebody who is blocked or gone', () => {
+describe('the token of a blocked or deleted account', () => {
   it.each([
     ['blocked', (id: string) => users().update({ where: { documentId: id }, data: { blocked: true } })],
     ['deleted', (id: string) => users().delete({ where: { documentId: id } })],
-  ])('%s: reads as a stranger, who is told so, and may do nothing', async (name, end) => {
+  ])('%s: reads as an anonymous caller, is told so, and can write nothing', async (name, end) => {
     const someone = await person(app, `soon-${name}`, 2);
     await end(someone.id);
     const open = await app.reply('GET /articles', {}, { token: someone.token });
@@ -61,8 +61,8 @@ describe('the token of somebody who is blocked or gone', () => {
   const users = () => app.strapi.db.query('plugin::users-permissions.user');
 });
 
-describe('a fault of ours', () => {
-  it('answers 500 without a word of the cause, which the log has under the id of the request', async () => {
+describe('an internal error', () => {
+  it('responds with 500 without the cause, which is logged with the id of the request', async () => {
     const rename = (from: string, to: string) => app.strapi.db.connection.schema.renameTable(from, to);
     await rename('tags', 'tags_away');
     const { status, headers, body } = await app.reply('GET /tags', {}, { locale: 'zh-CN' });
@@ -74,7 +74,7 @@ describe('a fault of ours', () => {
   });
 });
 
-/** Sends the beginning of a request and breaks the connection; resolves when the server has noticed. */
+/** Sends the start of a request and closes the connection; resolves when the server has noticed. */
 const cutOff = async (beginning: string): Promise<void> => {
   const { httpServer } = app.strapi.server;
   const connected = once(httpServer, 'connection') as Promise<[Socket]>;
@@ -89,8 +89,8 @@ const cutOff = async (beginning: string): Promise<void> => {
   await closed;
 };
 
-describe('the mistakes of callers', () => {
-  it('fill no log with faults', async () => {
+describe('errors of clients', () => {
+  it('are not logged as errors', async () => {
     const before = log.length;
     await app.http().post('/api/email_login').set('content-type', 'application/json').send('{');
     await cutOff(
@@ -101,7 +101,7 @@ describe('the mistakes of callers', () => {
     expect(log.slice(before).filter((line) => /"level":"[^"]*(error|warn)/.test(line))).toEqual([]);
   });
 
-  it('are told in the language of the caller', async () => {
+  it('are reported in the language of the client', async () => {
     const body = { user_name: '', password: 'x', more: 1 };
     const reply = await app.reply('POST /email_login', { body }, { locale: 'zh-CN' });
     expect(reply.body.msg).toBe('部分字段填写有误，请检查。');

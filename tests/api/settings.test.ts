@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
-import { countQueries } from '../support/queries';
+import { countAllQueries } from '../support/queries';
 
 interface Settings {
   settings: (group: 'site') => Promise<{ title: string; slogan: string }>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** As an editor does it in Strapi's panel. */
+/** Like an editor in Strapi's panel. */
 const edit = async (site_title: string) => {
   const documents = app.strapi.documents(SITE);
   const { documentId } = (await documents.findFirst({}))!;
@@ -36,10 +36,10 @@ const edit = async (site_title: string) => {
 describe('the settings of the site', () => {
   it('are read from the database once', async () => {
     await title();
-    expect(await countQueries(app, () => Promise.all([title(), title(), title()]))).toEqual([]);
+    expect(await countAllQueries(app, () => Promise.all([title(), title(), title()]))).toEqual([]);
   });
 
-  it('are in force as soon as they are saved, by a call or by an editor', async () => {
+  it('take effect as soon as they are saved, by the API or by an editor', async () => {
     await app.call('PUT /settings/site', { body: { title: 'By a call' } }, options);
     expect(await title()).toBe('By a call');
     await edit('By an editor');
@@ -47,7 +47,7 @@ describe('the settings of the site', () => {
     expect((await app.call('GET /settings/site')).title).toBe('By an editor');
   });
 
-  it('are what a transaction wrote only within it, until it is committed', async () => {
+  it('are visible to other transactions only after the commit', async () => {
     await edit('Stored');
     const failing = transaction(async () => {
       await edit('Undone');

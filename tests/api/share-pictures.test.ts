@@ -29,7 +29,7 @@ const picture = async (address: string): Promise<Buffer> => {
 
 const titled = (title: string, more = {}) => article(app, text(title, more));
 
-/** The title's part of a picture, one byte a pixel: dark is ink. */
+/** The title's part of a picture, one byte per pixel: dark pixels are text. */
 const titleOf = (image: Buffer) =>
   sharp(image).extract({ left: 80, top: 150, width: 660, height: 350 }).greyscale().raw().toBuffer();
 
@@ -37,7 +37,7 @@ const inkOf = async (image: Buffer): Promise<number> =>
   [...(await titleOf(image))].filter((pixel) => pixel < 100).length;
 
 describe('the picture of a shared link', () => {
-  it('is a PNG of 1200 by 630 that says the title', async () => {
+  it('is a PNG of 1200 by 630 with the title', async () => {
     const one = await picture(`/share/${await titled('One title', { tags: ['a'], category: 'travel' })}.png`);
     const other = await picture(`/share/${await titled('Quite another title')}.png`);
     expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -46,7 +46,7 @@ describe('the picture of a shared link', () => {
     expect(one.length).toBeLessThan(200_000);
   });
 
-  it('is in the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     const id = await titled('In both');
     const body = {
       id,
@@ -72,7 +72,7 @@ describe('the picture of a shared link', () => {
     ['right to left', 'שלום \u202e עולם'],
     ['control characters', 'a\u0007\u000b\ufffeb'],
     ['two hundred emoji', '👨‍👩‍👧'.repeat(25)],
-  ])('keeps a title within its place: %s', async (_name, title) => {
+  ])('keeps a title within its area: %s', async (_name, title) => {
     const image = await picture(`/share/${await titled(title)}.png`);
     const foot = await sharp(image)
       .extract({ left: 0, top: 482, width: 700, height: 36 })
@@ -84,7 +84,7 @@ describe('the picture of a shared link', () => {
     );
   });
 
-  it('changes with the title and is asked for by another address then', async () => {
+  it('changes with the title, and its URL changes as well', async () => {
     const id = await titled('Before');
     const first = await get(`/share/${id}.png`);
     const known = { 'if-none-match': first.headers['etag'] ?? '' };
@@ -93,7 +93,7 @@ describe('the picture of a shared link', () => {
     expect((await get(`/share/${id}.png`, known)).status).toBe(200);
   });
 
-  it('exists for the site, and for nothing that is not published', async () => {
+  it('exists for the site, but not for unpublished articles', async () => {
     expect((await sharp(await picture('/share/site.png?lang=zh-CN')).metadata()).width).toBe(1200);
     const waits = await article(app, text('Waits'), user.token);
     for (const name of [waits, 'a'.repeat(24), `${'a'.repeat(24)}.png/..`, 'x'])
@@ -101,7 +101,7 @@ describe('the picture of a shared link', () => {
     expect((await get('/share/site.png?lang=fr')).status).toBe(404);
   });
 
-  it('is drawn once for twenty who ask at once, and a known one not at all', async () => {
+  it('is drawn once for twenty simultaneous requests, and not at all when it is cached', async () => {
     const id = await titled('Asked for by many');
     const started = performance.now();
     const all = await Promise.all(Array.from({ length: 20 }, () => picture(`/share/${id}.png`)));
@@ -110,14 +110,14 @@ describe('the picture of a shared link', () => {
     const one = await titled('Asked for by one, who waits for one');
     const before = performance.now();
     await picture(`/share/${one}.png`);
-    // Twenty drawings, one after another, would take twenty times as long.
+    // Twenty sequential drawings would take twenty times as long.
     expect(together).toBeLessThan((performance.now() - before) * 10 + 500);
     const statements = await countQueries(app, () => picture(`/share/${id}.png`));
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 });
 
-/** How much of the ink of two titles is the same: 1 for all, 0 for none. */
+/** Similarity of the text pixels of two titles: 1 for equal, 0 for disjoint. */
 const sameInk = async (one: Buffer, other: Buffer): Promise<number> => {
   const [a, b] = [await titleOf(one), await titleOf(other)];
   let [both, either] = [0, 0];
@@ -130,11 +130,11 @@ const sameInk = async (one: Buffer, other: Buffer): Promise<number> => {
 };
 
 describe('on a machine without fonts', () => {
-  /** As many signs that no font has: they are drawn as boxes. */
+  /** As many characters without a glyph: they are drawn as boxes. */
   const boxes = (title: string) => '\u{F0000}'.repeat([...title].length);
 
   it.each(['读写之间', '堃喆龘', 'Plain “English”', '😀🚀🎉'])(
-    '%s is drawn with our letters, as everywhere, and not with boxes',
+    '%s is drawn with the bundled fonts, and not as boxes',
     async (title) => {
       const fontFolder = mkdtempSync(path.join(os.tmpdir(), 'no-fonts-'));
       const fontConfig = path.join(fontFolder, 'fonts.conf');

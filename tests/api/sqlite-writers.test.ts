@@ -14,15 +14,15 @@ const Database = createRequire(import.meta.url)('better-sqlite3') as new (
   options: { timeout: number },
 ) => Connection;
 
-/** An import or a second instance writes into the same file. PostgreSQL has no such limit. */
-describe.skipIf(isPostgres)('another process that writes into the same file', () => {
+/** An import or a second instance writes to the same file. PostgreSQL has no such limit. */
+describe.skipIf(isPostgres)('another process that writes to the same file', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
   });
   afterAll(() => app.stop());
 
-  it('waits for a transaction that has only read so far, and spoils no write of it', async () => {
+  it('waits for a transaction that has only read so far, and does not make its writes fail', async () => {
     await article(app, text('Before'));
     const file = path.resolve(app.strapi.config.get<string>('site.dataDir'), 'site.db');
     const other = new Database(file, { timeout: 0 });

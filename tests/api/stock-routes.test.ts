@@ -8,7 +8,7 @@ import { everyRole } from '../support/people';
 
 const UID = 'api::tag.tag';
 
-/** What a developer adds who knows Strapi and not this project: the stock router of a content type. */
+/** What a Strapi developer might add: the stock router of a content type. */
 const addCoreRouter = (strapi: Core.Strapi): void => {
   const require = createRequire(path.join(ROOT, 'package.json'));
   const { factories } = require('@strapi/strapi') as { factories: typeof Factories };
@@ -46,7 +46,7 @@ describe('the stock router of a content type', () => {
     ['delete', '/api/stock/tags/ID'],
   ] as const;
 
-  it.each(HEADERS)('is not opened by %s', async (_name, headers) => {
+  it.each(HEADERS)('is not accessible with %s', async (_name, headers) => {
     for (const [verb, route] of CALLS) {
       const address = route.replace('ID', documentId);
       const body = verb === 'post' || verb === 'put' ? { data: { title: 'Changed' } } : undefined;
@@ -58,7 +58,7 @@ describe('the stock router of a content type', () => {
     expect(tags.map(({ title }) => String(title))).toEqual(['Kept']);
   });
 
-  it('is there: the routes of the contract beside it still answer', async () => {
+  it('exists, and the contract’s routes still work', async () => {
     const routes = app.strapi.server.listRoutes().map(({ path: address }) => String(address));
     expect(routes).toContain('/api/stock/tags');
     expect((await app.reply('GET /tags')).status).toBe(200);

@@ -19,12 +19,12 @@ const make = (title: string, color?: 'red' | 'gold') =>
 const change = (id: string, body: EndpointInput<'PUT /tags/{id}'>['body']) =>
   app.reply('PUT /tags/{id}', { params: { id }, body }, { token });
 const find = async (key: string, locale: 'en' | 'zh-CN' = 'en') =>
-  (await app.call('GET /tags', { query: { key, locale } })).list;
+  (await app.call('GET /tags', { query: { key, locale } }, { token })).list;
 const articlesOf = async (tag: string) =>
   (await app.call('GET /articles', { query: { tag } })).list.map(({ id }) => id);
 
 describe('a tag', () => {
-  it('is made with a colour, once', async () => {
+  it('is created with a colour, once', async () => {
     expect((await make('Colourful', 'gold')).body.data).toMatchObject({ color: 'gold', article_count: 0 });
     expect((await make('colourful')).body.code).toBe('tag_taken');
     expect((await make('Plain')).body.data.color).toBe('geekblue');
@@ -35,7 +35,7 @@ describe('a tag', () => {
     );
   });
 
-  it('is renamed and recoloured; its old name goes on leading to it', async () => {
+  it('is renamed and recoloured; its old name redirects to it', async () => {
     const written = await article(app, text('Tagged', { tags: ['Old name'] }));
     const [tag] = await find('Old name');
     const { data } = (await change(tag!.id, { title: 'New name', color: 'red' })).body;
@@ -58,7 +58,7 @@ describe('a tag', () => {
     ]);
   });
 
-  it('goes from its articles when it is deleted', async () => {
+  it('is removed from its articles when it is deleted', async () => {
     const id = await article(app, text('Loses one', { tags: ['Going', 'Staying'] }));
     const [tag] = await find('Going');
     const remove = (id_list: string[]) => app.reply('DELETE /tags', { body: { id_list } }, { token });
@@ -68,8 +68,8 @@ describe('a tag', () => {
   });
 });
 
-describe('two tags that are merged', () => {
-  it('are one on every article, published and working, and the old name leads to it', async () => {
+describe('merged tags', () => {
+  it('are one tag on every article, published and draft, and the old name redirects to it', async () => {
     const only = await article(app, text('Only from', { tags: ['From'] }));
     const both = await article(app, text('Both tags', { tags: ['From', 'x', 'Into'] }));
     const draft = await article(app, text('A draft', { tags: ['From'], state: 'draft' }));
@@ -92,7 +92,7 @@ describe('two tags that are merged', () => {
     expect((await app.call('GET /articles/working/{id}', open, { token })).tags).toEqual(['Into']);
   });
 
-  it('are two', async () => {
+  it('must be different', async () => {
     const { id } = (await make('Alone')).body.data;
     const { body } = await app.reply('POST /tags/merge', { body: { from_id: id, into_id: id } }, { token });
     expect(body.code).toBe('same_tag');

@@ -11,7 +11,9 @@ interface Transactions {
 
 const TAG = 'api::tag.tag';
 
-/** A child may name a parent that comes later: the database checks it at the COMMIT, which fails here. */
+/**
+ * A row may refer to a parent that is inserted later: the database checks it at the COMMIT, which fails here.
+ */
 const breakCommit = (knex: Trx) => knex('test_children').insert({ parent_id: 404 });
 
 let app: TestApp;
@@ -33,7 +35,7 @@ const createTag = (title: string) => app.strapi.documents(TAG).create({ data: { 
 const titles = async () => (await app.strapi.db.query(TAG).findMany({})).map(({ title }) => String(title));
 const children = () => app.strapi.db.connection('test_children').select();
 
-/** Nothing of the failed transaction is there, and the next one, on the same connection, is whole. */
+/** The failed transaction wrote nothing, and the next one, on the same connection, works. */
 const expectUsable = async (title: string) => {
   expect(await titles()).not.toContain(title);
   expect(await children()).toEqual([]);
@@ -51,7 +53,7 @@ describe('a COMMIT that fails', () => {
     await expectUsable('Knex');
   });
 
-  it('is an error of whoever encloses a write of the document service', async () => {
+  it('is an error of the transaction around a write of the document service', async () => {
     const work = transaction(async () => {
       await createTag('Document');
       await transaction((trx) => breakCommit(trx));
@@ -60,7 +62,7 @@ describe('a COMMIT that fails', () => {
     await expectUsable('Document');
   });
 
-  it('is an error of the document service, whose own transaction it is', async () => {
+  it('is an error of the document service when it owns the transaction', async () => {
     const { strapi } = app;
     const remove = strapi.db.lifecycles.subscribe({
       models: [TAG],
@@ -74,7 +76,7 @@ describe('a COMMIT that fails', () => {
     await expectUsable('Alone');
   });
 
-  it('is an error of a transaction that is committed by hand, and gives its connection back', async () => {
+  it('is an error of a manually committed transaction, and releases its connection', async () => {
     for (let n = 0; n < 12; n += 1) {
       const handle = await app.strapi.db.transaction();
       await breakCommit(handle.get() as unknown as Trx);
@@ -83,7 +85,7 @@ describe('a COMMIT that fails', () => {
     await expectUsable('By hand');
   });
 
-  it('runs what waits for the rollback, and nothing of what waits for the commit', async () => {
+  it('runs the rollback callbacks, and no commit callbacks', async () => {
     const ran: string[] = [];
     const work = app.strapi.db.transaction(async ({ trx, onCommit, onRollback }) => {
       onCommit(() => ran.push('commit'));
@@ -95,12 +97,23 @@ describe('a COMMIT that fails', () => {
     expect(ran).toEqual(['rollback']);
   });
 
-  it('is an error where the database rolled back because a statement had failed', async () => {
+  it.skipIf(isPostgres)('is the first error when SQLite has rolled back by itself', async () => {
+    const work = transaction(async (trx) => {
+      await trx('tags').insert({ document_id: 'own', title: 'Own' });
+      await trx.raw('rollback');
+      throw new Error('the disk is full');
+    });
+    await expect(work).rejects.toThrow('the disk is full');
+    await expectUsable('Own');
+  });
+
+  it('is an error when the database rolled back because a statement had failed', async () => {
     const work = transaction(async (trx) => {
       await trx('tags').insert({ document_id: 'swallowed', title: 'Swallowed' });
       await trx.raw('select * from no_such_table').catch(() => undefined);
     });
-    // SQLite undoes the one statement; PostgreSQL the whole transaction, without an error of its own.
+    // SQLite undoes the single statement; PostgreSQL the complete transaction, without an error at the
+    // COMMIT.
     if (isPostgres) {
       await expect(work).rejects.toThrow(/rolled the transaction back/);
       await expectUsable('Swallowed');
@@ -123,13 +136,50 @@ describe('a COMMIT that fails', () => {
   });
 });
 
+describe('a write through strapi.db.query', () => {
+  const FILE = 'plugin::upload.file';
+  /** Makes an operation on a table fail, as on a full disk. */
+  const refuse = async (operation: 'insert' | 'delete', table: string) => {
+    const name = `refuse_${operation}`;
+    const knex = app.strapi.db.connection;
+    if (!isPostgres) {
+      await knex.raw(
+        `create trigger ${name} before ${operation} on ${table} begin select raise(abort, 'no space'); end`,
+      );
+      return () => knex.raw(`drop trigger ${name}`);
+    }
+    await knex.raw(
+      `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'no space'; end $$`,
+    );
+    await knex.raw(
+      `create trigger ${name} before ${operation} on ${table} for each row execute function ${name}()`,
+    );
+    return () => knex.raw(`drop trigger ${name} on ${table}`);
+  };
+
+  it('leaves no row when its relations cannot be stored, nor the row be deleted again', async () => {
+    const folder = await app.strapi.db
+      .query('plugin::upload.folder')
+      .create({ data: { name: 'Folder', pathId: 1, path: '/1' } });
+    const allow = [await refuse('insert', 'files_folder_lnk'), await refuse('delete', 'files')];
+    const data = { name: 'Half', hash: 'half', mime: 'image/png', size: 1, url: '/', provider: 'local' };
+    const create = () =>
+      app.strapi.db.query(FILE).create({ data: { ...data, folderPath: '/1', folder: folder.id } });
+    await expect(create()).rejects.toThrow('no space');
+    expect(await app.strapi.db.query(FILE).count({ where: { name: 'Half' } })).toBe(0);
+    for (const step of allow) await step();
+    await create();
+    expect(await app.strapi.db.query(FILE).count({ where: { name: 'Half' } })).toBe(1);
+  });
+});
+
 describe('what waits for the commit', () => {
   let ran: string[];
   beforeEach(() => {
     ran = [];
   });
 
-  it('runs after the outermost transaction, in order, and outside of it', async () => {
+  it('run after the outermost transaction, in order, and outside of it', async () => {
     await transaction(async () => {
       await transaction(async () => afterCommit(() => ran.push('inner')));
       afterCommit(() => ran.push(app.strapi.db.inTransaction() ? 'inside' : 'outside'));
@@ -138,12 +188,12 @@ describe('what waits for the commit', () => {
     expect(ran).toEqual(['inner', 'outside']);
   });
 
-  it('runs at once outside of a transaction', () => {
+  it('run at once outside of a transaction', () => {
     afterCommit(() => ran.push('now'));
     expect(ran).toEqual(['now']);
   });
 
-  it('never runs after an error, nor after a rollback by hand', async () => {
+  it('do not run after an error, nor after a manual rollback', async () => {
     const failing = transaction(async () => {
       afterCommit(() => ran.push('failed'));
       throw new Error('no');
@@ -156,7 +206,7 @@ describe('what waits for the commit', () => {
     expect(ran).toEqual([]);
   });
 
-  it('runs once, also when it writes in a transaction of its own', async () => {
+  it('run once, also when they write in a transaction of their own', async () => {
     let done: Promise<unknown> = Promise.resolve();
     await transaction(async () => {
       afterCommit(() => {

@@ -23,7 +23,7 @@ const undo = (states: States, token = admin.token) =>
 const bin = (ids: string[], token = admin.token) =>
   world.app.call('DELETE /articles', { body: { id_list: ids } }, { token });
 
-/** How an article stands in its languages, as the list of the back office shows it. */
+/** State of an article in its languages, as in the admin's list. */
 const languagesOf = async (id: string, query: WorkingQuery = {}) => {
   const row = (await list(query)).body.data.list.find((one) => one.id === id);
   return (row?.languages ?? []).map(
@@ -32,7 +32,7 @@ const languagesOf = async (id: string, query: WorkingQuery = {}) => {
     }),
   );
 };
-/** What undoing brings back: what the list shows now. */
+/** States that undoing restores: the current ones of the list. */
 const statesOf = async (id: string): Promise<States> =>
   (await languagesOf(id)).map(({ locale, state, published_version, withdraw_at }) => ({
     ...{ id, locale, state, published_version, withdraw_at },
@@ -45,7 +45,7 @@ const make = (part: Partial<EndpointInput<'POST /articles'>['body']> = {}, token
   article(world.app, text(`Undone ${n}`, { content: `First ${n}`, ...part }), token);
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Deletes an article and takes that back. */
+/** Deletes an article and undoes that. */
 const deleteAndUndo = async (id: string, token = admin.token) => {
   const before = { languages: await languagesOf(id), states: await statesOf(id), shown: await shown(id) };
   await bin([id], token);
@@ -56,7 +56,7 @@ const deleteAndUndo = async (id: string, token = admin.token) => {
 };
 
 describe('the undo of a deletion', () => {
-  it('brings an article back as it was, in all its languages', async () => {
+  it('restores an article with its states, in all its languages', async () => {
     const id = await make({ withdraw_at: after(3_600_000) });
     await translate(id, `撤销 ${n}`);
     await change({ id, version: 1, locale: 'zh-CN', state: 'withdrawn' });
@@ -76,7 +76,7 @@ describe('the undo of a deletion', () => {
     expect(before.shown).toBeNull();
   });
 
-  it('brings back the text that readers saw, and the changes of it that wait', async () => {
+  it('restores the published text and its unpublished changes', async () => {
     const id = await make({ abstract: '' });
     await translate(id, `等待 ${n}`);
     await change({ id, version: 1, content: `Second ${n}`, title: `Renamed ${n}`, state: 'draft' });
@@ -98,7 +98,7 @@ describe('the undo of a deletion', () => {
     expect([saved.body.data.version, await shown(id)]).toEqual([3, `Third ${n}`]);
   });
 
-  it('goes to review where its author may not publish', async () => {
+  it('goes to review when its author may not publish', async () => {
     const id = await make({}, user.token);
     await world.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     await deleteAndUndo(id, user.token);
@@ -108,7 +108,7 @@ describe('the undo of a deletion', () => {
     expect(await languagesOf(id)).toEqual(waiting.languages);
   });
 
-  it('is of all or none', async () => {
+  it('restores all or none', async () => {
     const [a, b] = [await make(), await make({ title: `Taken ${n}` })];
     const states = [...(await statesOf(a)), ...(await statesOf(b))];
     await bin([a, b]);
@@ -122,7 +122,7 @@ describe('the undo of a deletion', () => {
     expect([unknown.status, await shown(a)]).toEqual([404, null]);
   });
 
-  it('is of all or none also when the last one cannot be published', async () => {
+  it('restores all or none also when the last one cannot be published', async () => {
     const [a, b] = [await make(), await make({ title: `Over ${n}` })];
     const [first] = await statesOf(a);
     const [second] = await statesOf(b);
@@ -139,7 +139,7 @@ describe('the undo of a change of states', () => {
   const set = (ids: string[], state: 'published' | 'withdrawn' | 'draft') =>
     world.app.call('PUT /articles/state', { body: { id_list: ids, state } }, { token: admin.token });
 
-  it('gives each article the state back that it had', async () => {
+  it('restores the state of each article', async () => {
     const [a, b] = [await make({ state: 'draft' }), await make({ title: `Online ${n}` })];
     const before = [await languagesOf(a), await languagesOf(b)];
     const states = [...(await statesOf(a)), ...(await statesOf(b))];
@@ -151,7 +151,7 @@ describe('the undo of a change of states', () => {
     expect([await languagesOf(a), await languagesOf(b), await shown(b)]).toEqual([...before, `First ${n}`]);
   });
 
-  it('shows readers the older text again after a publication of changes', async () => {
+  it('restores the older published text after a publication of changes', async () => {
     const id = await make();
     await change({ id, version: 1, content: `Second ${n}`, state: 'draft' });
     const [before, states] = [await languagesOf(id), await statesOf(id)];
@@ -168,7 +168,7 @@ describe('an undo', () => {
     const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
     const { run } = renderPool;
     renderPool.run = (job, options) => {
-      if (world.app.strapi.db.inTransaction()) inTransaction.push(job.content);
+      if (world.app.strapi.db.inTransaction()) inTransaction.push(job.kind);
       return run(job, options);
     };
   });
@@ -187,7 +187,7 @@ describe('the undo of a moderation', () => {
   const set = (states: EndpointInput<'PUT /comments/states'>['body']['states'], token = admin.token) =>
     world.app.reply('PUT /comments/states', { body: { states } }, { token });
 
-  it('gives each comment its own state back, in one call of all or none', async () => {
+  it('restores the state of each comment, in one request for all or none', async () => {
     const { id, ids } = await talk([['a'], ['b'], ['c', 'b']]);
     const { a, b, c } = ids as Record<'a' | 'b' | 'c', string>;
     await set([{ id: a, state: 'spam' }]);

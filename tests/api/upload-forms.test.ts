@@ -12,7 +12,7 @@ const { user, guest } = everyRole();
 const MB = 1024 * 1024;
 
 let app: TestApp;
-/** For what is read of a form, of this file's server alone. */
+/** A temporary folder for the uploads of this file's server. */
 let temporary: string;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the form', () => {
       .post('/api/image')
       .set(token ? { token } : {});
 
-  it('is asked for: JSON is refused', async () => {
+  it('is required: JSON is rejected', async () => {
     expect((await post(user.token).send({ image: 'x' })).status).toBe(415);
     expect((await post(user.token)).status).toBe(415);
   });
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect([400, 422]).toContain(status);
   });
 
-  it('holds two files where one is wanted: 422', async () => {
+  it('with two files for a single one is rejected: 422', async () => {
     const { status } = await post(user.token)
       .attach('image', Buffer.from('x'), 'a.png')
       .attach('image', Buffer.from('x'), 'b.png');
@@ -63,7 +63,7 @@ describe('the form', () => {
     ['no boundary', 'multipart/form-data', 'x'],
     ['no parts', 'multipart/form-data; boundary=b', 'nonsense'],
     ['an open end', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="image"'],
-  ])('that cannot be read is a 400: %s', async (_, type, body) => {
+  ])('that is invalid is a 400: %s', async (_, type, body) => {
     const { status } = await post(user.token).set('content-type', type).send(body);
     expect(status).toBe(400);
   });
@@ -78,7 +78,7 @@ describe('the form', () => {
     expect(await forms()).toEqual(before);
   });
 
-  it('leaves nothing on the disk, whatever came of it', async () => {
+  it('leaves no files on the disk, for any outcome', async () => {
     for (const file of [await picture(), fileOf('x', 'a.png'), fileOf(Buffer.alloc(6 * MB), 'a.png')])
       await app.reply('POST /images', { files: [file] }, { token: user.token });
     expect(await forms()).toEqual([]);
@@ -86,7 +86,10 @@ describe('the form', () => {
 });
 
 describe('a connection', () => {
-  /** Sends the head of a form and some of its file, and answers with what came back until the other end closed. */
+  /**
+   * Sends the head of a form and part of its file, and returns the response until the server closes the
+   * connection.
+   */
   const speak = (length: number | 'chunked', bytes: Buffer, stay: boolean) =>
     new Promise<{ answer: string; sent: number }>((resolve) => {
       const { port } = app.strapi.server.httpServer.address() as net.AddressInfo;
@@ -121,19 +124,19 @@ describe('a connection', () => {
       }
     });
 
-  it('that announces 2 GB is answered with 413 at once and closed, the rest unread', async () => {
+  it('with a Content-Length of 2 GB gets 413 at once and is closed without reading the rest', async () => {
     const { answer, sent } = await speak(2 * 1024 * MB, Buffer.alloc(64 * 1024), true);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(sent).toBeLessThan(MB);
   });
 
-  it('that sends without end is answered with 413 at the limit', async () => {
+  it('that sends endlessly gets 413 at the limit', async () => {
     const { answer, sent } = await speak('chunked', Buffer.alloc(64 * 1024), true);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(sent).toBeLessThan(64 * MB);
   });
 
-  it('that is cut off leaves nothing behind', async () => {
+  it('that is interrupted leaves no files', async () => {
     const before = await fingerprint(app);
     await speak(MB, Buffer.alloc(64 * 1024), false);
     await expect.poll(forms, { timeout: 5000 }).toEqual([]);

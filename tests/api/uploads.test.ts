@@ -40,7 +40,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG of any size whose pixels are never all there: the header is what is believed. */
+/** A PNG with a header of any size and incomplete pixels. */
 const pngOf = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -55,7 +55,7 @@ const pngOf = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** Where a photograph was taken, in the other place where cameras write it. */
+/** GPS data in XMP, the other place where cameras write it. */
 const XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,30N"/></rdf:RDF></x:xmpmeta>';
@@ -69,8 +69,8 @@ const iconOf = (png: Buffer): Buffer => {
   return Buffer.concat([head, png]);
 };
 
-describe('what a file is', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is taken', async (format) => {
+describe('the type of a file', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is accepted', async (format) => {
     const answer = await send(await picture({ format }));
     expect(answer).toEqual({
       file_name: expect.stringMatching(/^picture-/) as string,
@@ -87,20 +87,20 @@ describe('what a file is', () => {
     expect(await find(answer.id!)).toMatchObject({ width: 40, height: 30, alt: '', tags: [], used_in: 0 });
   });
 
-  it('is taken as PNG when it is TIFF, which browsers do not show', async () => {
+  it('TIFF is converted to PNG, since browsers do not show it', async () => {
     const { path: url = '' } = await send(await picture({ format: 'tiff', name: 'scan.tiff' }));
     expect(url).toMatch(/scan_\w+\.png$/);
     expect((await app.http().get(url)).headers['content-type']).toBe('image/png');
   });
 
-  it('is an icon when all its pictures are there', async () => {
+  it('is an icon when it contains all its pictures', async () => {
     const png = Buffer.from(await (await picture()).arrayBuffer());
     const { path: url = '' } = await send(fileOf(iconOf(png), 'favicon.ico'));
     expect(url).toMatch(/favicon_\w+\.ico$/);
     expect((await send(fileOf(iconOf(png).subarray(0, 60), 'cut.ico'))).is_success).toBe(false);
   });
 
-  it('is told by its content, never by its name', async () => {
+  it('is detected from its content, not its name', async () => {
     const { path: url = '' } = await send(await picture({ name: 'page.html', format: 'png' }));
     expect(url).toMatch(/page_\w+\.png$/);
   });
@@ -116,7 +116,7 @@ describe('what a file is', () => {
     ['a program', Buffer.concat([Buffer.from('MZ'), randomBytes(3000)]), 'a.exe', /no image/],
     ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n', 'a.pdf', /no image|kind/],
     ['more than 5 MB', Buffer.alloc(5 * MB + 1, 'a'), 'a.png', /too large: an image may have 5 MB/],
-  ])('is looked at before it is stored: %s is refused', async (_, bytes, name, why) => {
+  ])('is checked before it is stored: %s is rejected', async (_, bytes, name, why) => {
     const before = [await fingerprint(app), await uploads()];
     const answer = await send(fileOf(bytes, name, 'image/png'));
     expect(answer).toEqual({
@@ -127,7 +127,7 @@ describe('what a file is', () => {
     expect([await fingerprint(app), await uploads()]).toEqual(before);
   });
 
-  it('is a whole image: one that was cut off is refused', async () => {
+  it('must be a complete image: a truncated one is rejected', async () => {
     const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
@@ -137,7 +137,7 @@ describe('what a file is', () => {
     });
   });
 
-  it('is an image and nothing else to a browser, when script or an archive hangs on it', async () => {
+  it('is an image only, when a script or an archive is appended to it', async () => {
     const gif = Buffer.from(await (await picture({ format: 'gif' })).arrayBuffer());
     const polyglot = Buffer.concat([gif, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     const { path: url = '' } = await send(fileOf(polyglot, 'a.gif.html', 'text/html'));
@@ -145,7 +145,7 @@ describe('what a file is', () => {
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual(['image/gif', 'nosniff']);
   });
 
-  it('says nothing of where a photograph was taken, and stands upright', async () => {
+  it('contains no location, and is rotated upright', async () => {
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#246' } })
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -170,7 +170,7 @@ describe('the name of a file', () => {
     ['of dots', '....png', 'image.png'],
     ['of a device', 'con.png', 'con.png'],
     ['that is markup', '<img src=x onerror=alert(1)>.png', 'img src=x onerror=alert(1).png'],
-  ])('%s is made fit', async (_, name, shown) => {
+  ])('%s is sanitized', async (_, name, shown) => {
     const { id = '', path: url = '' } = await send(await picture({ name }));
     expect((await find(id))?.name).toBe(shown);
     expect(url).toMatch(/^\/uploads\/[\w-]{1,255}\.png$/);
@@ -179,7 +179,7 @@ describe('the name of a file', () => {
 });
 
 describe('many files', () => {
-  it('have an answer each, and a bad one stops no other', async () => {
+  it('have a result each, and a bad one does not affect the others', async () => {
     const files = [await picture(), fileOf('no image', 'a.png'), await picture()];
     const answers = await app.call('POST /images', { files }, { token: user.token, locale: 'zh-CN' });
     expect(answers.map(({ is_success }) => is_success)).toEqual([true, false, true]);
@@ -194,7 +194,7 @@ describe('many files', () => {
     expect(await uploads()).toHaveLength(before + 1);
   });
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     const files = await Promise.all(Array.from({ length: 51 }, () => picture()));
     const { status, body } = await app.reply('POST /images', { files }, { token: user.token });
     expect([status, body.data]).toEqual([422, { fields: { images: 'Too many files at once.' } }]);
@@ -202,7 +202,7 @@ describe('many files', () => {
 });
 
 describe('one image', () => {
-  it('is answered with its address', async () => {
+  it('returns its URL', async () => {
     const url = await app.call('POST /image', { files: [await picture({ name: 'one.png' })] }, admin);
     expect(url).toMatch(/^\/uploads\/one_\w+\.png$/);
   });
@@ -212,7 +212,7 @@ describe('one image', () => {
     ['image_svg_empty', fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'), 200],
     ['413', fileOf(Buffer.alloc(6 * MB), 'a.png'), 413],
     ['413', fileOf(Buffer.alloc(5 * MB + 1), 'a.png'), 413],
-  ])('that is none is an error of the call: %s', async (code, file, status) => {
+  ])('that is invalid is an error of the request: %s', async (code, file, status) => {
     const reply = await app.reply('POST /image', { files: [file] }, { token: user.token });
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });

@@ -7,8 +7,8 @@ import { useWriting, type WorkingQuery } from '../support/writing';
 const { admin, user, other, guest } = everyRole();
 const { world, change, list, ids, open, opened, translate } = useWriting();
 
-describe('the table of working articles', () => {
-  it('shows the state of each language, and which translation is older than its source', async () => {
+describe('the list of articles for authors', () => {
+  it('shows the state of each language, and which translation is stale', async () => {
     const id = await article(world.app, text('Two tongues', { category: 'matrix' }));
     await translate(id, '两种语言');
     await change({ id, version: 1, content: 'The source says more now.', state: 'draft' });
@@ -36,7 +36,7 @@ describe('the table of working articles', () => {
     expect(await ids({ state: 'draft' })).toContain(id);
   });
 
-  it('finds what lacks a language, by author, and by titles in any language', async () => {
+  it('finds articles without a language, by author, and by titles in any language', async () => {
     const id = await article(world.app, text('Only English'), user.token);
     expect(await ids({ lacks: 'zh-CN', user_id: user.id })).toEqual([id]);
     await translate(id, '百分之%百');
@@ -55,7 +55,7 @@ describe('the table of working articles', () => {
     expect(await ids({ tag: 'sorted', sort: 'title desc' })).toEqual([b, a]);
   });
 
-  it('has the bin on a page of its own', async () => {
+  it('has the trash as a separate list', async () => {
     const id = await article(world.app, text('In the basket'));
     await world.app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
     expect(await ids({})).not.toContain(id);
@@ -64,7 +64,7 @@ describe('the table of working articles', () => {
     expect((await open(id)).body.code).toBe('not_publishable');
   });
 
-  it('is whole for administrators and guests, one’s own for others', async () => {
+  it('contains all articles for administrators and guests, and the caller’s own for others', async () => {
     const id = await article(world.app, text('By a user'), user.token);
     expect(await ids({}, guest.token)).toContain(id);
     expect((await list({}, user.token)).status).toBe(403);
@@ -74,7 +74,7 @@ describe('the table of working articles', () => {
     expect(await ids({ is_user: 'true', user_id: user.id }, other.token)).toEqual([]);
   });
 
-  it('costs four queries whatever its length', async () => {
+  it('needs four queries for any length', async () => {
     const query: WorkingQuery = { limit: 200, key: 'e', state: 'published', stale: 'false', lacks: 'zh-CN' };
     await list(query);
     const statements = await countQueries(world.app, () => list(query));
@@ -82,8 +82,8 @@ describe('the table of working articles', () => {
   });
 });
 
-describe('an article that is opened', () => {
-  it('is there in a language that it lacks, with what both share', async () => {
+describe('opening an article', () => {
+  it('works in a missing language, with the fields that all languages share', async () => {
     const id = await article(world.app, text('Shared parts', { category: 'shared', tags: ['b', 'a'] }));
     expect(await opened(id)).toMatchObject({
       exists: true,
@@ -108,14 +108,14 @@ describe('an article that is opened', () => {
     });
   });
 
-  it('tells which version readers see while a later one is a draft', async () => {
+  it('returns the published version while a later one is a draft', async () => {
     const id = await article(world.app, text('Seen in part'));
     await change({ id, version: 1, content: 'Not yet.', state: 'draft' });
     expect(await opened(id)).toMatchObject({ version: 2, published_version: 1, content: 'Not yet.' });
     expect((await world.app.call('GET /articles/{id}', { params: { id } })).content).not.toBe('Not yet.');
   });
 
-  it('shows what changed in the source since the translation was written', async () => {
+  it('returns what changed in the source since the translation was written', async () => {
     const id = await article(world.app, text('Source', { content: 'Before.' }));
     await translate(id, '译文');
     expect((await opened(id, 'zh-CN')).source_change).toBeNull();
@@ -129,7 +129,7 @@ describe('an article that is opened', () => {
     expect((await opened(id)).source_change).toBeNull();
   });
 
-  it('names tags in the reader’s language, and takes them back without a conflict', async () => {
+  it('returns tags in the reader’s language, and accepts them without a conflict', async () => {
     const id = await article(world.app, text('Named', { tags: ['ink'], category: 'paper' }));
     await world.app.strapi.db
       .query('api::tag.tag')
@@ -142,7 +142,7 @@ describe('an article that is opened', () => {
     expect([body.code, (await opened(id, 'zh-CN')).tags]).toEqual(['0', ['墨水']]);
   });
 
-  it('is for its author, administrators and read-only guests', async () => {
+  it('is allowed for its author, administrators and read-only guests', async () => {
     const id = await article(world.app, text('Whose'), user.token);
     const status = async (token: string) => (await open(id, 'en', token)).status;
     expect([await status(user.token), await status(guest.token), await status(other.token)]).toEqual([

@@ -11,7 +11,7 @@ describe('a draft', () => {
   const create = (body: EndpointInput<'POST /articles'>['body'], token = user.token) =>
     world.app.reply('POST /articles', { body }, { token });
 
-  it('stays with its author, may be empty, and goes to review when it is asked to', async () => {
+  it('is private to its author, may be empty, and goes to review on request', async () => {
     const { data } = (await create({ title: 'A beginning', content: '', state: 'draft' })).body;
     expect(data).toMatchObject({ state: 'draft', version: 1 });
     const early = await change({ id: data.id, version: 1, state: 'in_review' }, user.token);
@@ -23,7 +23,7 @@ describe('a draft', () => {
     expect(body.data).toMatchObject({ state: 'in_review', version: 2 });
   });
 
-  it('of an administrator is published when that is said, or scheduled', async () => {
+  it('of an administrator is published or scheduled on request', async () => {
     const { id } = (await create({ title: 'Held back', content: 'x', state: 'draft' }, admin.token)).body
       .data;
     expect((await world.app.reply('GET /articles/{id}', { params: { id } })).status).toBe(404);
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(now.body.data.state).toBe('published');
   });
 
-  it('is the only thing without a text', async () => {
+  it('is the only state without a text', async () => {
     expect((await create({ title: 'Empty', content: '' })).status).toBe(422);
     expect((await create({ title: 'Empty', content: ' \n' })).body.code).toBe('nothing_to_publish');
     const id = await article(world.app, text('Not to be emptied'));
@@ -49,7 +49,7 @@ describe('autosaved text', () => {
     token = admin.token,
   ) => world.app.reply('PUT /articles/draft/{id}', { params: { id }, body }, { token });
 
-  it('is offered to its writer with the version that it was begun from, until it is saved', async () => {
+  it('is returned to its author with the version that it is based on, until it is saved', async () => {
     const id = await article(world.app, text('Recovered'));
     await autosave(id, { version: 1, content: 'Unsaved words', locale: 'en' });
     expect((await opened(id)).draft).toMatchObject({
@@ -64,7 +64,7 @@ describe('autosaved text', () => {
     expect((await opened(id)).draft).toBeNull();
   });
 
-  it('is offered also after somebody else saved, and not when it says the same', async () => {
+  it('is returned also after another user saved, but not when it is the same text', async () => {
     const id = await article(world.app, text('By two'), user.token);
     await autosave(id, { version: 1, content: 'Mine, unsaved', locale: 'en' }, user.token);
     await change({ id, version: 1, content: 'Theirs, saved' });
@@ -76,7 +76,7 @@ describe('autosaved text', () => {
     expect((await opened(id, 'en', user.token)).draft).toBeNull();
   });
 
-  it('is kept for a language that is not written yet, and can be discarded', async () => {
+  it('is stored for a missing language, and can be discarded', async () => {
     const id = await article(world.app, text('To be translated'));
     await autosave(id, { version: 0, title: '题', content: '文', locale: 'zh-CN' });
     expect(await opened(id, 'zh-CN')).toMatchObject({ exists: false, draft: { title: '题', content: '文' } });
@@ -93,7 +93,7 @@ describe('autosaved text', () => {
 });
 
 describe('a preview', () => {
-  it('is what the site would show', async () => {
+  it('is the same as on the site', async () => {
     const content = '## A *heading*\n\nWords <script>alert(1)</script>';
     const preview = await world.app.call(
       'POST /articles/preview',
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect(preview.html).not.toContain('<script');
   });
 
-  it('and a save refuse five megabytes of markdown clearly', async () => {
+  it('and a save reject five megabytes of markdown with a clear error', async () => {
     const content = 'word '.repeat(1_000_000);
     const refused = { status: 422, body: { data: { fields: { content: expect.any(String) as string } } } };
     const token = admin.token;

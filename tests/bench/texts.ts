@@ -1,6 +1,7 @@
 import type { IndexedText } from '../../src/api/article/search/write-search-index';
+import { sectionTerms } from '../../src/lib/search';
 
-/** Random numbers below 1 that are the same in every run (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export const seeded = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -8,7 +9,7 @@ export const seeded = (seed: number) => (): number => {
   return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** Words from many to few: the one of rank r comes up as often as 1/r, as in all natural texts (Zipf's law). */
+/** Words with a frequency of 1/rank, as in natural texts (Zipf's law). */
 const zipf = (words: readonly string[], random: () => number) => {
   let sum = 0;
   const sums = words.map((_, rank) => (sum += 1 / (rank + 1)));
@@ -40,13 +41,16 @@ const englishWords = (count: number, random: () => number): string[] => {
   return [...words];
 };
 
-/** Two-character words of the 3,000 characters behind U+4E00. */
+/** Two-character words of the first 3,000 characters from U+4E00 on. */
 const chineseWords = (count: number, random: () => number): string[] =>
   Array.from({ length: count }, () =>
     Array.from({ length: 2 }, () => String.fromCodePoint(0x4e00 + Math.floor(random() ** 2 * 3000))).join(''),
   );
 
-/** A maker of articles of some 400 words: seven of ten in English, two in Chinese, one in both; and their words. */
+/**
+ * Generates articles of some 400 words: 70 % in English, 20 % in Chinese, 10 % in both; and returns their
+ * words.
+ */
 export const textMaker = () => {
   const random = seeded(20_230_215);
   const english = englishWords(40_000, random);
@@ -63,12 +67,14 @@ export const textMaker = () => {
       heading: phrase(some(1, 4), mix),
       body: phrase(some(40, 160), mix),
     }));
-    return { locale: mix === 1 ? 'zh-CN' : 'en', title: phrase(some(3, 8), mix), sections };
+    const terms = sectionTerms(sections.map(({ heading, body }) => ({ heading, text: body })));
+    const indexed = sections.map((section, index) => ({ ...section, terms: terms[index]! }));
+    return { locale: mix === 1 ? 'zh-CN' : 'en', title: phrase(some(3, 8), mix), sections: indexed };
   };
   return { article, english, chinese };
 };
 
-/** What people look for, twenty of a kind, by the words of {@link textMaker}. */
+/** Search texts, twenty of a kind, with the words of {@link textMaker}. */
 export const searches = (english: readonly string[], chinese: readonly string[]): [string, string[]][] => {
   const random = seeded(7);
   const pick = (words: readonly string[], from: number, to: number): string =>

@@ -13,7 +13,7 @@ const tokenOf = async (name?: string) =>
   (await (name ? sessionOf(site, name, PASSWORD) : sessionOf(site))).token;
 
 let number = 0;
-/** An article of its own for each test, and its page. */
+/** A separate article for each test, and its page. */
 const newArticle = async (): Promise<{ id: string; path: string }> => {
   const title = `Discussed ${(number += 1)}`;
   const { id } = await api<{ id: string }>(
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const name of ['Lin', 'Ada']) await makePerson(site, name, 2);
 });
 
-/** Opens the page of an article for somebody who is signed in; `timed` lets the test move the page's clock. */
+/** Opens the page of an article as a signed-in user; with `timed` the test controls the page's clock. */
 const talkAs = async (name: string, path: string, { timed = false } = {}) => {
   const visitor = await visitAs(name, timed ? '/articles' : path);
   if (timed) {
@@ -57,8 +57,8 @@ const send = async (page: Page, words: string, shown = words) => {
 const REFRESH_MS = 15_000;
 
 /**
- * Lets the time of the page pass until it asks for new comments, and shows them. A page that loads the discussion only
- * now has `words` already.
+ * Advances the page's clock until it requests new comments, and shows them. A page that loads the discussion
+ * only now contains `words` already.
  */
 const showNew = async (page: Page, words = '') => {
   const news = page.getByRole('button', { name: '1 new comment' });
@@ -71,8 +71,8 @@ const showNew = async (page: Page, words = '') => {
   if (await news.isVisible()) await news.click();
 };
 
-describe('two people talk', () => {
-  it('write, answer in place, and see without a reload what the other wrote', async () => {
+describe('a discussion of two users', () => {
+  it('lets them write, reply in place, and see new comments without a reload', async () => {
     const { id, path } = await newArticle();
     const lin = await talkAs('Lin', path, { timed: true });
     const ada = await talkAs('Ada', path, { timed: true });
@@ -82,10 +82,13 @@ describe('two people talk', () => {
       .waitFor();
     await expect.poll(() => area(lin.page).inputValue()).toBe('');
     await showNew(ada.page, 'What a good');
-    await comment(ada.page, 'What a good').getByRole('button', { name: 'Answer' }).click();
-    await ada.page.getByLabel('Answer Lin').fill('Yes, @Li');
-    await ada.page.getByRole('button', { name: '@Lin' }).click();
-    await ada.page.getByLabel('Answer Lin').press('Control+Enter');
+    await comment(ada.page, 'What a good').getByRole('button', { name: 'Reply' }).click();
+    await ada.page.getByLabel('Reply to Lin').fill('Yes, @Li');
+    await ada.page.getByRole('option', { name: '@Lin', selected: true }).waitFor();
+    await ada.page.getByLabel('Reply to Lin').press('ArrowDown');
+    await ada.page.getByLabel('Reply to Lin').press('Enter');
+    await expect.poll(() => ada.page.getByLabel('Reply to Lin').inputValue()).toBe('Yes, @Lin ');
+    await ada.page.getByLabel('Reply to Lin').press('Control+Enter');
     const answer = ada.page.locator('#comments li li').filter({ hasText: 'Yes, @Lin' });
     await answer.locator('.mention', { hasText: /^@Lin$/ }).waitFor();
     await showNew(lin.page);
@@ -95,7 +98,7 @@ describe('two people talk', () => {
     expect([comment_count, lin.problems, ada.problems]).toEqual([2, [], []]);
   });
 
-  it('like, and are told when that was refused', async () => {
+  it('lets them like, and shows an error when a like is rejected', async () => {
     const { id, path } = await newArticle();
     await say(id, 'To be liked', await tokenOf('Ada'));
     const { page } = await talkAs('Lin', path);
@@ -117,7 +120,7 @@ describe('two people talk', () => {
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('like after the way round by the sign-in, without pressing again', async () => {
+  it('sends a like after sign-in, without another click', async () => {
     const { id, path } = await newArticle();
     const liked = await say(id, 'To be liked by a stranger', await tokenOf('Ada'));
     const { page, problems } = await visit();
@@ -136,7 +139,7 @@ describe('two people talk', () => {
     expect(problems).toEqual([]);
   });
 
-  it('delete their own, which leaves a gap above answers, and report others’', async () => {
+  it('lets them delete their own, which leaves a placeholder above replies, and report others’', async () => {
     const { id, path } = await newArticle();
     const first = await say(id, 'I regret this', await tokenOf('Lin'));
     await say(id, 'An answer to it', await tokenOf('Ada'), first);
@@ -145,10 +148,14 @@ describe('two people talk', () => {
     expect(await own.getByRole('button', { name: 'Report' }).count()).toBe(0);
     await own.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('This comment is gone').waitFor();
+    await page.getByText('Comment deleted. Its replies stay.').waitFor();
     await expect.poll(() => page.getByText('I regret this').count()).toBe(0);
     const other = comment(page, 'An answer to it');
     expect(await other.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await other.getByRole('button', { name: 'Report' }).click();
+    await page.getByRole('button', { name: 'Send report' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('button', { name: 'Send report' }).count()).toBe(0);
     await other.getByRole('button', { name: 'Report' }).click();
     await page.getByLabel('Rude or hateful').check();
     await page.getByLabel('In your own words').fill('It hurts');
@@ -161,29 +168,30 @@ describe('two people talk', () => {
     );
     expect(list[0]?.reports[0]?.reason).toBe('Rude or hateful: It hurts');
     await page.reload();
-    await page.getByText('This comment is gone').waitFor();
+    await page.getByText('Comment deleted. Its replies stay.').waitFor();
+    await other.getByRole('button', { name: 'Reported' }).waitFor();
   });
 });
 
-describe('what is typed', () => {
-  it('outlives a reload, also as an answer, and is forgotten once it is sent', async () => {
+describe('a draft', () => {
+  it('survives a reload, also of a reply, and is deleted once it is sent', async () => {
     const { id, path } = await newArticle();
     await say(id, 'Answer me', await tokenOf('Ada'));
     const { page } = await talkAs('Lin', path);
     await area(page).fill('Half a thought');
-    await comment(page, 'Answer me').getByRole('button', { name: 'Answer' }).click();
-    await page.getByLabel('Answer Ada').fill('Half an answer');
+    await comment(page, 'Answer me').getByRole('button', { name: 'Reply' }).click();
+    await page.getByLabel('Reply to Ada').fill('Half an answer');
     await page.reload();
     await expect.poll(() => area(page).inputValue()).toBe('Half a thought');
-    await expect.poll(() => page.getByLabel('Answer Ada').inputValue()).toBe('Half an answer');
-    await page.getByLabel('Answer Ada').press('Control+Enter');
+    await expect.poll(() => page.getByLabel('Reply to Ada').inputValue()).toBe('Half an answer');
+    await page.getByLabel('Reply to Ada').press('Control+Enter');
     await page.locator('#comments li li').filter({ hasText: 'Half an answer' }).waitFor();
     await page.reload();
     await expect.poll(() => area(page).inputValue()).toBe('Half a thought');
-    expect(await page.getByLabel('Answer Ada').count()).toBe(0);
+    expect(await page.getByLabel('Reply to Ada').count()).toBe(0);
   });
 
-  it('is kept also when it is typed before the script of the discussion is there', async () => {
+  it('includes text typed before hydration', async () => {
     const { path } = await newArticle();
     const { page } = await visit();
     let release = () => {};
@@ -202,12 +210,13 @@ describe('what is typed', () => {
     await expect.poll(() => area(page).inputValue()).toBe('Quick fingers');
   });
 
-  it('waits while its writer signs in', async () => {
+  it('is kept while its author signs in', async () => {
     const { path } = await newArticle();
     const { page, problems } = await visit();
     await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
     await area(page).fill('Before I was known');
     await page.getByRole('link', { name: 'Sign in to send' }).click();
+    await page.getByText('Sign in to comment.').waitFor();
     await fillSignIn(page, 'Ada');
     await page.waitForURL(`${site.origin}${path}#comments`);
     await expect.poll(() => area(page).inputValue()).toBe('Before I was known');
@@ -216,7 +225,7 @@ describe('what is typed', () => {
     expect(problems).toEqual([]);
   });
 
-  it('stays when the server refuses it, with the reason beside it', async () => {
+  it('stays when the server rejects it, with the error beside it', async () => {
     const { path } = await newArticle();
     const { page } = await talkAs('Lin', path);
     await area(page).fill('http://a.example http://b.example http://c.example');
@@ -229,7 +238,7 @@ describe('what is typed', () => {
   });
 });
 
-/** An article with a long discussion: twelve roots, deep and long threads, a gap, hostile words. */
+/** An article with a long discussion: twelve roots, deep and long threads, a placeholder, malicious text. */
 const longTalk = async (): Promise<string> => {
   const { id, path } = await newArticle();
   const [lin, ada] = [await tokenOf('Lin'), await tokenOf('Ada')];
@@ -250,27 +259,27 @@ describe('a long discussion', () => {
     path = await longTalk();
   });
 
-  it('is whole without JavaScript, page by page', async () => {
+  it('is complete without JavaScript, page by page', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}${path}`);
     expect(await page.locator('#comments article').filter({ hasText: 'Step 7' }).count()).toBe(1);
-    expect(await page.getByText('This comment is gone').count()).toBe(1);
+    expect(await page.getByText('Comment deleted. Its replies stay.').count()).toBe(1);
     await page.locator('#comments').getByRole('link', { name: 'Page 2' }).click();
     await page.getByText('Opinion number 0').waitFor();
   });
 
-  it('shows the rest of a thread when asked', async () => {
+  it('loads the rest of a thread on demand', async () => {
     const { page, problems } = await visit();
     await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
     await expect.poll(() => page.getByText(/^Echo/).count()).toBe(10);
-    await page.getByRole('button', { name: 'Show 5 more answers' }).click();
+    await page.getByRole('button', { name: 'Show 5 more replies' }).click();
     await page.getByText('Echo 14').waitFor();
     await expect.poll(() => page.getByText(/^Echo/).count()).toBe(15);
     expect(problems).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)(
-    'has nothing that axe finds, in the %s theme, and fits a phone',
+    'has no finding of axe, in the %s theme, and fits a phone',
     async (colorScheme) => {
       const { page } = await visit({ colorScheme, reducedMotion: 'reduce' });
       for (const query of ['', '?lang=zh-CN']) {

@@ -34,20 +34,20 @@ const LANGUAGES = [
 
 const { site, visit } = useSite();
 
-/** Somebody else, who says something under an article. */
+/** Another user, who comments on an article. */
 const sayAs = async (name: string, article_id: string, content: string) => {
   await makePerson(site, name, 2);
   const { token } = await sessionOf(site, name, PASSWORD);
   await callApi(site, 'POST /comments', { article_id, content }, token);
 };
 
-describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
+describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
   beforeAll(() => importLessons(site, LESSONS));
 
   describe.each(LANGUAGES)(
     'in $lang, on imported articles',
     ({ lang, title, key, own, article, comment, feedback }) => {
-      it('searches while one types, and a link reproduces what is found', async () => {
+      it('searches as the reader types, and a link reproduces the results', async () => {
         const { page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
         await untilAwake(page);
@@ -64,7 +64,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         expect(problems).toEqual([]);
       });
 
-      it('filters by tag, and a second pick clears it', async () => {
+      it('filters by tag, and a second click clears it', async () => {
         const { page } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
         await untilAwake(page);
@@ -76,7 +76,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         await page.waitForURL((url) => !url.searchParams.has('tag'));
       });
 
-      it('says what is wrong with a feedback, loses nothing, and takes it', async () => {
+      it('shows the errors of a feedback, keeps the values, and sends it', async () => {
         const { page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
         await untilAwake(page);
@@ -92,18 +92,20 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         expect(problems).toEqual([]);
       });
 
-      it('likes, collects, comments, answers and reports', async () => {
+      it('likes, collects, comments, replies and reports', async () => {
         const { page, problems } = await visit();
         await page.goto(`${site.origin}/articles?lang=${lang}&key=${encodeURIComponent(own)}`);
         await page.locator('main article a').filter({ hasText: own }).first().click();
+        await page.waitForURL(/\/article\//);
+        const { pathname, search } = new URL(page.url());
+        await page.goto(`${site.origin}/login?lang=${lang}&back=${encodeURIComponent(pathname + search)}`);
+        await fillSignIn(page);
+        await page.waitForURL(/\/article\//);
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
         await page
           .getByRole('button', { name: new RegExp(`^${article.actions.like}`) })
           .first()
           .click();
-        await page.waitForURL(/\/login/);
-        await fillSignIn(page);
-        await page.waitForURL(/\/article\//);
-        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
         await page.getByRole('button', { name: new RegExp(`^${article.actions.liked}`) }).waitFor();
         await page.getByRole('button', { name: new RegExp(`^${article.actions.collect} `) }).click();
         await page.getByRole('button', { name: new RegExp(`^${article.actions.collected}`) }).waitFor();
@@ -128,7 +130,7 @@ describe.runIf(hasCorpus)(`taking part${hasCorpus ? '' : ' (no corpus beside it)
         await page.getByLabel(comment.report.rude).check();
         await page.getByRole('button', { name: comment.report.send }).click();
         await page.getByText(comment.report.done).waitFor();
-        // the lessons come without their pictures
+        // the imported lessons have no pictures
         expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
       });
     },

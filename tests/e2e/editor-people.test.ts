@@ -21,7 +21,7 @@ beforeAll(async () => {
   await makePerson(site, 'looker', 3);
 });
 
-/** The editor of somebody, in a browser of their own. */
+/** The editor of a user, in a separate browser context. */
 const editorOf = (user: string, id: string, query = '') =>
   visitAs(user, `/admin/article/${id}${query}`, { viewport: { width: 1440, height: 900 } });
 
@@ -32,7 +32,7 @@ const saved = async (id: string, locale = 'en') => {
 };
 
 describe('an author', () => {
-  it('sends a text for review, reads why it came back, and sees it published at the second try', async () => {
+  it('requests a review, reads the reason of a rejection, and is published on the second attempt', async () => {
     const id = await makeArticle(
       site,
       { title: 'To review', content: 'Short.' },
@@ -42,6 +42,9 @@ describe('an author', () => {
     const ask = async (page: Page) => {
       await page.getByRole('button', { name: 'Send for review…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click();
+      await page.getByRole('heading', { name: 'Sent for review' }).waitFor();
+      await page.getByRole('button', { name: 'Go on writing' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByText('This waits for review.').waitFor();
     };
     await ask(author.page);
@@ -62,7 +65,7 @@ describe('an author', () => {
     expect(await saved(id)).toMatchObject({ state: 'published', content: 'Short. And more.' });
   });
 
-  it('finds the articles of others closed, and an unknown one not there', async () => {
+  it('gets "forbidden" for articles of others, and "not found" for an unknown one', async () => {
     const id = await makeArticle(site, { title: 'Not yours', content: 'Mine.' });
     const { page } = await editorOf('writer', id);
     await page.getByRole('heading', { name: 'This article is somebody else’s' }).waitFor();
@@ -72,7 +75,7 @@ describe('an author', () => {
 });
 
 describe('a guest', () => {
-  it('looks at the text and its history, and can change neither', async () => {
+  it('can view the text and its history, but change neither', async () => {
     const id = await makeArticle(site, { title: 'To look at', content: 'Look.' });
     const { page } = await editorOf('looker', id);
     await page.getByText('You may look at everything here, but change nothing.').waitFor();
@@ -87,29 +90,44 @@ describe('a guest', () => {
   });
 });
 
-describe('a session that ends while one writes', () => {
-  it('is signed in again over the text, and the save goes on', async () => {
+describe('a session that expires during writing', () => {
+  it('is renewed over the text, and the save continues', async () => {
     const id = await makeArticle(site, { title: 'Expired', content: 'Before.' });
-    const { page } = await visit();
+    const { page } = await visit({ reducedMotion: 'no-preference' });
     await signIn(page, site, { back: `/admin/article/${id}` });
     await source(page).waitFor();
     const [request] = await Promise.all([
-      page.waitForRequest((one) => one.url().includes('/articles/preview')),
+      page.waitForRequest((one) => one.url().includes('/articles/draft/')),
       typeAtEnd(page, ' After.'),
     ]);
     await callApi(site, 'POST /logout', {}, (await request.headerValue('token')) ?? '');
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog').filter({ has: page.locator('input[name=password]') });
-    await dialog.locator('input[name=user_name]').fill(ADMIN.user);
+    // the name is known, and closing the dialog leaves the text
+    await expect.poll(() => dialog.locator('input[name=user_name]').inputValue()).toBe(ADMIN.user);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await typeAtEnd(page, ' Later.');
+    // as on a busy computer: a dialog that grows would move its button away from under the mouse
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Animation.enable');
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.00001 });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.locator('input[name=password]').fill(ADMIN.password);
-    await dialog.locator('button[type=submit]').click();
+    await dialog.locator('button[type=submit]').hover();
+    await page.mouse.down();
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect.poll(() => dialog.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await page.mouse.up();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+s');
     await page.locator('[data-phase=clean]').waitFor();
-    expect((await saved(id)).content).toBe('Before. After.');
+    expect((await saved(id)).content).toBe('Before. After. Later.');
   });
 });
 
-describe('a picture that fails', () => {
-  it('keeps its place, says so, and is sent again', async () => {
+describe('a failed upload of a picture', () => {
+  it('keeps its position, shows the error, and is retried', async () => {
     const id = await makeArticle(site, { title: 'Picture', content: 'See:' });
     const { page } = await editorOf(ADMIN.user, id);
     await page.route('**/api/image', (route) => route.abort(), { times: 1 });
@@ -123,7 +141,7 @@ describe('a picture that fails', () => {
 });
 
 describe('two languages', () => {
-  it('stand side by side, and a translation older than its source says what changed', async () => {
+  it('are shown side by side, and an outdated translation shows what changed', async () => {
     const id = await makeArticle(site, { title: 'Source', content: 'Tea is green.' });
     const { token } = await sessionOf(site);
     const translation = {
@@ -146,8 +164,8 @@ describe('two languages', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('Translate', { exact: true }).click();
-    const other = page.getByRole('region', { name: 'English, to translate from' });
+    await page.getByText('Translation', { exact: true }).click();
+    const other = page.getByRole('region', { name: 'The English original' });
     await other.locator('pre', { hasText: 'Tea is green. And black.' }).waitFor();
     await untilText(page, /^茶是绿的。$/);
   });

@@ -4,15 +4,16 @@ import { axeViolations } from './support/browser';
 import {
   idOf,
   makeArticle,
+  openInformation,
   pastePictures,
-  pasteText,
   publish,
   saveByKey,
+  showAs,
   source,
-  textOf,
   typeAtEnd,
   untilStatus,
   untilText,
+  windowAt as openWindow,
 } from './support/editor';
 import { callApi, sessionOf } from './support/people';
 import { ADMIN } from './support/site';
@@ -26,19 +27,14 @@ beforeEach(async () => {
 });
 
 /** Another window of the same browser. */
-const windowAt = async (path: string): Promise<Page> => {
-  const opened = await context.newPage();
-  await opened.goto(site.origin + path);
-  await source(opened).waitFor();
-  return opened;
-};
+const windowAt = (path: string): Promise<Page> => openWindow(context, site.origin + path);
 
 const readPage = async (id: string, lang = 'en') => {
   const response = await fetch(`${site.origin}/article/${id}${lang === 'en' ? '' : `?lang=${lang}`}`);
   return { status: response.status, html: await response.text() };
 };
 
-/** Fails when a reader who comes a second after this, or later, does not see it. */
+/** Fails when a reader does not see the change within a second. */
 const untilRead = async (id: string, lang: string, words: string): Promise<void> => {
   const start = Date.now();
   for (let isLate = false; !(await readPage(id, lang)).html.includes(words);) {
@@ -48,7 +44,7 @@ const untilRead = async (id: string, lang: string, words: string): Promise<void>
 };
 
 describe('an article', () => {
-  it('is written with pasted pictures in both languages, survives the tab, and is read within a second', async () => {
+  it('is written with pasted pictures in both languages, survives closing the tab, and is published within a second', async () => {
     const written = await windowAt('/admin/article');
     await written.getByRole('textbox', { name: 'Title' }).fill('Two teas');
     await typeAtEnd(written, '## Leaves\n\nGreen tea first.');
@@ -57,7 +53,7 @@ describe('an article', () => {
     await saveByKey(written);
     await written.waitForURL(/\/admin\/article\/[a-z0-9]{24}\?locale=en/);
     const id = idOf(written);
-    // the caret is where it was: typing goes on without a click
+    // the caret is where it was: typing continues without a click
     await written.keyboard.insertText('Typed after the save.');
     expect(await untilText(written, 'Typed after the save.')).toContain('## Leaves');
     await untilStatus(written, 'Kept in this browser.');
@@ -86,9 +82,10 @@ describe('an article', () => {
     expect((await readPage(id)).html).toMatch(/<img[^>]+src="\/uploads\//);
   });
 
-  it('is merged when two windows change different things, and decided when they change the same', async () => {
+  it('is merged when two windows change different parts, and shows a conflict when they change the same', async () => {
     const id = await makeArticle(site, { title: 'Merging', content: 'Common ground.' });
     const [one, two] = [await windowAt(`/admin/article/${id}`), await windowAt(`/admin/article/${id}`)];
+    await openInformation(one);
     await one.getByRole('textbox', { name: 'Abstract' }).fill('From one');
     await typeAtEnd(two, '\n\nFrom two.');
     await one.bringToFront();
@@ -97,6 +94,7 @@ describe('an article', () => {
     await two.getByText('This article was saved in another window.').waitFor();
     await two.getByRole('button', { name: 'Keep mine' }).click();
     await saveByKey(two);
+    await openInformation(two);
     await expect.poll(() => two.getByRole('textbox', { name: 'Abstract' }).inputValue()).toBe('From one');
 
     await one.bringToFront();
@@ -120,7 +118,7 @@ describe('an article', () => {
     await untilText(two, 'Two says no. And one says yes.');
   });
 
-  it('goes back to a version of its history, and the one it left stays there', async () => {
+  it('restores a version of its history, and keeps the current one', async () => {
     const id = await makeArticle(site, { title: 'History', content: 'First words.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await typeAtEnd(shown, ' Second words.');
@@ -144,22 +142,65 @@ describe('an article', () => {
     const shown = await windowAt(`/admin/article/${id}`);
     await shown.getByRole('button', { name: 'Publish…' }).click();
     const dialog = shown.getByRole('dialog', { name: 'Publish' });
-    await dialog.getByText('There is no translation:').waitFor();
+    await dialog.getByText('There is no Chinese text').waitFor();
+    await dialog.getByText('At a time').click();
     await dialog.getByLabel('Publish at').fill('2099-01-01T08:00');
     await dialog.getByRole('button', { name: 'Publish at that time' }).click();
-    await shown.getByText('Scheduled', { exact: true }).waitFor();
+    await dialog.getByRole('heading', { name: 'Scheduled' }).waitFor();
+    // "back" of the browser returns to the text
+    await shown.goBack();
+    await shown.getByText(/^Scheduled · Thursday, January 1, 2099/).waitFor();
     expect((await readPage(id)).status).toBe(404);
     await shown.getByRole('button', { name: 'Publish…' }).click();
-    await dialog.getByLabel('Publish at').fill('');
+    await dialog.getByText('Now', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await untilRead(id, 'en', 'Soon to be read');
+    await dialog.getByRole('button', { name: 'Go on writing' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await shown.getByText('Published', { exact: true }).waitFor();
-    await publish(shown, 'Withdraw');
-    await shown.getByText('Withdrawn', { exact: true }).waitFor();
+    await shown.getByRole('button', { name: 'More', exact: true }).click();
+    await shown.getByRole('menuitem', { name: 'Withdraw…' }).click();
+    const question = shown.getByRole('dialog', { name: 'Withdraw “Schedule”?' });
+    await question.getByRole('button', { name: 'Withdraw' }).click();
+    await shown.locator('header').getByText('Withdrawn', { exact: true }).waitFor();
     expect((await readPage(id)).status).toBe(404);
   });
 
-  it('is shown before it is published to whoever has its link', async () => {
+  it('is put right on the page of publishing, in both languages, and found on the site from there', async () => {
+    const id = await makeArticle(site, {
+      title: 'Put right',
+      content: 'See ![](/favicon.svg) and [this](/nowhere). ![Far](https://127.0.0.1:1/far.png)',
+    });
+    const { token } = await sessionOf(site);
+    const chinese = { id, version: 0, locale: 'zh-CN', title: '改好', content: '正文', state: 'draft' };
+    await callApi(site, 'PUT /articles', chinese, token);
+    const shown = await windowAt(`/admin/article/${id}?locale=en`);
+    await typeAtEnd(shown, ' Typed just before.');
+    await shown.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = shown.getByRole('dialog', { name: 'Publish' });
+    await dialog.getByText('1 picture has no alternative text').click();
+    await dialog.getByLabel('Alternative text of /favicon.svg').fill('The seal');
+    await dialog.getByText('1 link leads nowhere').click();
+    await dialog.getByLabel('New address instead of /nowhere').fill('/articles');
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByText('1 link leads nowhere').waitFor({ state: 'hidden' });
+    await dialog.getByText('1 picture is on another site').click();
+    await dialog.getByRole('button', { name: 'Copy to this site' }).click();
+    await dialog.getByText('This picture cannot be fetched from its address.').waitFor();
+    // the text of before is there after "back", and so are the repairs
+    await shown.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await untilText(shown, '![The seal](/favicon.svg) and [this](/articles)');
+    await shown.getByRole('button', { name: 'Publish…' }).click();
+    await dialog.getByText('Both', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await untilRead(id, 'en', 'Typed just before.');
+    await untilRead(id, 'zh-CN', '正文');
+    const address = await dialog.getByRole('link', { name: 'View on site' }).getAttribute('href');
+    expect(address).toBe(`${site.origin}/article/${id}?lang=en`);
+  });
+
+  it('is shown before publication by a preview link', async () => {
     const id = await makeArticle(site, { title: 'By link', content: 'Only by link.' });
     const shown = await windowAt(`/admin/article/${id}`);
     await shown.getByRole('button', { name: 'More', exact: true }).click();
@@ -169,102 +210,6 @@ describe('an article', () => {
     const reader = await visit();
     await reader.page.goto(link);
     await reader.page.getByText('Only by link.').waitFor();
-  });
-});
-
-describe('what is typed', () => {
-  it('waits without a network, and is saved by itself when there is one again', async () => {
-    const id = await makeArticle(site, { title: 'Offline', content: 'Before.' });
-    const shown = await windowAt(`/admin/article/${id}`);
-    await context.setOffline(true);
-    await typeAtEnd(shown, ' Without a network.');
-    await shown.keyboard.press('Control+s');
-    await untilStatus(shown, 'No connection');
-    await context.setOffline(false);
-    await untilStatus(shown, 'Saved');
-    const { token } = await sessionOf(site);
-    const kept = await callApi<{ content: string }>(site, `GET /articles/working/${id}`, undefined, token);
-    expect(kept.content).toBe('Before. Without a network.');
-  });
-
-  it('is found to its last letter after a reload that comes at once', async () => {
-    const id = await makeArticle(site, { title: 'Reload', content: 'Before.' });
-    const shown = await windowAt(`/admin/article/${id}`);
-    await shown.route('**/api/articles/draft/**', (route) => route.abort());
-    await typeAtEnd(shown, ' To the last lette');
-    await shown.keyboard.insertText('r');
-    await shown.reload();
-    await shown.getByRole('button', { name: 'Take it' }).click();
-    await untilText(shown, 'Before. To the last letter');
-    const left = await shown.evaluate(() => Object.keys(localStorage));
-    expect(left.filter((key) => key.startsWith('manuscript/'))).toEqual([]);
-  });
-
-  it('stays when it is too long, and the text of 5 MB that made it so is refused in words', async () => {
-    const id = await makeArticle(site, { title: 'Long', content: 'Kept.' });
-    const shown = await windowAt(`/admin/article/${id}`);
-    await source(shown).click();
-    await pasteText(shown, { 'text/plain': 'word '.repeat(1_048_576) });
-    await shown.getByText(/would make the text 5\.0 MiB long/).waitFor();
-    expect(await textOf(shown)).toBe('Kept.');
-    await pasteText(shown, { 'text/plain': `${'a word of a long book, '.repeat(40)}\n\n`.repeat(1_050) });
-    await shown.getByText(/% of the longest text/).waitFor();
-    await shown.getByRole('button', { name: 'Refresh the preview' }).waitFor();
-    const start = Date.now();
-    await shown.keyboard.insertText('usable');
-    await untilText(shown, 'usable');
-    expect(Date.now() - start).toBeLessThan(1_000);
-  });
-
-  it('is found at the same place in the preview, also after the words of the screen changed', async () => {
-    const part = (number: number) => `## Part ${number}\n\n${'Some words of it. '.repeat(number * 9)}`;
-    const content = Array.from({ length: 12 }, (_, index) => part(index + 1)).join('\n\n');
-    const id = await makeArticle(site, { title: 'Scroll', content });
-    const shown = await windowAt(`/admin/article/${id}`);
-    const heading = shown.getByRole('heading', { name: 'Part 12' });
-    await heading.waitFor();
-    const isNear = () => heading.evaluate((element) => element.getBoundingClientRect().top < 900);
-    const follows = async () => {
-      await shown.locator('.cm-content').focus();
-      await shown.keyboard.press('Control+End');
-      await expect.poll(isNear).toBe(true);
-      await shown.keyboard.press('Control+Home');
-      await expect.poll(isNear).toBe(false);
-    };
-    await follows();
-    await shown.locator('header').first().getByText('中文', { exact: true }).click();
-    await shown.getByRole('textbox', { name: 'Markdown 正文' }).waitFor();
-    await follows();
-  });
-
-  it('comes from Word and web pages as clean markdown', async () => {
-    const shown = await windowAt(
-      `/admin/article/${await makeArticle(site, { title: 'Paste', content: 'P' })}`,
-    );
-    await typeAtEnd(shown, '\n\n');
-    const html = '<h1 class="Mso">Plan</h1><p>Buy <b>tea</b><o:p></o:p></p><ul><li>green</li></ul>';
-    await pasteText(shown, { 'text/html': html, 'text/plain': 'Plan Buy tea green' });
-    expect(await untilText(shown, '- green')).toBe('P\n\n## Plan\n\nBuy **tea**\n\n- green');
-  });
-});
-
-describe('by keyboard', () => {
-  it('one writes, formats, saves and leaves the text', async () => {
-    const shown = await windowAt(
-      `/admin/article/${await makeArticle(site, { title: 'Keys', content: 'plain' })}`,
-    );
-    await source(shown).focus();
-    await shown.keyboard.press('Control+a');
-    await shown.keyboard.press('Control+b');
-    await untilText(shown, '**plain**');
-    await saveByKey(shown);
-    await shown.keyboard.press('Escape');
-    await shown.keyboard.press('Tab');
-    const isIn = () => source(shown).evaluate((box) => box.contains(document.activeElement));
-    await expect.poll(isIn).toBe(false);
-    await shown.getByRole('button', { name: 'Undo' }).focus();
-    await shown.keyboard.press('ArrowRight');
-    await shown.locator('[aria-label=Redo]:focus').waitFor();
   });
 });
 
@@ -278,10 +223,17 @@ describe('axe finds nothing', () => {
       colorScheme: theme,
       reducedMotion: 'reduce',
     });
+    await source(shown).waitFor();
+    expect(await axeViolations(shown)).toEqual([]);
+    await shown.getByRole('button', { name: 'Tools' }).click();
+    await openInformation(shown);
+    await showAs(shown, 'Side by side');
     await shown.getByRole('heading', { name: 'Head' }).waitFor();
     expect(await axeViolations(shown)).toEqual([]);
     await shown.getByRole('button', { name: 'Publish…' }).click();
-    await shown.getByText('A link leads nowhere:').waitFor();
+    await shown.getByText('1 link leads nowhere').click();
+    await shown.getByText('No cover').click();
+    await shown.getByText('At a time').click();
     expect(await axeViolations(shown)).toEqual([]);
     await shown.goto(`${site.origin}/admin/article/${id}?lang=zh-CN`);
     await shown.getByRole('textbox', { name: 'Markdown 正文' }).waitFor();

@@ -12,7 +12,7 @@ const open = async (path: string) => {
   return { context, page };
 };
 
-/** What a link of the head leads to: status and type. */
+/** Status and type of the target of a link in the head. */
 const follow = async (page: Page, selector: string) => {
   const href = await page.locator(`head ${selector}`).first().getAttribute('href');
   const response = await fetch(new URL(href ?? 'missing', site.origin));
@@ -24,7 +24,7 @@ const content = (page: Page, property: string) =>
 
 describe('the head of a page', () => {
   it.each(['/', '/?lang=zh-CN', '/articles'])(
-    'of %s leads to feeds, search, manifest and icons',
+    'of %s has working links to feeds, search, manifest and icons',
     async (path) => {
       const { page } = await open(path);
       expect(await follow(page, 'link[type="application/rss+xml"]')).toEqual([200, 'application/rss+xml']);
@@ -44,7 +44,7 @@ describe('the head of a page', () => {
     },
   );
 
-  it('leads to the feeds of the tag that it shows, in its language', async () => {
+  it('links to the feeds of its tag, in its language', async () => {
     const { page } = await open('/?lang=zh-CN');
     await page.locator('aside a[href*="tag="]').first().click();
     await page.waitForURL((url) => url.searchParams.has('tag'));
@@ -55,7 +55,7 @@ describe('the head of a page', () => {
     expect((await fetch(feed)).status).toBe(200);
   });
 
-  it('names icons of the sizes that the manifest says', async () => {
+  it('links icons of the sizes in the manifest', async () => {
     const manifest = (await (await fetch(`${site.origin}/manifest.webmanifest`)).json()) as {
       icons: { src: string; sizes: string; type: string }[];
     };
@@ -69,7 +69,7 @@ describe('the head of a page', () => {
   });
 
   it.each(['', '?lang=zh-CN'])(
-    'shows a picture where it is shared: its own for an article%s',
+    'has a picture for link previews: an article has its own picture%s',
     async (query) => {
       const { page } = await open(`/articles${query}`);
       const addresses = [await content(page, 'og:image')];
@@ -91,8 +91,8 @@ describe('the head of a page', () => {
   );
 });
 
-describe('the foot of a page', () => {
-  it('leads to the feed of its language', async () => {
+describe('the footer of a page', () => {
+  it('links to the feed of its language', async () => {
     const { page } = await open('/articles?lang=zh-CN');
     const href = await page.getByRole('contentinfo').locator('a[href^="/feed.xml"]').getAttribute('href');
     expect(await (await fetch(new URL(href ?? '', site.origin))).text()).toContain(

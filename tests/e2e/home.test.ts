@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '../../src/contract';
 import { pathOf } from '../support/client';
 import { type Mailbox, startMailbox } from '../support/mailbox';
-import { axeViolations } from './support/browser';
+import { axeViolations, untilAwake } from './support/browser';
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
-/** A reader: the browser's own name would count as a program. */
+/** A reader: the default user agent would count as a program. */
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ describe.each([
   { lang: '', word: 'markdown' },
   { lang: 'zh-CN', word: '标签' },
 ])('searching the home page, language "$lang"', ({ lang, word }) => {
-  it('follows the typing, keeps the focus, and its link shows the same', async () => {
+  it('updates during typing, keeps the focus, and its link shows the same results', async () => {
     const { page, problems } = await open(lang ? `/?lang=${lang}` : '/');
     const field = page.getByRole('searchbox');
     await field.pressSequentially(word, { delay: 30 });
@@ -70,8 +70,63 @@ describe.each([
   });
 });
 
+describe.each(['', '?lang=zh-CN'])('the first screen%s', (lang) => {
+  /** Of the window: the first title’s top in px, the number of whole titles, and whether it is wider than its screen. */
+  const measure = (page: Page) =>
+    page.evaluate(() => {
+      const places = [...document.querySelectorAll('main article h2, main article h3')].map((title) =>
+        title.getBoundingClientRect(),
+      );
+      return {
+        first: Math.min(...places.map(({ top }) => top)),
+        titles: places.filter(({ bottom }) => bottom <= innerHeight).length,
+        isWide: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+
+  it.each(['/', '/articles'])(
+    'of %s has five titles on a desk and two on a phone, without scripts',
+    async (path) => {
+      for (const [width, height, titles, top] of [
+        [1440, 900, 5, 330],
+        [375, 812, 2, 500],
+      ] as const) {
+        const { page } = await visit({ viewport: { width, height } });
+        await page.route(/\.js(\?|$)/, (route) => route.abort());
+        await page.goto(`${site.origin}${path}${lang}`);
+        const found = await measure(page);
+        expect(found.titles, `${path} at ${width}`).toBeGreaterThanOrEqual(titles);
+        expect(found.first, `${path} at ${width}`).toBeLessThanOrEqual(top);
+        expect(found.isWide).toBe(false);
+      }
+    },
+  );
+
+  it('does not move while it loads, and a search keeps its field in the window', async () => {
+    const { page } = await visit({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) +
+              (entry as unknown as { value: number }).value,
+          );
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${site.origin}/${lang}`, { waitUntil: 'networkidle' });
+    await untilAwake(page);
+    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.02);
+    const field = page.locator('main input[name=key]');
+    await field.fill('a');
+    await page.waitForURL(/key=a/);
+    await expect.poll(() => page.locator('#latest').count()).toBe(0);
+    const top = await field.evaluate((input) => input.getBoundingClientRect().top);
+    expect(top > 60 && top < 900).toBe(true);
+  });
+});
+
 describe('the list', () => {
-  it('is sorted and filtered by a link alone, with and without script', async () => {
+  it('is sorted and filtered by a link, with and without JavaScript', async () => {
     const { page } = await open('/articles');
     await page.locator('select[name=sort]').selectOption('oldest');
     await page.waitForFunction(() => location.search.includes('sort=oldest'));
@@ -86,7 +141,7 @@ describe('the list', () => {
     expect(await titles(plain.page)).toEqual(expected);
   });
 
-  it('turns its pages at its heading', async () => {
+  it('moves to its heading after a page change', async () => {
     const { page } = await open('/');
     const first = await titles(page);
     await page.getByRole('link', { name: 'Page 2' }).click();
@@ -97,7 +152,7 @@ describe('the list', () => {
 });
 
 describe('feedback', () => {
-  it('says what is wrong, loses nothing, arrives, and is answered by mail', async () => {
+  it('shows errors, keeps the values, is sent, and is answered by mail', async () => {
     const { page, problems } = await open('/');
     const form = page.locator('form:has([name=website])');
     await form.locator('textarea').fill('When is the next article?');
@@ -120,27 +175,27 @@ describe('feedback', () => {
 });
 
 describe('an advert', () => {
-  it('is shown by its dates, and counted when it is seen and when it is opened', async () => {
+  it('is shown between its dates, and its views and clicks are counted', async () => {
     const ad = { href: '/articles', images: '/favicon.svg', slot: 'home_side' as const };
     const soon = new Date(Date.now() + DAY_MS).toISOString();
     await call('POST /adverts', { body: { ...ad, title: 'Not yet', start_at: soon } });
     const { id } = await call('POST /adverts', { body: { ...ad, title: 'Good ink' } });
     const { page } = await open('/');
     expect(await page.getByText('Not yet').count()).toBe(0);
-    const figures = async () => {
+    const counts = async () => {
       const { list } = await call('GET /adverts/all', { query: { key: 'Good ink' } });
       return [list[0]?.id === id, list[0]?.view_count, list[0]?.click_count];
     };
     const link = page.getByRole('link', { name: 'Good ink' });
     await link.scrollIntoViewIfNeeded();
-    await expect.poll(figures, { timeout: 15_000 }).toEqual([true, 1, 0]);
+    await expect.poll(counts, { timeout: 15_000 }).toEqual([true, 1, 0]);
     await link.click();
-    await expect.poll(figures, { timeout: 15_000 }).toEqual([true, 1, 1]);
+    await expect.poll(counts, { timeout: 15_000 }).toEqual([true, 1, 1]);
   });
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it('axe finds nothing on a search, on nothing found, and on a form with errors', async () => {
+  it('axe finds nothing on a search, on an empty result, and on a form with errors', async () => {
     const { page } = await visit({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/?key=markdown', '/?lang=zh-CN&key=标签', '/articles?key=qqzzxx', '/?lang=zh-CN']) {
       await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });

@@ -37,7 +37,7 @@ const drawing = async (n: number, width = 400): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Drops files onto the page, as a hand does from a folder. */
+/** Drops files onto the page. */
 const drop = async (page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> => {
   const data = files.map(({ name, bytes }) => ({ name, text: bytes.toString('base64') }));
   const transfer = await page.evaluateHandle((list) => {
@@ -52,7 +52,7 @@ const drop = async (page: Page, files: { name: string; bytes: Buffer }[]): Promi
 };
 
 describe('the library', () => {
-  it('takes fifty files at once, and a bad one again when asked', async () => {
+  it('accepts fifty files at once, and retries a failed one', async () => {
     const { page, problems } = await library();
     const files = await Promise.all(
       Array.from({ length: FILES - 1 }, async (_, n) => ({
@@ -71,7 +71,7 @@ describe('the library', () => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps what is said of an image, and finds it by its tag', async () => {
+  it('stores the metadata of an image, and finds it by its tag', async () => {
     const { page } = await library();
     await page.getByRole('searchbox', { name: 'Search' }).fill('meadow');
     await page.getByRole('button', { name: 'Edit: meadow.png' }).click();
@@ -79,7 +79,7 @@ describe('the library', () => {
     await dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A green field');
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('field');
     await page.keyboard.press('Enter');
-    // A click of the locator waits until the dialog has come to rest, and its size is that of then.
+    // A click of the locator waits until the dialog's animation has ended, and uses its size at that time.
     const field = dialog.getByRole('button', { name: 'Focal point' });
     await field.locator('img').evaluate((image: HTMLImageElement) => image.decode());
     const [width, height] = await field.evaluate((place: HTMLElement) => [
@@ -89,13 +89,13 @@ describe('the library', () => {
     await field.click({ position: { x: width * 0.25, y: height * 0.75 } });
     await dialog.getByText('25 % from the left, 75 % from the top').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Image saved.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
     await page.goto(`${site.origin}/admin/images?tag=field`);
     await page.getByRole('button', { name: 'Edit: meadow.png' }).waitFor();
     await page.getByText('1 in all').waitFor();
   });
 
-  it('shows the picture everywhere in place of another one, and deletes what is not shown', async () => {
+  it('replaces a picture everywhere by another one, and deletes an unused one', async () => {
     const { page } = await library();
     await page.goto(`${site.origin}/admin/images?sort=used_in+desc&limit=20`);
     const row = page.getByRole('list', { name: 'Images' }).getByRole('listitem').first();
@@ -109,7 +109,7 @@ describe('the library', () => {
       .getByText(/^Shown in \d+ places?:$/)
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Replace everywhere' }).click();
-    await page.getByText('Replaced everywhere.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.goto(`${site.origin}/admin/images?key=river`);
     await page.getByRole('button', { name: 'Where used: river.png' }).click();
     await page
@@ -121,7 +121,8 @@ describe('the library', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByText('Nothing shows this image.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('1 image deleted.').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: `More: ${name}` }).waitFor({ state: 'detached' });
   });
 
   it.each([

@@ -6,14 +6,14 @@ import { useSite } from './support/use-site';
 
 const { site, visitAs } = useSite();
 
-/** What the focus is on, as people hear it, or its text. */
+/** Accessible name of the focused element, or its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-/** Goes on by Tab until the focus is there; never by the mouse. */
+/** Presses Tab until the element has the focus; never uses the mouse. */
 const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
   const seen: string[] = [];
   for (let step = 0; step < 60; step += 1) {
@@ -32,7 +32,7 @@ const paletteTo = async (page: Page, words: string) => {
 };
 
 describe('without a mouse', () => {
-  it('one begins an article, writes, publishes, finds it in the list and withdraws it', async () => {
+  it('an author creates an article, writes, publishes, finds it in the list and withdraws it', async () => {
     const { page, problems } = await visitAs(ADMIN.user, '/admin/home');
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     await paletteTo(page, 'add article');
@@ -44,7 +44,7 @@ describe('without a mouse', () => {
     await saveByKey(page);
     await page.waitForURL(/\/admin\/article\/\w+/);
     const id = idOf(page);
-    // the article has an address of its own now, and the caret is where it was
+    // the article has its own URL now, and the caret is where it was
     await source(page).waitFor();
     await expect.poll(() => focused(page), { timeout: 10_000 }).toBe('Text in markdown');
     await page.keyboard.press('Escape');
@@ -56,6 +56,8 @@ describe('without a mouse', () => {
     await expect
       .poll(async () => (await fetch(`${site.origin}/article/${id}`)).status, { timeout: 10_000 })
       .toBe(200);
+    await tabTo(page, /^Go on writing$/);
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await paletteTo(page, 'articles');
     await page.getByRole('row', { name: /Written with keys/ }).waitFor();
@@ -74,7 +76,7 @@ describe('without a mouse', () => {
     expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
   });
 
-  it('one sees where the focus is on the heads that sort a list', async () => {
+  it('the focus is visible on the sortable headers of a list', async () => {
     const { page } = await visitAs(ADMIN.user, '/admin/tags');
     await page.getByRole('table').waitFor();
     await tabTo(page, /^Name$/);

@@ -16,11 +16,11 @@ const { site, visit } = useSite(() => startSite({ NEWS_FETCH: 'true', NEWS_ALLOW
 let other: FeedServer;
 let token = '';
 let starters: Source[];
-/** The feed that works, and the one that fails once it is fetched again. */
+/** A working feed, and one that fails on the second fetch. */
 let good: Source;
 let bad: Source;
 
-/** Makes a call of the API as the administrator. */
+/** Calls an endpoint as the administrator. */
 const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, token);
 
 const sources = () => call<Source[]>('GET /news/sources');
@@ -57,14 +57,16 @@ afterAll(() => other.stop());
 const address = (source: Source | null, lang: string) =>
   `${site.origin}/news?${new URLSearchParams({ ...(source && { source: source.id }), ...(lang !== 'en' && { lang }) })}`;
 
-/** Fetches the bad source again, as the server does every minute. A source that was paused is due at once. */
+/**
+ * Fetches the failing source again, as the server does every minute. A source that was paused is due at once.
+ */
 const failBadSource = async (): Promise<void> => {
   await call('PUT /news/sources', { id: bad.id, is_paused: true });
   await call('PUT /news/sources', { id: bad.id, is_paused: false });
   const { refreshDueSources } = built<typeof Refresh>('src/api/news/actions/refresh-sources');
   await refreshDueSources(new Date(), new AbortController().signal);
   expect((await sources()).find(({ id }) => id === bad.id)?.state).toBe('failed');
-  // A failure leaves cached pages as they are for a minute, any change of a source renders them anew.
+  // A failure keeps cached pages for a minute; a change of a source removes them.
   await call('PUT /news/sources', { id: good.id, is_paused: false });
 };
 
@@ -75,7 +77,7 @@ describe('the starter content', () => {
 });
 
 describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
-  it('are whole without JavaScript, and text stays text', async () => {
+  it('are complete without JavaScript, with escaped text', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(address(good, lang));
     const link = page.getByRole('link', { name: 'A bold title', exact: true });
@@ -87,7 +89,7 @@ describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
     await page.locator('main a[href^="/article/"]').first().waitFor();
   });
 
-  it('change with the source, by keyboard, and the address says which it is', async () => {
+  it('change with the source, by keyboard, and the URL names the source', async () => {
     const { page, problems } = await visit();
     await page.goto(address(null, lang), { waitUntil: 'networkidle' });
     await page.locator('main nav a', { hasText: good.title }).focus();
@@ -103,7 +105,7 @@ describe.each(['en', 'zh-CN'])('the news in %s', (lang) => {
 });
 
 describe('the home page', () => {
-  it('has the news of the day of the reader’s language', async () => {
+  it('shows the news of the day in the reader’s language', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(site.origin);
     expect(await page.locator('aside a[href="https://good.example/1"]').count()).toBe(1);
@@ -114,15 +116,15 @@ describe('the home page', () => {
 });
 
 describe('a source that fails', () => {
-  it('says so, and shows its last list with its age', async () => {
+  it('shows the error, and its last list with its age', async () => {
     await failBadSource();
     for (const [lang, words] of [
-      ['en', 'This source has a fault of its own.'],
+      ['en', 'This source reported an error.'],
       ['zh-CN', '这个来源自身出了故障。'],
     ] as const) {
       const { page } = await visit({ locale: lang });
       await page.goto(address(null, lang), { waitUntil: 'networkidle' });
-      expect(await page.locator('main nav').innerText()).toMatch(/out of reach|暂时无法获取/);
+      expect(await page.locator('main nav').innerText()).toMatch(/unreachable|暂时无法获取/);
       await page.locator('main nav a', { hasText: bad.title }).click();
       const notice = page.getByText(words);
       await notice.waitFor();
@@ -131,7 +133,7 @@ describe('a source that fails', () => {
     }
   });
 
-  it.each(['light', 'dark'] as const)('is without a finding of axe in the %s theme', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no finding of axe in the %s theme', async (colorScheme) => {
     await failBadSource();
     const { page } = await visit({ colorScheme, reducedMotion: 'reduce' });
     for (const lang of ['en', 'zh-CN'])

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './support/database';
 import { makeArticle } from './support/editor';
+import { callApi, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
 
 const { site, visit } = useSite();
@@ -37,19 +39,154 @@ const NAMES = {
 
 describe("an editor in Strapi's panel", () => {
   it.each(Object.entries(NAMES))(
-    'signs in, stays signed in and finds everything named in %s',
+    'signs in, stays signed in and sees all names in %s',
     async (language, names) => {
       const page = await signIn(language);
       await openArticle(page);
       expect(await page.getByRole('textbox', { name: names.title }).inputValue()).toBe('Seen in the panel');
       await page.getByText(names.tags, { exact: true }).first().waitFor();
-      await page.getByRole('link', { name: names.type, exact: true }).waitFor();
+      await page.getByRole('link', { name: names.type, exact: true }).first().waitFor();
       expect(await page.getByRole('link', { name: names.office, exact: true }).getAttribute('href')).toBe(
         `${site.origin}/admin`,
       );
       expect(await page.getByRole('link', { name: names.read }).getAttribute('href')).toBe(
         `${site.origin}/article/${id}?lang=en`,
       );
+    },
+  );
+});
+
+describe("an editor's path", () => {
+  const fillText = async (page: Page, title: string, content: string) => {
+    await page.locator('input[name=title]').fill(title);
+    await page.locator('.CodeMirror').click();
+    await page.keyboard.type(content);
+  };
+  const press = async (page: Page, name: string) => {
+    const saved = page.waitForResponse(
+      (response) =>
+        /\/content-manager\/collection-types\/api::article\.article/.test(response.url()) &&
+        response.request().method() !== 'GET',
+    );
+    await page.getByRole('button', { name, exact: true }).click();
+    const response = await saved;
+    expect(response.ok(), await response.text()).toBe(true);
+  };
+
+  it('opens on articles, writes in both languages, previews and publishes', async () => {
+    const page = await signIn('en');
+    await page.goto(`${site.origin}/cms/content-manager`);
+    await page.waitForURL(/collection-types\/api::article\.article/);
+    await page.getByRole('link', { name: 'Create new entry' }).first().click();
+    await page.locator('.CodeMirror').waitFor();
+    await page.waitForLoadState('networkidle');
+    await fillText(page, 'A morning in the panel', 'The first **light**.');
+    await press(page, 'Save');
+    await page.waitForURL(/api::article\.article\/(?!create)\w{24}/);
+    const made = /article\/(\w{24})/.exec(page.url())?.[1] ?? '';
+    await page.getByRole('link', { name: 'Open preview' }).click();
+    const preview = page.frameLocator('iframe');
+    await preview.getByRole('heading', { name: 'A morning in the panel' }).waitFor();
+    await preview.locator('strong', { hasText: 'light' }).waitFor();
+    const form = `${site.origin}/cms/content-manager/collection-types/api::article.article/${made}`;
+    await page.goto(`${form}?plugins[i18n][locale]=en`);
+    const title = page.locator('input[name=title]');
+    // the form is there before its values
+    await expect.poll(() => title.inputValue()).toBe('A morning in the panel');
+    await page.locator('.CodeMirror', { hasText: 'light' }).waitFor();
+    await press(page, 'Publish');
+    await page.goto(`${form}?plugins[i18n][locale]=zh-CN`, { waitUntil: 'networkidle' });
+    await fillText(page, '编辑后台的早晨', '第一缕光。');
+    expect(await title.inputValue()).toBe('编辑后台的早晨');
+    await press(page, 'Publish');
+    await page.goto(`${site.origin}/article/${made}`);
+    await page.getByRole('heading', { name: 'A morning in the panel' }).waitFor();
+    await page.goto(`${site.origin}/article/${made}?lang=zh-CN`);
+    await page.getByRole('heading', { name: '编辑后台的早晨' }).waitFor();
+  });
+
+  it('shows the name, logo and colour of the site, and nothing of Strapi’s shop', async () => {
+    const { token } = await sessionOf(site);
+    const { page: stranger } = await visit();
+    await stranger.goto(`${site.origin}/cms/auth/login`);
+    await stranger.getByRole('heading', { name: 'Wentu', exact: true }).waitFor();
+    const look = { title: 'Burrows', accent: '#1d4f91' };
+    await callApi(site, 'PUT /settings/appearance', look, token);
+    await stranger.reload();
+    await stranger.getByRole('heading', { name: 'Burrows', exact: true }).waitFor();
+    expect(
+      await stranger
+        .getByRole('button', { name: 'Sign in' })
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    ).toBe('rgb(29, 79, 145)');
+    await expect.poll(() => stranger.title()).toMatch(/Burrows$/);
+    const page = await signIn('en');
+    await page.getByRole('heading', { name: 'Articles to review' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Homepage | Burrows');
+    expect(await page.getByText(/^Introducing/).count()).toBe(0);
+    expect(await page.locator('a[href*="strapi.io"]:visible').count()).toBe(0);
+    await callApi(site, 'PUT /settings/appearance', { title: 'Wentu', accent: '' }, token);
+  });
+});
+
+const LOG = {
+  en: {
+    title: 'Log',
+    row: 'Added tag',
+    details: 'Details: Added tag, Shown in the log',
+    entry: 'Log entry',
+    verify: 'Verify',
+    intact: /^The log is intact\./,
+    broken: 'The log was changed.',
+    next: 'Go to next page',
+  },
+  'zh-Hans': {
+    title: '日志',
+    row: '新增标签',
+    details: '详情: 新增标签, Shown in the log',
+    entry: '日志详情',
+    verify: '校验',
+    intact: /^日志完整/,
+    broken: '日志被改动。',
+    next: '转到下一页',
+  },
+};
+
+describe("the log in Strapi's panel", () => {
+  beforeAll(async () => {
+    const { token } = await sessionOf(site);
+    for (let n = 0; n < 22; n += 1) await callApi(site, 'POST /tags', { title: `Filler ${n}` }, token);
+    await callApi(site, 'POST /tags', { title: 'Shown in the log' }, token);
+  });
+
+  it.each(Object.entries(LOG))(
+    'shows entries in words, in pages, and is verified, in %s',
+    async (language, words) => {
+      const page = await signIn(language);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`${site.origin}/cms/plugins/activity-log?kind=tag`);
+      await page.getByRole('heading', { name: words.title, exact: true }).waitFor();
+      const row = page.getByRole('row').filter({ hasText: 'Shown in the log' });
+      await row.getByText(words.row, { exact: true }).waitFor();
+      expect(asked.filter((url) => url.includes('/verify'))).toEqual([]);
+      await row.getByRole('button', { name: words.details }).click();
+      const dialog = page.getByRole('dialog', { name: words.entry });
+      await dialog.getByText('title', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: words.verify }).click();
+      await page.getByText(words.intact).waitFor();
+      const database = openDatabase(site.dataDir);
+      const rename = database.prepare('update activity_logs set target_name = ? where target_name = ?');
+      rename.run('Forged', 'Shown in the log');
+      await page.getByRole('button', { name: words.verify }).click();
+      await page.getByText(words.broken).waitFor();
+      rename.run('Shown in the log', 'Forged');
+      database.close();
+      await page.getByRole('link', { name: words.next }).click();
+      await page.getByRole('row').filter({ hasText: 'Filler 0' }).waitFor();
+      expect(await row.count()).toBe(0);
     },
   );
 });

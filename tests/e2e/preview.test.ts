@@ -30,7 +30,7 @@ const TEXTS = [
     content: '## A part\n\nNot for everybody.',
     notice: 'Readers do not',
   },
-  { locale: 'zh-CN', title: '提前看', content: '## 一节\n\n尚未公开的文字。', notice: '内容尚未公开' },
+  { locale: 'zh-CN', title: '提前看', content: '## 一节\n\n尚未公开的文字。', notice: '尚未公开' },
 ] as const;
 
 describe.each(TEXTS)('a preview in $locale', ({ locale, title, content, notice }) => {
@@ -45,7 +45,7 @@ describe.each(TEXTS)('a preview in $locale', ({ locale, title, content, notice }
       site.origin,
     ).href;
 
-  it('is a page of the server, always as the text is now, that nobody keeps or indexes', async () => {
+  it('is rendered by the server from the current text, and is neither cached nor indexed', async () => {
     const id = await makeDraft(title);
     const link = await makeLink(id);
     const get = async () => {
@@ -65,7 +65,7 @@ describe.each(TEXTS)('a preview in $locale', ({ locale, title, content, notice }
     expect((await get()).status).toBe(404);
   });
 
-  it('reads like the article, with and without scripts', async () => {
+  it('looks like the article, with and without JavaScript', async () => {
     const link = await makeLink(await makeDraft(`${title} 2`));
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await visit({ javaScriptEnabled });

@@ -16,11 +16,11 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
     return { context, page, response };
   };
 
-  it('shows the home page, and from there an article with its text', async () => {
+  it('shows the home page, and an article linked from it with its text', async () => {
     const { page, response } = await open(`/${query}`);
     expect(response?.status()).toBe(200);
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
-    const first = page.locator('main article a[href^="/article/"]').first();
+    const first = page.locator('main article :is(h2, h3) a[href^="/article/"]').first();
     const title = (await first.innerText()).trim();
     await first.click();
     await page.waitForURL('**/article/**');
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
     await page.waitForURL((url) => url.pathname === '/articles');
   });
 
-  it('says in its head what it is, where it lives and which languages it has', async () => {
+  it('has title, description, canonical URL and languages in its head', async () => {
     const { page } = await open(`/${query}`);
     const href = (selector: string) => page.locator(selector).first().getAttribute('href');
     expect(await href('link[rel=canonical]')).toBe(`${site.origin}/${query}`);
@@ -67,7 +67,7 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
   });
 });
 
-describe('what is not there', () => {
+describe('error pages', () => {
   it.each(['/nothing-here', '/article/unknown', `/article/${'a'.repeat(24)}`])(
     '%s is a 404 page',
     async (path) => {
@@ -79,14 +79,14 @@ describe('what is not there', () => {
     },
   );
 
-  it('/403 says so with its status', async () => {
+  it('/403 responds with its status', async () => {
     const response = await fetch(`${site.origin}/403`);
     expect(response.status).toBe(403);
   });
 });
 
 describe('reading with JavaScript', () => {
-  it('goes from list to article and back without loading the page anew, and without an error', async () => {
+  it('navigates from list to article and back without a reload, and without an error', async () => {
     const { page, problems } = await visit();
     await page.goto(`${site.origin}/articles`);
     await untilAwake(page);
@@ -99,7 +99,7 @@ describe('reading with JavaScript', () => {
     expect(problems).toEqual([]);
   });
 
-  it('switches the language without loading anew, and remembers it', async () => {
+  it('switches the language without a reload, and stores it', async () => {
     const { page, problems } = await visit();
     await page.goto(`${site.origin}/`);
     await untilAwake(page);
@@ -116,7 +116,7 @@ describe('reading with JavaScript', () => {
     expect(problems).toEqual([]);
   });
 
-  it('switches the theme, remembers it and shows it from the first paint', async () => {
+  it('switches the theme, stores it and shows it from the first paint', async () => {
     const { page } = await visit({ colorScheme: 'light' });
     await page.goto(`${site.origin}/`);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
@@ -136,7 +136,7 @@ describe('reading with JavaScript', () => {
     expect(await page.evaluate(() => (window as unknown as { darkAtFirst: boolean }).darkAtFirst)).toBe(true);
   });
 
-  it('filters by a tag and clears the filter on the second pick', async () => {
+  it('filters by a tag and clears the filter on the second click', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/`);
     const tag = page.locator('aside a[href*="tag="]').first();
@@ -151,7 +151,7 @@ describe('reading with JavaScript', () => {
     await page.waitForFunction(() => !new URLSearchParams(location.search).has('tag'));
   });
 
-  it('counts one view a reader an hour', async () => {
+  it('counts one view per reader and hour', async () => {
     const api = async (path: string) =>
       (
         (await (await fetch(`${site.origin}/api${path}`)).json()) as {

@@ -8,20 +8,20 @@ const ARTICLES = ['rendering-lists.md', 'render-and-commit.md', 'synchronizing-w
 
 const { site, visit } = useSite();
 
-/** Milliseconds without typing after which the search is made. */
+/** Pause in typing in ms after which a search starts. */
 const PAUSE_MS = 300;
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 
-/** Opens the dialog as soon as the page listens to its keys. */
+/** Opens the dialog as soon as the page handles its shortcut. */
 const openByKeys = async (page: Page) => {
   await untilAwake(page);
   await page.keyboard.press('Control+k');
   await fieldOf(page).waitFor();
 };
 
-/** Types a search text and waits until all that is shown was found by the whole of it. */
+/** Types a search text and waits until the results belong to the complete text. */
 const find = async (page: Page, key: string) => {
   await page.keyboard.type(key);
   await dialogOf(page).locator('[aria-busy=false]').getByRole('option').first().waitFor();
@@ -48,7 +48,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   beforeAll(() => importLessons(site, ARTICLES));
 
   describe.each(LANGUAGES)('in $lang, by keyboard alone', ({ lang, query, key, typed, title, nothing }) => {
-    it('finds, chooses and opens an article at the heading, and remembers the search', async () => {
+    it('searches, selects and opens an article at the heading, and stores the search', async () => {
       const { page, problems } = await visit();
       await page.goto(`${site.origin}/${query}`);
       await openByKeys(page);
@@ -87,7 +87,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       expect(problems).toEqual([]);
     });
 
-    it('opens another heading of the article that is open already', async () => {
+    it('opens another heading of the current article', async () => {
       const { page } = await visit();
       await page.goto(`${site.origin}/${query}`);
       for (const step of [0, 1]) {
@@ -107,7 +107,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       }
     });
 
-    it('finds what is half typed, says when there is nothing, and lets go on Escape', async () => {
+    it('finds prefixes, says when there are no results, and closes on Escape', async () => {
       const { page, problems } = await visit();
       await page.goto(`${site.origin}/articles${query}`);
       const opener = page.locator('header a[aria-haspopup=dialog]');
@@ -126,12 +126,12 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     });
   });
 
-  it('asks once when the typing pauses, and takes back what nobody waits for any more', async () => {
+  it('sends one request after a pause in typing, and cancels outdated requests', async () => {
     const { page } = await visit();
     await page.clock.install();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
-    // However slow the machine is, typing takes no time on a clock that stands.
+    // The page's clock is stopped, so typing takes no time on a slow machine.
     await page.clock.pauseAt(Date.now() + 60_000);
     let free = () => {};
     const held = new Promise<void>((resolve) => (free = resolve));
@@ -140,7 +140,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       const key = new URL(route.request().url()).searchParams.get('key') ?? '';
       asked.push(key);
       if (key === 'rend') await held;
-      // the browser has taken the first one back by then
+      // the browser has cancelled the first one by then
       await route.continue().catch(() => undefined);
     });
     const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('key=rend&'));
@@ -157,7 +157,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     expect(asked).toEqual(['rend', 'rendering lists']);
   });
 
-  it('forgets searches one by one and all at once', async () => {
+  it('deletes recent searches one by one and all at once', async () => {
     const { page } = await visit();
     await page.addInitScript(() => {
       if (!localStorage.getItem('search:recent'))
@@ -165,15 +165,15 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     });
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
-    await page.getByRole('button', { name: 'Forget “two”' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove “two”' }).press('Enter');
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('search:recent')))
       .toBe('["one","three"]');
-    await page.getByRole('button', { name: 'Clear' }).press('Enter');
+    await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('search:recent'))).toBe(null);
   });
 
-  it('leads to the list of all articles that were found', async () => {
+  it('links to the list of all matching articles', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
@@ -184,7 +184,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     await page.waitForURL('**/articles?key=react');
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/`);
     await openByKeys(page);
@@ -196,7 +196,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     await dialogOf(page).getByRole('option').first().waitFor();
   });
 
-  it('is a link to the list without JavaScript, and a press away on a phone', async () => {
+  it('is a link to the list without JavaScript, and opens with one tap on a phone', async () => {
     const without = await visit({ javaScriptEnabled: false });
     await without.page.goto(`${site.origin}/`);
     await without.page.getByRole('link', { name: 'Search' }).click();
@@ -222,7 +222,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
   });
 
   describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-    it('axe finds nothing in the dialog, empty, with hits and without', async () => {
+    it('axe finds nothing in the dialog: empty, with hits and without', async () => {
       const { page } = await visit({ colorScheme, reducedMotion: 'reduce' });
       for (const { query, key, nothing } of LANGUAGES) {
         await page.goto(`${site.origin}/${query}`);
@@ -237,7 +237,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     });
   });
 
-  it('works on after npm run reindex, made while the site runs', async () => {
+  it('keeps working after npm run reindex on the running site', async () => {
     const { status, stdout, stderr } = command(site, 'scripts/reindex.mjs');
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/\d+ articles indexed, 0 failed/);

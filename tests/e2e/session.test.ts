@@ -20,7 +20,7 @@ const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries({ ...localStorage })));
 
 describe('signing in and out', () => {
-  it('says what is wrong and keeps what was typed', async () => {
+  it('shows the error and keeps the values', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/login`);
     await signIn(page, 'not the password');
@@ -28,7 +28,7 @@ describe('signing in and out', () => {
     expect(await page.getByLabel(/user name|name or e-?mail/i).inputValue()).toBe(ADMIN.user);
   });
 
-  it('goes back to where one came from, stays signed in, keeps no readable token and signs out', async () => {
+  it('returns to the page before, stays signed in, stores no readable token and signs out', async () => {
     const { page, problems } = await visit();
     await page.goto(`${site.origin}/articles`);
     await page
@@ -54,7 +54,7 @@ describe('signing in and out', () => {
     expect(problems).toEqual([]);
   });
 
-  it('never follows an address of another site after signing in', async () => {
+  it('does not redirect to another site after signing in', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/login?back=${encodeURIComponent('//evil.example/x')}`);
     await signIn(page);
@@ -62,7 +62,7 @@ describe('signing in and out', () => {
     expect(new URL(page.url()).origin).toBe(site.origin);
   });
 
-  it('warns when the stored session has run out, and goes on as a guest', async () => {
+  it('warns when the stored session has expired, and continues as an anonymous reader', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/login`);
     await signIn(page);
@@ -80,7 +80,7 @@ describe('signing in and out', () => {
     await expect.poll(() => stored(page)).not.toContain('user_info');
   });
 
-  it('drops what cannot be decrypted without a word', async () => {
+  it('silently drops a session that cannot be decrypted', async () => {
     const { page, problems } = await visit();
     await page.addInitScript(() => localStorage.setItem('user_info', 'not a cipher'));
     await page.goto(`${site.origin}/`);
@@ -92,7 +92,7 @@ describe('signing in and out', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sends a stranger from the back office to the sign-in screen', async () => {
+  it('redirects an anonymous user from the admin to the sign-in screen', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/admin`);
     await page.waitForURL(/\/login/);
@@ -100,10 +100,10 @@ describe('signing in and out', () => {
 });
 
 describe("Strapi's panel", () => {
-  it('lives at /cms beside the back office', async () => {
+  it('is served at /cms beside the admin', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/cms`);
-    await page.getByRole('button', { name: /login/i }).waitFor();
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
     const call = await fetch(`${site.origin}/admin/users`, { headers: { accept: 'application/json' } });
     expect(call.status).toBe(401);
   });

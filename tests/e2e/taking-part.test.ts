@@ -7,7 +7,7 @@ const { site, visit } = useSite();
 let token: string;
 let id: string;
 
-/** Makes a call as the administrator. */
+/** Calls an endpoint as the administrator. */
 const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, token);
 
 const PICTURE = '/uploads/map.png';
@@ -34,12 +34,12 @@ const open = async (lang = 'en', options = {}) => {
 };
 
 describe('an article’s reader', () => {
-  it('who is not signed in is led there and back, and then the like is done and kept', async () => {
+  it('who is signed in likes and collects, and finds both again', async () => {
     const { page, problems } = await open();
-    await page.getByRole('button', { name: 'Like 0' }).click();
-    await page.waitForURL(/\/login/);
+    await page.goto(`${site.origin}/login?back=/article/${id}`);
     await fillSignIn(page);
     await page.waitForURL(`${site.origin}/article/${id}`);
+    await page.getByRole('button', { name: 'Like 0' }).click();
     await page.getByRole('button', { name: 'Liked 1' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
@@ -51,7 +51,7 @@ describe('an article’s reader', () => {
     expect(problems).toEqual([]);
   });
 
-  it('sees a like go back, with a message, when the server refuses', async () => {
+  it('sees a like reverted, with a message, when the server rejects it', async () => {
     const { page } = await open();
     await page.goto(`${site.origin}/login?back=/article/${id}`);
     await fillSignIn(page);
@@ -68,7 +68,7 @@ describe('an article’s reader', () => {
     await expect.poll(() => collect.innerText()).toBe(before);
   });
 
-  it('finds what to read next, and how far the reading is', async () => {
+  it('finds related articles, and the reading progress', async () => {
     const { page } = await open();
     await page.getByRole('heading', { name: 'You may also like' }).waitFor();
     await page.getByRole('link', { name: 'Another one to like' }).first().waitFor();
@@ -79,7 +79,7 @@ describe('an article’s reader', () => {
     await expect.poll(scale).toBe('1');
   });
 
-  it('enlarges a picture by the keyboard, and is back where they were with Escape', async () => {
+  it('enlarges a picture by the keyboard, and gets the focus back with Escape', async () => {
     const { page } = await open();
     const picture = page.getByRole('button', { name: 'Enlarge: A map' });
     await picture.focus();
@@ -95,23 +95,24 @@ describe('an article’s reader', () => {
     const { page } = await open('zh-CN', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: '分享' }).click();
     await page.getByRole('button', { name: '复制链接' }).click();
-    await page.getByText('链接已复制').waitFor();
+    await page.getByText('已复制').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${site.origin}/article/${id}?lang=zh-CN`);
   });
 
-  it('prints the text and nothing of the frame, dark ink on light paper', async () => {
+  it('prints the text without the layout, dark on light', async () => {
     const { page } = await open('en', { colorScheme: 'dark' });
     await page.getByRole('button', { name: /^Like/ }).waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.prose').isVisible()).toBe(true);
     await expect.poll(() => page.locator('button').filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator('header nav').first().isVisible()).toBe(false);
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')])
+      expect(await part.isVisible()).toBe(false);
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(paper).toMatch(/rgb\(2\d\d, 2\d\d, 2\d\d\)/);
   });
 
-  it('of a translation is told when its source has changed, and led to it', async () => {
+  it('of a translation sees a note when its source has changed, with a link to it', async () => {
     await call('PUT /articles', { id, version: 1, locale: 'zh-CN', title: '一篇文章', content: '译文。' });
     await call('PUT /articles', { id, version: 1, locale: 'en', content: `${CONTENT}\n\nMore.` });
     const { page } = await open('zh-CN');

@@ -1,6 +1,6 @@
 import type { UserType } from '../../src/contract/enums';
 
-/** Roles that a call is open to, by its access; `null` is somebody who is not signed in. */
+/** Roles with access to an endpoint, by its access; `null` is an anonymous caller. */
 export const OPEN_TO: Record<string, readonly (UserType | null)[]> = {
   anyone: [null, 1, 2, 3],
   signed_in: [1, 2, 3],

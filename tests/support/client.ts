@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { type EndpointInput, type EndpointKey, endpointOf, type EndpointOutput } from '../../src/contract';
 import { ADMIN } from './environment';
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Reply<T = unknown> {
   status: number;
   headers: Record<string, string>;
@@ -19,32 +19,32 @@ export interface CallOptions {
 export interface Client {
   /** A raw request to the server. */
   http: () => ReturnType<typeof supertest>;
-  /** Makes a call of the contract and answers with the whole reply. */
+  /** Calls an endpoint and returns the complete response. */
   reply: <K extends EndpointKey>(
     key: K,
     input?: Partial<EndpointInput<K>>,
     options?: CallOptions,
   ) => Promise<Reply<EndpointOutput<K>>>;
-  /** Makes a call that must succeed and answers with its data. */
+  /** Calls an endpoint that must succeed and returns its data. */
   call: <K extends EndpointKey>(
     key: K,
     input?: Partial<EndpointInput<K>>,
     options?: CallOptions,
   ) => Promise<EndpointOutput<K>>;
-  /** A new session of an account, the administrator's unless another is named. */
+  /** A new session of an account, by default the administrator's. */
   signIn: (user?: string, password?: string) => Promise<string>;
 }
 
 type Values = Record<string, unknown> | undefined;
 
-/** The address of a call with its path segments filled. */
+/** The URL of an endpoint with its path parameters filled in. */
 export const pathOf = (key: EndpointKey, params: Values = {}): string =>
   `/api${(key.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 
 export type Verb = 'get' | 'post' | 'put' | 'delete';
 export const verbOf = (key: EndpointKey): Verb => (key.split(' ')[0] ?? 'GET').toLowerCase() as Verb;
 
-/** Leaves out what is not given, as a browser does. */
+/** Leaves out undefined values, as a browser does. */
 const queryOf = (query: Values = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)
@@ -52,7 +52,7 @@ const queryOf = (query: Values = {}): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Speaks to a booted server over HTTP. */
+/** HTTP client of a booted server. */
 export const clientOf = (strapi: Core.Strapi): Client => {
   const http = () => supertest(strapi.server.httpServer);
   const reply: Client['reply'] = async (key, input = {}, { token, locale = 'en', headers = {} } = {}) => {

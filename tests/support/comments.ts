@@ -8,7 +8,7 @@ const { admin, user } = everyRole();
 type List = EndpointOutput<'GET /comments/{article_id}'>;
 export type Comment = List['list'][number];
 
-/** A tree as its texts: `['a', [['b', []]]]`; a gap is `-`. */
+/** A tree as its texts: `['a', [['b', []]]]`; a placeholder is `-`. */
 export const shape = (comments: Comment[]): unknown[] =>
   comments.map(({ content, sub_comments }) => [content || '-', shape(sub_comments)]);
 
@@ -18,7 +18,10 @@ export const flat = (comments: Comment[]): Comment[] =>
 
 let number = 0;
 
-/** The calls of comments, short. The app is asked for at each call: it starts after this is made. */
+/**
+ * Short functions for the endpoints of comments. The app is read on each call: it starts after this is
+ * created.
+ */
 export const commentsOf = (app: () => TestApp) => ({
   write: (article_id: string, content: string, token = user.token, parent_comment_id?: string) =>
     app().reply('POST /comments', { body: { article_id, content, parent_comment_id } }, { token }),
@@ -31,9 +34,10 @@ export const commentsOf = (app: () => TestApp) => ({
     app().reply('PUT /comments/state', { body: { id_list, state } }, { token: admin.token }),
   report: (id: string, reason: string, token = user.token) =>
     app().reply('POST /comments/report', { body: { id, reason } }, { token }),
-  /** What the article says of the number of its comments. */
-  figure: async (id: string) => (await app().call('GET /articles/{id}', { params: { id } })).comment_count,
-  /** An article, and comments on it as a tree of names; answers with the id of each. */
+  /** The number of comments in the article. */
+  commentCount: async (id: string) =>
+    (await app().call('GET /articles/{id}', { params: { id } })).comment_count,
+  /** An article with comments, given as a tree of names; returns the id of each. */
   talk: async (tree: [name: string, under?: string][], token = user.token) => {
     const id = await article(app(), text(`Talk ${(number += 1)}`));
     const ids: Record<string, string> = {};

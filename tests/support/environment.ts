@@ -2,10 +2,10 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The server as the tests compile it; `dist` belongs to the site that may be running beside them. */
+/** The server as compiled by the tests; `dist` belongs to a site that may be running. */
 export const DIST = path.join(ROOT, '.cache/tests/dist');
 
-/** Which database the suite runs on: `npm test` runs it on both. */
+/** Database of the suite: `npm test` runs it on both. */
 export const isPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
 export const ADMIN = { user: 'admin', password: 'a-password-for-tests-1' };
@@ -13,20 +13,26 @@ export const ADMIN = { user: 'admin', password: 'a-password-for-tests-1' };
 /** Secret that tests sign their own tokens with. */
 export const TOKEN_SECRET = 'a secret for tests only';
 
-/** What the server reads; nothing of it is a secret of anybody. */
+/** Environment of the server; its secrets are for tests only. */
 export const environment = {
   NODE_ENV: 'test',
   TZ: 'UTC',
   HOST: '127.0.0.1',
   CRON: 'false',
-  // Tests come from the address that they name in X-Forwarded-For.
+  // Tests send their IP address in X-Forwarded-For.
   TRUST_PROXY: 'true',
   LOG_LEVEL: 'warn',
+  // Other programs share the machine of a test.
+  SLOW_QUERY_MS: '0',
   LIMIT_FACTOR: '10000',
   STARTER_CONTENT: 'false',
-  // Feeds that tests serve stand on this machine.
+  // Feeds of tests are served by this machine.
   NEWS_ALLOW_PRIVATE: 'true',
   STRAPI_TELEMETRY_DISABLED: 'true',
+  // Tests end processes, not the power supply.
+  SQLITE_SYNCHRONOUS: 'OFF',
+  // Pango keeps the files that it has seen: they must outlive the site that unpacked them.
+  FONT_DIR: path.join(ROOT, '.cache/tests/fonts'),
   APP_KEYS: 'one,two',
   API_TOKEN_SALT: 'salt',
   ADMIN_JWT_SECRET: 'panel',

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web server of this machine that plays the sites of others. */
+/** A web server on this machine in place of other sites. */
 export interface FeedServer {
   origin: string;
-  /** What was asked, in order. */
+  /** Requests, in order. */
   requests: Pick<IncomingMessage, 'url' | 'headers'>[];
-  /** What it answers from now on. */
+  /** Sets the response of the following requests. */
   answer: (listener: RequestListener) => void;
   stop: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Starts a server that answers 404 until it is told otherwise. */
+/** Starts a server that responds with 404 until a test sets another response. */
 export const startFeedServer = async (): Promise<FeedServer> => {
   const requests: FeedServer['requests'] = [];
   let current: RequestListener = (_request, response) => response.writeHead(404).end();
@@ -39,7 +39,7 @@ export interface FeedItem {
   title: string;
   link?: string;
   date?: string;
-  /** Inside of the item, as XML. */
+  /** Content of the item, as XML. */
   more?: string;
 }
 
@@ -54,7 +54,18 @@ ${items
   .join('\n')}
 </channel></rss>`;
 
-/** Serves one small feed as long as the tests run; answers with its address. */
+/** Serves a picture as long as the tests run; returns its URL. */
+export const servePicture = async (file: File): Promise<string> => {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', file.type).end(bytes),
+  );
+  const origin = await listen(server);
+  server.unref();
+  return `${origin}/${file.name}`;
+};
+
+/** Serves one small feed as long as the tests run; returns its URL. */
 export const serveFeed = async (): Promise<string> => {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'application/rss+xml').end(rss([{ title: 'One' }, { title: 'Two' }])),

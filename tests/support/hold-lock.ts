@@ -13,9 +13,9 @@ process.stdin.once('data', (ms) => setTimeout(() => { db.exec('rollback'); db.cl
 `;
 
 /**
- * Holds the write lock of a SQLite file in another process, as an import or a second instance does. Resolves when the
- * lock is held. Opening the file blocks the thread that tests run in, so the other process is told beforehand in how
- * many milliseconds to release it.
+ * Holds the write lock of a SQLite file in another process, as an import or a second instance does. Resolves
+ * when the lock is held. Opening the file blocks the thread that tests run in, so the other process gets the
+ * time of release in ms in advance.
  */
 export const holdLock = async (file: string, mode: 'wal' | 'delete') => {
   const holder = spawn(process.execPath, ['-e', HOLD, file, mode], {

@@ -1,5 +1,6 @@
 import type { images } from '../../src/contract/endpoints/images';
 import type { TestApp } from './app';
+import { servePicture } from './feed-server';
 import { everyRole } from './people';
 import { picture } from './pictures';
 import { article, text, type Fixtures } from './fixtures';
@@ -7,17 +8,19 @@ import type { Samples } from './writing-samples';
 
 export type ImageCall = keyof typeof images;
 
-/** What calls of the library need. */
+/** Resources that endpoints of the library need. */
 export interface Pictures {
-  /** In no library yet. */
+  /** Not in the library yet. */
   one: File;
   more: File[];
   /** Ids of images in the library. */
   stored: string;
+  /** URL of one of another site. */
+  remote: string;
   other: string;
 }
 
-/** Puts a picture into the library as somebody and answers with its id and address. */
+/** Uploads a picture as a user and returns its id and URL. */
 export const storedPicture = async (app: TestApp, token = everyRole().admin.token, file?: File) => {
   const files = [file ?? (await picture())];
   const [{ id, path, msg } = {}] = await app.call('POST /images', { files }, { token });
@@ -25,7 +28,7 @@ export const storedPicture = async (app: TestApp, token = everyRole().admin.toke
   return { id, path };
 };
 
-/** An article that shows a picture, and no other: without a banner of its own it would have one by chance. */
+/** An article that shows exactly one picture: without a banner it would get a random one. */
 export const articleShowing = (app: TestApp, { path }: { path: string }, title: string, more: object = {}) =>
   article(app, text(title, { content: `# ${title}\n\n![A picture](${path})`, banner_id: '', ...more }));
 
@@ -33,16 +36,18 @@ export const makePictures = async (app: TestApp): Promise<Pictures> => ({
   one: await picture(),
   more: [await picture(), await picture()],
   stored: (await storedPicture(app)).id,
+  remote: await servePicture(await picture()),
   other: (await storedPicture(app)).id,
 });
 
-/** Samples of the calls of the library. */
+/** Sample inputs of the endpoints of the library. */
 export const imageSamples = ({ pictures }: Fixtures): Pick<Samples, ImageCall> => ({
   'GET /images': {
     query: { page: 1, limit: 5, key: 'picture', unused: 'true', sort: 'used_in desc' },
   },
   'POST /image': { files: [pictures.one] },
   'POST /images': { files: pictures.more },
+  'POST /images/fetch': { body: { url: pictures.remote } },
   'PUT /images': {
     body: {
       id: pictures.stored,

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that arrived. */
+/** A received mail. */
 export interface Arrived {
-  /** Receivers of the envelope. */
+  /** Recipients of the envelope. */
   to: string[];
   from: string;
   mail: Email;
@@ -17,8 +17,8 @@ export interface Mailbox {
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server on a free port of this machine, which keeps what it is handed. */
-export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mailbox> => {
+/** A real SMTP server on a port of this machine, by default a free one, which stores received mails. */
+export const startMailbox = async (options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> => {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -43,9 +43,9 @@ export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mai
     },
     ...options,
   });
-  // A client that goes away in the middle is no fault of the test.
+  // A client that disconnects early is not an error of the test.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   server.server.unref();
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -1,4 +1,7 @@
-/** Strings that have broken programs: SQL, scripts, templates, characters that databases or JSON reject, very long ones. */
+/**
+ * Strings that commonly break programs: SQL, scripts, templates, characters that databases or JSON reject,
+ * very long ones.
+ */
 export const MALICIOUS_TEXTS: Record<string, string> = {
   sql: `'; drop table articles; --`,
   'sql or': `" or ""="`,
@@ -32,5 +35,5 @@ export const WRONG_TYPES: Record<string, unknown> = {
 /** JSON nested 100,000 levels deep. */
 export const DEEP_JSON = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 
-/** Sets `__proto__` of whatever object it is merged into. */
+/** Sets `__proto__` of the object that it is merged into. */
 export const PROTO_JSON = '{"__proto__":{"role":1,"isAdmin":true},"constructor":{"prototype":{"role":1}}}';

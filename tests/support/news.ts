@@ -14,7 +14,7 @@ type NewSource = EndpointInput<'POST /news/sources'>['body'];
 
 export const MINUTE = 60_000;
 
-/** A server with no news sources yet, and a site of somebody else that has a feed of one entry. */
+/** A server without news sources, and another site with a feed of one entry. */
 export const useNews = () => {
   const world = {} as { app: TestApp; site: FeedServer };
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export const useNews = () => {
   const { admin } = everyRole();
   const news = {
     world,
-    /** What the site of the other answers from now on. */
+    /** Sets the next responses of the other site. */
     answer: (listener: RequestListener): void => world.site.answer(listener),
     serve: (items: FeedItem[], headers: Record<string, string> = {}): void =>
       news.answer((_request, response) => response.writeHead(200, headers).end(rss(items))),
@@ -52,7 +52,7 @@ export const useNews = () => {
     source: async (id: string): Promise<Source> => (await news.sources()).find((one) => one.id === id)!,
     titles: async (query: Partial<EndpointInput<'GET /news'>['query']> = {}, locale = 'en') =>
       (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
-    /** Runs what the server runs every minute, as if `minutes` had gone by. */
+    /** Runs the job that the server runs every minute, as if `minutes` had passed. */
     run: (minutes: number, signal = new AbortController().signal): Promise<void> =>
       built<typeof Refreshing>('src/api/news/actions/refresh-sources').refreshDueSources(
         new Date(Date.now() + minutes * MINUTE),

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { isPostgres, ROOT } from './environment';
 import { runOn } from './postgres';
 
-const FIXTURE = path.join(ROOT, 'tests/fixtures/database-e5c77c0');
+const FIXTURES = path.join(ROOT, 'tests/fixtures');
 
-/** What the server reads to open a database. */
+/** The environment with which the server opens a database. */
 export type DatabaseEnv = Record<string, string>;
 
 export type Row = Record<string, unknown>;
@@ -21,7 +22,7 @@ interface Sqlite {
 }
 const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Sqlite;
 
-/** A database of its own: on SQLite the file of a data folder, on PostgreSQL one of the suite's server. */
+/** A separate database: on SQLite the file of a data folder, on PostgreSQL one on the suite's server. */
 export const makeDatabase = async (
   dataDir: string,
   postgresUrl: string,
@@ -33,7 +34,7 @@ export const makeDatabase = async (
   return { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgresUrl}/${name}` };
 };
 
-/** Runs `work` with a connection beside the server's. */
+/** Runs `work` with a second connection besides the server's. */
 const connected = async <T>(
   env: DatabaseEnv,
   work: (run: (sql: string) => Promise<Row[]>) => Promise<T>,
@@ -49,27 +50,52 @@ const connected = async <T>(
 
 export const ask = (env: DatabaseEnv, sql: string): Promise<Row[]> => connected(env, (run) => run(sql));
 
-/** Fills an empty database with what commit e5c77c0 wrote. */
-export const loadOldDatabase = async (env: DatabaseEnv): Promise<void> => {
-  const dump = await readFile(path.join(FIXTURE, `${env['DATABASE_CLIENT']}.sql`), 'utf8');
+/** Runs a statement that returns nothing. */
+export const change = async (env: DatabaseEnv, sql: string): Promise<void> => {
+  if (isPostgres) return void (await ask(env, sql));
+  const file = new Database(env['DATABASE_FILENAME'] ?? '');
+  file.exec(sql);
+  file.close();
+};
+
+/** Fills an empty database with a dump in SQL. */
+const loadDump = async (env: DatabaseEnv, dump: string): Promise<void> => {
   if (isPostgres) return void (await ask(env, dump));
-  // A dump writes the tables behind the full text index, which SQLite forbids otherwise.
+  // A dump writes the tables of the full text index, which SQLite normally forbids.
   const file = new Database(env['DATABASE_FILENAME'] ?? '').unsafeMode();
   file.exec(dump);
   file.close();
 };
 
-/** Token of a session that is in the old database. */
-export const oldSession = async (): Promise<string> => {
-  const tokens = JSON.parse(await readFile(path.join(FIXTURE, 'session.json'), 'utf8')) as DatabaseEnv;
+/** Fills an empty database with data written by commit e5c77c0. */
+export const loadOldDatabase = async (env: DatabaseEnv): Promise<void> =>
+  loadDump(
+    env,
+    await readFile(path.join(FIXTURES, 'database-e5c77c0', `${env['DATABASE_CLIENT']}.sql`), 'utf8'),
+  );
+
+const tokenIn = async (file: string): Promise<string> => {
+  const tokens = JSON.parse(await readFile(path.join(FIXTURES, file), 'utf8')) as DatabaseEnv;
   return tokens[isPostgres ? 'postgres' : 'sqlite'] ?? '';
 };
 
-const TABLES = isPostgres
-  ? `select tablename as name from pg_tables where schemaname = 'public' order by 1`
-  : `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'article_search%' order by 1`;
+/** Token of a session in the database of `loadOldDatabase`. */
+export const oldSession = (): Promise<string> => tokenIn('database-e5c77c0/session.json');
 
-/** The rows of a table; from PostgreSQL as JSON, for Strapi changes how its client reads values. */
+/** Fills an empty database with that of an earlier state of the project. @returns the token of a reader's session in it */
+export const loadState = async (env: DatabaseEnv, commit: string): Promise<string> => {
+  const dump = await readFile(path.join(FIXTURES, 'databases', commit, `${env['DATABASE_CLIENT']}.sql.gz`));
+  await loadDump(env, gunzipSync(dump).toString());
+  return tokenIn(`databases/${commit}/sessions.json`);
+};
+
+const TABLES = isPostgres
+  ? `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'article_list%'
+     and tablename <> 'article_counts' order by 1`
+  : `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
+     and name not like 'article_search%' and name not like 'article_list%' and name <> 'article_counts' order by 1`;
+
+/** The rows of a table; from PostgreSQL as JSON, because Strapi changes how its client parses values. */
 const rowsOf = async (run: (sql: string) => Promise<Row[]>, table: string): Promise<Row[]> => {
   if (!isPostgres) return run(`select * from ${table} order by id`);
   const rows = await run(`select row_to_json(t)::text as row from ${table} t order by id`);
@@ -100,7 +126,10 @@ const NAMED = isPostgres
     ]
   : [`select name, tbl_name, sql from sqlite_master where type = 'index' order by 1`];
 
-/** Columns, indexes and constraints by name; PostgreSQL 18 gives names to `not null` too, which say nothing. */
+/**
+ * Columns, indexes and constraints by name; without the generated names that PostgreSQL 18 gives to `not
+ * null`.
+ */
 export const readSchema = (env: DatabaseEnv): Promise<Row[][]> =>
   connected(env, async (run) => {
     const parts: Row[][] = [];

@@ -5,7 +5,7 @@ const ARTICLES = '/content-manager/collection-types/api::article.article';
 
 type Entry = Record<string, unknown> & { documentId: string };
 
-/** An answer of the panel's own API. */
+/** A response of the panel's API. */
 export interface PanelReply {
   status: number;
   body: { data?: Entry; error?: { message: string; details?: { code?: string } } };
@@ -18,17 +18,35 @@ export interface PanelType {
   info: { displayName: string };
 }
 
-/** How the panel lays a type out. */
+/** Layout of a type's form in the panel. */
 export interface PanelLayout {
   layouts: { list: string[]; edit: { name: string }[][] };
-  metadatas: Record<string, { edit: { editable?: boolean } }>;
+  metadatas: Record<string, { edit: { editable?: boolean; description?: string } }>;
 }
+
+/** Signs the first editor in to the panel. */
+export const panelToken = async (app: TestApp): Promise<string> => {
+  const credentials = { email: 'editor@example.com', password: 'An-editor-for-tests-1' };
+  const { body } = await app.http().post('/admin/login').send(credentials);
+  return (body as { data: { token: string } }).data.token;
+};
+
+const USERS = '/content-manager/collection-types/plugin::users-permissions.user';
+
+/** Works with accounts in Strapi's panel as its first editor. */
+export const panelUsersOf = async (app: TestApp) => {
+  const token = await panelToken(app);
+  return async (verb: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<PanelReply> =>
+    (await app
+      .http()
+      [verb](USERS + path)
+      .set({ accept: 'application/json', authorization: `Bearer ${token}` })
+      .send(data)) as PanelReply;
+};
 
 /** Works in Strapi's panel as its first editor, over the API that the panel's forms use. */
 export const panelOf = async (app: TestApp) => {
-  const credentials = { email: 'editor@example.com', password: 'An-editor-for-tests-1' };
-  const { body } = await app.http().post('/admin/login').send(credentials);
-  const { token } = (body as { data: { token: string } }).data;
+  const token = await panelToken(app);
   const send = async (
     verb: 'get' | 'post' | 'put' | 'delete',
     path: string,
@@ -60,14 +78,23 @@ export const panelOf = async (app: TestApp) => {
   return {
     types,
     layout,
+    /** The ids of the articles that the panel lists, and how many it says there are. */
+    list: async (locale: string, query: object = {}): Promise<{ ids: string[]; total: number }> => {
+      const { body } = await send('get', '', { locale, pageSize: 100, ...query });
+      const { results, pagination } = body as unknown as {
+        results: Entry[];
+        pagination: { total: number };
+      };
+      return { ids: results.map(({ documentId }) => documentId), total: pagination.total };
+    },
     tryCreate: (data: object, locale = 'en') => send('post', '', { locale }, data),
-    /** Saves a form without looking at the answer. */
+    /** Saves a form without checking the response. */
     trySave: (id: string, data: object, locale = 'en') => send('put', `/${id}`, { locale }, data),
     tryPublish: (id: string, data: object, locale = 'en') =>
       send('post', `/${id}/actions/publish`, { locale }, data),
     create: async (data: object, locale = 'en'): Promise<string> =>
       (await must(send('post', '', { locale }, data))).body.data!.documentId,
-    /** What the form shows: all fields, as they are sent back whatever was changed. */
+    /** The values of a form: all fields, as the panel sends them regardless of what changed. */
     form: async (id: string, locale = 'en'): Promise<Entry> =>
       (await must(send('get', `/${id}`, { locale }))).body.data!,
     save: (id: string, data: object, locale = 'en') => must(send('put', `/${id}`, { locale }, data)),

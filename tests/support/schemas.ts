@@ -12,7 +12,7 @@ const file = (name: string, folder = FOLDER) => ({
   contents: readFileSync(path.join(folder, name), 'utf8'),
 });
 
-/** What a schema imports. */
+/** Imports of a schema. */
 const IMPORTED: Record<string, () => { fileName: string; contents: string }[]> = {
   'urlset.xsd': () => [
     file('sitemap.xsd', path.join(ROOT, 'node_modules/sitemap/schema')),
@@ -20,7 +20,10 @@ const IMPORTED: Record<string, () => { fileName: string; contents: string }[]> =
   ],
 };
 
-/** What libxml2 has against a text, by a schema of tests/fixtures/schemas: XML Schema or RELAX NG. Empty for nothing. */
+/**
+ * Errors of libxml2 for a text, by a schema of tests/fixtures/schemas: XML Schema or RELAX NG. Empty when it
+ * is valid.
+ */
 export const xmlErrors = async (xml: string, schema: string): Promise<string[]> => {
   const { errors } = await validateXML({
     xml: { fileName: 'answer.xml', contents: xml },
@@ -32,7 +35,7 @@ export const xmlErrors = async (xml: string, schema: string): Promise<string[]> 
   return errors.map(({ rawMessage }) => rawMessage);
 };
 
-/** What is wrong with a value by a JSON schema of tests/fixtures/schemas. */
+/** Errors of a value by a JSON schema of tests/fixtures/schemas. */
 export const jsonErrors = (value: unknown, schema: string): string[] => {
   const ajv = new Ajv({ allErrors: true });
   addFormats.default(ajv);

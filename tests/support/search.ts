@@ -4,7 +4,7 @@ import { startApp, type TestApp } from './app';
 import { everyRole } from './people';
 import { article } from './fixtures';
 
-/** A server, and what tests of the search do with it. */
+/** A server, and helpers for tests of the search. */
 export const useSearch = () => {
   const world = {} as { app: TestApp };
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export const useSearch = () => {
   return {
     world,
     search,
-    /** Publishes an article in English; answers with its id. */
+    /** Publishes an article in English; returns its id. */
     write: (title: string, content: string, more: Partial<EndpointInput<'POST /articles'>['body']> = {}) =>
       article(world.app, { title, content, ...more }),
     /** Publishes its first translation into Chinese. */
@@ -29,11 +29,11 @@ export const useSearch = () => {
         { token: admin.token },
       ),
     slugs: async (key: string, locale = 'en') => (await search(key, locale)).list.map(({ slug }) => slug),
-    /** The articles that have a hit, each once. */
+    /** The articles with a hit, without duplicates. */
     ids: async (key: string, locale = 'en') => [
       ...new Set((await search(key, locale)).list.map(({ id }) => id)),
     ],
-    /** The articles of the list that is filtered by a search. */
+    /** The articles of the list, filtered by a search. */
     listed: async (key: string, query: object = {}) =>
       (await world.app.call('GET /articles', { query: { key, limit: 100, ...query } })).list.map(
         ({ id }) => id,

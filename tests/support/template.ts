@@ -9,13 +9,13 @@ import { environment, isPostgres } from './environment';
 import { makePeople, type People } from './people';
 import { runOn, startPostgres } from './postgres';
 
-/** Where the files of the suite find the database to copy. */
+/** Paths of the database that the files of the suite copy. */
 export interface Template {
   /** Folder with `site.db` (SQLite) and the uploads. */
   dataDir: string;
-  /** Address of the PostgreSQL server; empty on SQLite. */
+  /** URL of the PostgreSQL server; empty on SQLite. */
   postgresUrl: string;
-  /** Accounts that are in the database, with a session each. */
+  /** Accounts in the database, with a session each. */
   people: People;
 }
 
@@ -27,7 +27,10 @@ declare module 'vitest' {
 
 const TEMPLATE = 'template_site';
 
-/** Compiles the server, boots it once on an empty database with an account of each role, and keeps the result for every file to copy. */
+/**
+ * Compiles the server, boots it once on an empty database with an account of each role, and stores the
+ * result, which every file copies.
+ */
 export default async (project: TestProject) => {
   compile();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'template-'));
@@ -37,8 +40,15 @@ export default async (project: TestProject) => {
     ? { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgres.url}/${TEMPLATE}` }
     : { DATABASE_CLIENT: 'sqlite' };
   const app = await boot({ ...environment, ...database, DATA_DIR: dataDir });
-  const people = await makePeople(clientOf(app));
-  // Everything that is in the write-ahead log goes into the file that will be copied.
+  const client = clientOf(app);
+  const people = await makePeople(client);
+  // All accounts are new here: their links would be held for review.
+  await client.call(
+    'PUT /moderation/settings',
+    { body: { hold_links: false } },
+    { token: people.admin.token },
+  );
+  // Checkpoints the write-ahead log into the file that will be copied.
   if (!postgres) await app.db.connection.raw('pragma wal_checkpoint(truncate)');
   await app.destroy();
   project.provide('template', { dataDir, postgresUrl: postgres?.url ?? '', people });

@@ -9,7 +9,7 @@ export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 
 export type WritingCall = keyof typeof writing | keyof typeof tags;
 
-/** What those calls need. The link is of a text that no other call takes a new link to. */
+/** Resources of those endpoints. No other endpoint creates a new link for the text of the link. */
 export const makeWritingFixtures = async (
   app: TestApp,
   published: string,
@@ -28,7 +28,7 @@ export const makeWritingFixtures = async (
   };
 };
 
-/** Samples of the calls that articles and tags are written with. */
+/** Sample inputs of the endpoints that write articles and tags. */
 export const writingSamples = ({
   published,
   inReview,
@@ -71,9 +71,20 @@ export const writingSamples = ({
       abstract: '',
       content: '![](/a.png)',
       banner_id: '',
+      category: '',
     },
   },
-  'PUT /articles/state': { body: { id_list: [published], state: 'draft', locale: 'en' } },
+  'PUT /articles/state': {
+    body: {
+      id_list: [published],
+      state: 'draft',
+      locale: 'en',
+      publish_at: '',
+      withdraw_at: '',
+      is_recommend: false,
+      still_correct: true,
+    },
+  },
   'PUT /articles/states': {
     body: {
       states: [

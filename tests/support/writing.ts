@@ -7,7 +7,7 @@ import { everyRole } from './people';
 export type WorkingQuery = EndpointInput<'GET /articles/working'>['query'];
 type Change = EndpointInput<'PUT /articles'>['body'];
 
-/** A server, and what tests of writing do with it; the administrator does it when nobody else is named. */
+/** A server, and helpers for tests of writing; the administrator is the default user. */
 export const useWriting = () => {
   const world = {} as { app: TestApp };
   beforeAll(async () => {

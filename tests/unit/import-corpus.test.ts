@@ -33,7 +33,7 @@ const expectReadable = async (documents: ImportedDocument[]): Promise<void> => {
   }
 };
 
-it('our own folder of samples becomes articles in two languages', async () => {
+it('the folder of samples becomes articles in two languages', async () => {
   const { documents, keys } = await readAll(FIXTURES);
   expect([...keys]).toEqual([
     ['blog/2023/03/16/hello', 2],
@@ -43,7 +43,9 @@ it('our own folder of samples becomes articles in two languages', async () => {
   await expectReadable(documents);
 });
 
-/** The corpus is no part of the project: where it lies beside it, all of it must read. */
+/**
+ * The corpus is not part of the project: if its folder exists next to it, all of its files must be readable.
+ */
 const isHere = existsSync(CORPUS);
 it(
   `${isHere ? 'all' : 'none (not on this machine)'} of the corpus becomes articles`,

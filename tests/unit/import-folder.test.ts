@@ -73,7 +73,7 @@ describe('reading a folder', () => {
     ]);
   });
 
-  it('tells what cannot be read and goes on', async () => {
+  it('reports unreadable files and continues', async () => {
     const problems: Record<string, string> = {};
     const texts: Record<string, string> = {};
     for await (const read of readFolder(root)) {
@@ -130,18 +130,18 @@ describe('finding images', () => {
     expect(await find(src)).toBe(expected);
   });
 
-  it('looks beside the translation as well', async () => {
+  it('also searches the folder of the translation', async () => {
     expect(await find('pic.png', 'zh-CN')).toBe('/en/pic.png');
   });
 });
 
-describe('judging images by their content', () => {
+describe('detecting images by their content', () => {
   const judge = async (name: string, content: Buffer | string) => {
     const result = await classifyImage(await put(`images/${name}`, content));
     return result.problem ? result.problem.code : `${result.mime} ${result.width}x${result.height}`;
   };
 
-  it('takes the kinds that browsers show, whatever their names', async () => {
+  it('accepts formats that browsers support, with any file name', async () => {
     const image = picture(12, 8);
     expect(await judge('a.txt', await image.clone().png().toBuffer())).toBe('image/png 12x8');
     expect(await judge('b.png', await image.clone().jpeg().toBuffer())).toBe('image/jpeg 12x8');
@@ -153,7 +153,7 @@ describe('judging images by their content', () => {
     expect(await judge('g.png', drawing)).toBe('image/svg+xml 12x8');
   });
 
-  it('refuses empty, broken, cut, tiny and huge ones, and drawings of which nothing is left', async () => {
+  it('rejects empty, invalid, truncated, tiny and huge ones, and drawings that are empty after sanitizing', async () => {
     const photo = await sharp({
       create: {
         width: 200,

@@ -13,7 +13,7 @@ describe('components degrade to their text', () => {
     expect(md('<AlertBox title="Old [API]">\n  gone\n</AlertBox>')).toBe('> **Old \\[API\\]**\n>\n> gone');
   });
 
-  it('unknown ones leave what stands between their tags, also nested and in a line', () => {
+  it('unknown ones leave their content, also nested and inline', () => {
     expect(md('If <Math><MathI>y</MathI> = 2</Math> then.')).toBe('If y = 2 then.');
     expect(md('<Outer.Box x={1}>\n\n<Inner>\n\n## A\n\ntext\n\n</Inner>\n\n</Outer.Box>')).toBe(
       '## A\n\ntext',
@@ -21,7 +21,7 @@ describe('components degrade to their text', () => {
     expect(mdx('<>\n\nfragment\n\n</>')).toBe('fragment');
   });
 
-  it('self-closing ones go, unless they show a picture, a title or what they embed', () => {
+  it('self-closing ones are removed, unless they contain a picture, a title or an embed', () => {
     expect(md('a\n\n<InlineToc />\n\nb <Icon name="x" /> c')).toBe('a\n\nb  c');
     expect(md('<Illustration caption="Step 1" alt="A \'cook\'" src="/images/x y.png" />')).toBe(
       "![A 'cook'](</images/x y.png>)\n\n*Step 1*",
@@ -34,7 +34,7 @@ describe('components degrade to their text', () => {
     );
   });
 
-  it('titles, links and folded answers are kept', () => {
+  it('titles, links and collapsed answers are kept', () => {
     expect(md('<BlogCard title="News *1*" url="/blog/1" date="x">\n\ntext\n\n</BlogCard>')).toBe(
       '[News \\*1\\*](/blog/1)\n\ntext',
     );
@@ -45,11 +45,27 @@ describe('components degrade to their text', () => {
     expect(md('<Diagram name="x" alt="Three boxes">\n</Diagram>')).toBe('*Three boxes*');
   });
 
+  it('pictures of a group stand in one paragraph with their captions, which keeps them side by side', () => {
+    expect(
+      md(
+        '<IllustrationBlock sequential>\n  <Illustration caption="Say \'a\'" alt="A" src="/a.png" />\n  <Illustration alt="B" src="/b.png" />\n</IllustrationBlock>',
+      ),
+    ).toBe('![A](/a.png "Say \'a\'")\n![B](/b.png)');
+    expect(
+      md('<IllustrationBlock>\n  <Illustration caption="One" src="/a.png" />\n</IllustrationBlock>'),
+    ).toBe('![](/a.png)\n\n*One*');
+    expect(
+      md(
+        '<DiagramGroup>\n\n<Diagram alt="A" src="a.png" />\n\ntext\n\n<Diagram alt="B" src="b.png" />\n\n</DiagramGroup>',
+      ),
+    ).toBe('![A](a.png)\n\ntext\n\n![B](b.png)');
+  });
+
   it('terminals become code', () => {
     expect(md('<TerminalBlock>\n\nnpm i {x} <y>\n\n</TerminalBlock>')).toBe('```bash\nnpm i {x} <y>\n```');
   });
 
-  it('code blocks of a sandbox stay as they are', () => {
+  it('code blocks of a sandbox are unchanged', () => {
     const code =
       '```js src/App.js {1}\nimport A from "a";\n\n\nexport default () => <A b={{}}>{/* x */}</A>;\n```';
     expect(md(`<Sandpack>\n\n${code}\n\n</Sandpack>`)).toBe(code);
@@ -65,21 +81,21 @@ describe('components degrade to their text', () => {
 });
 
 describe('expressions, comments and modules', () => {
-  it('comments go, but those behind headings are ids', () => {
+  it('comments are removed, but those after headings are ids', () => {
     expect(md('## One {/*one-id*/}\n\na {/* remark */} b\n\n{/* truncate */}\n\nc')).toBe(
       '## One {#one-id}\n\na  b\n\nc',
     );
     expect(md('a <!-- remark\n\n--> b')).toBe('a  b');
   });
 
-  it('texts stay, other expressions go from MDX and stay in markdown', () => {
+  it('strings stay, other expressions are removed from MDX and stay in markdown', () => {
     expect(mdx("a{' '}b {'<i>'} {props.x} {`t`}")).toBe('a b \\<i>  t');
     expect(md('the type {Boolean} and {#id} and {{ site.url }}')).toBe(
       'the type {Boolean} and {#id} and {{ site.url }}',
     );
   });
 
-  it('imports and exports go, sentences that begin so stay', () => {
+  it('imports and exports are removed, sentences that begin like them stay', () => {
     expect(
       mdx(
         'import A from "./a.js";\nimport { b,\n  c } from \'d\';\n\nexport const x = {\n\n  y: 1,\n};\n\n# Title',
@@ -91,7 +107,7 @@ describe('expressions, comments and modules', () => {
     );
   });
 
-  it('imported pictures are known by their names', () => {
+  it('imported pictures are resolved by their names', () => {
     expect(mdx('import hero from \'./hero.png\'\n\n<Image src={hero} alt="Hero" />')).toBe(
       '![Hero](./hero.png)',
     );
@@ -101,7 +117,7 @@ describe('expressions, comments and modules', () => {
   });
 });
 
-describe('what is no JSX stays', () => {
+describe('text that is not JSX is unchanged', () => {
   it.each([
     'a < b and c > d',
     'List<String> is <T> generic'.replace('List<String> is <T>', 'x <3 y'),
@@ -142,7 +158,7 @@ describe('broken files', () => {
     '~~~\n',
     '<Note>\n',
     '<',
-  ])('%j over and over is read to the end', { timeout: 20_000 }, (pattern) => {
+  ])('%j repeated is parsed to the end', { timeout: 20_000 }, (pattern) => {
     const text = jsxToMarkdown(`${pattern.repeat(Math.ceil(300_000 / pattern.length))}\n\nend`, {
       isMdx: true,
       locale: 'en',

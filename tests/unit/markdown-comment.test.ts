@@ -15,7 +15,7 @@ const html = async (text: string) => (await renderComment(text, nobody)).html;
 const ALLOWED = ['a', 'blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'span', 'strong', 'ul'];
 
 describe('the markdown of a comment', () => {
-  it.each(XSS_VECTORS)('brings nothing dangerous along: %s', async (vector) => {
+  it.each(XSS_VECTORS)('contains nothing dangerous: %s', async (vector) => {
     const found = await html(vector);
     expect(dangersIn(found)).toEqual([]);
     expect(elementsOf(found).filter(({ tagName }) => !ALLOWED.includes(tagName))).toEqual([]);
@@ -32,7 +32,7 @@ describe('the markdown of a comment', () => {
     expect(await html('```js\nlet a;\n\nlet b;\n```')).toBe('<pre><code>let a;\n\nlet b;\n</code></pre>');
   });
 
-  it('may end bold Chinese with punctuation, as in articles', async () => {
+  it('allows bold Chinese that ends with punctuation, as in articles', async () => {
     expect(await html('**注意：**请先保存')).toBe('<p><strong>注意：</strong>请先保存</p>');
   });
 
@@ -46,7 +46,7 @@ describe('the markdown of a comment', () => {
     ['    four spaces', '<p>four spaces</p>'],
     ['costs $5 and $10', '<p>costs $5 and $10</p>'],
     ['somebody@example.com', '<p>somebody@example.com</p>'],
-  ])('leaves %s as it was typed', async (text, expected) => {
+  ])('leaves %s unchanged', async (text, expected) => {
     expect(await html(text)).toBe(expected);
   });
 
@@ -57,13 +57,13 @@ describe('the markdown of a comment', () => {
     ]);
   });
 
-  it('counts links, those without an address of the web not', async () => {
+  it('counts links, except those without a web URL', async () => {
     const text =
       'https://a.example www.b.example [c](https://c.example) [d](javascript:x) `https://e.example`';
     expect((await renderComment(text, nobody)).links).toBe(3);
   });
 
-  it('finds names also where Chinese leaves no gap, with spaces in them, and the longest', async () => {
+  it('finds names in Chinese without spaces, names with spaces, and the longest match', async () => {
     const { html: found, mentions } = await renderComment(
       '@张三你好，@Ann Lee! @Ann，@Annie',
       people('张三', 'Ann', 'Ann Lee'),
@@ -73,7 +73,7 @@ describe('the markdown of a comment', () => {
     expect(mentions).toEqual(['id of 张三', 'id of Ann Lee', 'id of Ann']);
   });
 
-  it('asks for no names where there are none, and for few where there are many', async () => {
+  it('looks up no names when there are none, and few when there are many', async () => {
     const asked: string[][] = [];
     const ask = (names: string[]) => {
       asked.push(names);
@@ -85,7 +85,7 @@ describe('the markdown of a comment', () => {
     expect(asked[0]?.length).toBeLessThan(400);
   });
 
-  it('takes no long time for hostile text', async () => {
+  it('is fast for malicious text', async () => {
     const started = performance.now();
     for (const sign of ['[', '*', '>', '- ', '`', '![', '@a', '_a', '<', '&', '\\'])
       await html(sign.repeat(1000 / sign.length));

@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { countWords, excerptOf, readOutline, renderMarkdown } from '../../src/lib/markdown';
-import { attribute, type Element, elementsOf, textOf } from './support/safe-html';
+import { render } from './support/render';
+import { attribute, type Element, textOf } from './support/safe-html';
 
-const render = async (markdown: string, options: Parameters<typeof renderMarkdown>[1] = {}) => {
-  const rendered = await renderMarkdown(markdown, options);
-  const elements = elementsOf(rendered.html);
-  const all = (tagName: string): Element[] => elements.filter((element) => element.tagName === tagName);
-  const first = (tagName: string): Element => {
-    const [element] = all(tagName);
-    if (!element) throw new Error(`no <${tagName}> in ${rendered.html}`);
-    return element;
-  };
-  return { ...rendered, all, first };
-};
-
-describe('strong words', () => {
+describe('bold text', () => {
   const strong = async (markdown: string) => (await render(markdown)).all('strong').map(textOf);
 
-  it('of Chinese may end or begin with punctuation, as it is written without spaces', async () => {
+  it('in Chinese may end or begin with punctuation, as it is written without spaces', async () => {
     expect(
       await strong('**注意：**请先保存。**“引用”**后文；他说**（补充）**，[**链接：**文](/a)。'),
     ).toEqual(['注意：', '“引用”', '（补充）', '链接：']);
     expect((await render('| 甲 |\n| - |\n| **乙：**丙 |')).all('strong')).toHaveLength(1);
   });
 
-  it('keep the common rule elsewhere: notes with stars, code, escapes, words of other languages', async () => {
+  it('follows CommonMark elsewhere: notes with asterisks, code, escapes, words of other languages', async () => {
     const { html, all } = await render('甲*（注）和乙*（注），`**丙：**丁`，\\**戊：**己，**a:**b');
     expect(all('strong')).toEqual([]);
     expect(all('em')).toEqual([]);
@@ -36,7 +25,7 @@ describe('headings', () => {
   const levels = async (markdown: string) =>
     (await renderMarkdown(markdown)).headings.map(({ level }) => level);
 
-  it('begin at level 2 and never skip one', async () => {
+  it('start at level 2 and skip no level', async () => {
     expect(await levels('# a\n\n## b\n\n### c')).toEqual([2, 3, 4]);
     expect(await levels('#### a\n\n###### b\n\n#### c')).toEqual([2, 3, 2]);
     expect(await levels('### a\n\n## b\n\n# c')).toEqual([2, 2, 2]);
@@ -54,7 +43,7 @@ describe('headings', () => {
     ]);
   });
 
-  it('take the id that is written behind them, in both ways of writing', async () => {
+  it('use an explicit id, in both notations', async () => {
     const { headings, html } = await render(
       '## One {#first_id}\n\n## 二 *x* {/*the-second*/}\n\n### Three {/*with-_under_-scores*/} ##\n\n### 3 {#a-_b_-c}\n\nFour {#four}\n---',
     );
@@ -69,45 +58,34 @@ describe('headings', () => {
   });
 
   it('carry a link to themselves that the keyboard passes by', async () => {
-    const { first } = await render('## 中文');
-    const anchor = first('a');
-    expect(attribute(anchor, 'href')).toBe(`#${encodeURIComponent('中文')}`);
+    const { all } = await render('## 中文');
+    const [named, anchor] = all('a') as [Element, Element];
+    expect(attribute(named, 'name')).toBe('中文');
+    expect(attribute(anchor, 'href')).toBe(`#${encodeURIComponent('h-中文')}`);
     expect([attribute(anchor, 'tabindex'), attribute(anchor, 'aria-hidden')]).toEqual(['-1', 'true']);
   });
 });
 
-describe('code', () => {
-  it('is coloured by variables, with file name, language and a copy button that waits for a script', async () => {
-    const { html, all, first } = await render(
-      '```js src/App.js {1,3-4}\nconst a = 1;\nb();\nc();\nd();\n```',
-    );
-    expect(html).toContain('color:var(--shiki-token-keyword)');
-    expect(textOf(first('pre'))).toBe('const a = 1;\nb();\nc();\nd();');
-    const button = first('button');
-    expect(attribute(button, 'hidden')).toBe('');
-    expect(attribute(button, 'data-copy')).toBe('');
-    expect(
-      all('span')
-        .map((span) => attribute(span, 'class'))
-        .filter((name) => name?.startsWith('line')),
-    ).toEqual(['line highlighted', 'line', 'line highlighted', 'line highlighted']);
-    expect(all('span').slice(0, 2).map(textOf)).toEqual(['src/App.js', 'JavaScript']);
-    expect(attribute(first('pre'), 'tabindex')).toBe('0');
+describe('notes', () => {
+  const notesOf = async (markdown: string, locale: 'en' | 'zh-CN' = 'en') => {
+    const { all } = await render(markdown, { locale });
+    return all('div').map((div) => [attribute(div, 'class'), textOf(div).trim().replace(/\n+/g, ' | ')]);
+  };
+
+  it('are quotations with a title that says so, or with the mark of GitHub', async () => {
+    expect(await notesOf('> **Pitfall**\n>\n> Mind the *gap*.')).toEqual([
+      ['note note-warning', 'Pitfall | Mind the gap.'],
+    ]);
+    expect(await notesOf('> **提示**\n> 一句话', 'zh-CN')).toEqual([['note note-tip', '提示 | 一句话']]);
+    expect(await notesOf('> [!NOTE]\n> One `code`.\n>\n> Two.', 'zh-CN')).toEqual([
+      ['note note-note', '注意 | One code. | Two.'],
+    ]);
+    expect(await notesOf('> [!caution]\n>\n> No.')).toEqual([['note note-danger', 'Caution | No.']]);
   });
 
-  it('of an unknown language stays text', async () => {
-    const { first } = await render('```nosuchthing\n<b> & "q"\n```');
-    expect(textOf(first('pre'))).toBe('<b> & "q"');
-  });
-
-  it('is found by every common name of its language', async () => {
-    for (const name of ['js', 'jsx', 'ts', 'tsx', 'bash', 'sh', 'json', 'yaml', 'py', 'c++', 'JS'])
-      expect((await render(`\`\`\`${name}\nlet a = "b"; # x\n\`\`\``)).html, name).toContain('var(--shiki-');
-  });
-
-  it('comes out the same on the second time', async () => {
-    const text = '```ts\nexport const a: string = `x${1}`;\n```';
-    expect((await render(text)).html).toBe((await render(text)).html);
+  it('are not quotations that only begin alike', async () => {
+    for (const text of ['> **Note** that this goes on', '> [!NOTE] here', '> [!X]\n> y', '**Note**', '> A'])
+      expect(await notesOf(text), text).toEqual([]);
   });
 });
 
@@ -118,37 +96,56 @@ describe('maths', () => {
     expect(all('msup')).toHaveLength(1);
   });
 
-  it('that cannot be read shows its source', async () => {
+  it('that is invalid shows its source', async () => {
     const { first } = await render('$\\frac{a$');
     expect(textOf(first('p'))).toBe('\\frac{a');
   });
 
-  it('does not take prices for formulas', async () => {
+  it('does not treat prices as formulas', async () => {
     const { first, all } = await render('It costs $5 and $10, or $ 3 $.');
     expect(textOf(first('p'))).toBe('It costs $5 and $10, or $ 3 $.');
     expect(all('math')).toEqual([]);
   });
 
-  it('beyond measure shows its source', async () => {
+  it('that is too large shows its source', async () => {
     const { all } = await render(`$${'x+'.repeat(2000)}x$`);
     expect(all('math')).toEqual([]);
   });
 });
 
 describe('tables, tasks, footnotes, images and links', () => {
-  it('puts every table into a region of its own name', async () => {
+  it('puts every table into a region with a unique name', async () => {
     const { all } = await render('|a|\n|-|\n|1|\n\ntext\n\n|b|\n|-|\n|2|', { locale: 'zh-CN' });
     const regions = all('div').filter((div) => attribute(div, 'role') === 'region');
     expect(regions.map((region) => attribute(region, 'aria-label'))).toEqual(['表格 1', '表格 2']);
     expect(regions.every((region) => attribute(region, 'tabindex') === '0')).toBe(true);
   });
 
-  it('names the boxes of tasks and drops boxes elsewhere', async () => {
+  it('puts the pictures of a paragraph side by side, with their titles as captions', async () => {
+    const { html, all } = await render('![A](/a.png "One *a*")\n![B](/b.png "Two")');
+    expect(all('div').map((div) => attribute(div, 'class'))).toEqual(['pictures']);
+    expect(all('figcaption').map(textOf)).toEqual(['One *a*', 'Two']);
+    expect(html).not.toContain('title=');
+    const outline = await renderMarkdown('![A](/a.png "One")\n![B](/b.png "Two")');
+    expect(outline.sections[0]?.text).toBe('One\nTwo');
+  });
+
+  it('leaves badges, single pictures and those within text in their line', async () => {
+    const resolveImage = (url: string) => ({ url, width: 300, height: 100 });
+    const rows = async (markdown: string, options = {}) =>
+      (await render(markdown, options)).all('div').length;
+    expect(await rows('![A](/a.svg) ![B](/b.svg)')).toBe(0);
+    expect(await rows('![A](/a.png "One")')).toBe(0);
+    expect(await rows('![A](/a.png) and ![B](/b.png)', { resolveImage })).toBe(0);
+    expect(await rows('![A](/a.png) ![B](/b.png)', { resolveImage })).toBe(1);
+  });
+
+  it('labels the checkboxes of tasks and drops other checkboxes', async () => {
     const { all } = await render('- [x] a\n- [ ] b\n\n  c\n\n<input type="checkbox">');
     expect(all('input').map((input) => attribute(input, 'aria-label'))).toEqual(['Done', 'Not done']);
   });
 
-  it('links footnotes to and fro in the language of the text', async () => {
+  it('links footnotes in both directions in the language of the text', async () => {
     const { all, html, headings } = await render('a[^x]\n\n[^x]: note', { locale: 'zh-CN' });
     const links = all('a').map((a) => attribute(a, 'href') ?? '');
     for (const link of links) expect(html).toContain(`id="${link.slice(1)}"`);
@@ -157,7 +154,7 @@ describe('tables, tasks, footnotes, images and links', () => {
     expect(headings).toEqual([]);
   });
 
-  it('gives images their place, and keeps those that it does not know', async () => {
+  it('sets the size of images, and keeps unknown ones', async () => {
     const { all, images } = await render('![one](a.png "t") ![two](https://e.example/b.png)', {
       resolveImage: (src) =>
         src === 'a.png' ? { url: '/u/a.png', width: 30, height: 20, srcset: '/u/s.png 10w' } : undefined,
@@ -196,7 +193,7 @@ describe('tables, tasks, footnotes, images and links', () => {
   });
 });
 
-describe('what is derived', () => {
+describe('derived data', () => {
   it('counts Chinese by characters and the rest by words', () => {
     expect(countWords('我爱 React 和 don’t-stop')).toEqual({ words: 5, minutes: 1 });
     expect(countWords('')).toEqual({ words: 0, minutes: 0 });
@@ -205,7 +202,7 @@ describe('what is derived', () => {
     expect(countWords('字'.repeat(400) + ' word'.repeat(220)).minutes).toBe(2);
   });
 
-  it('cuts excerpts at the end of a word and after no comma', () => {
+  it('truncates excerpts at the end of a word and not after a comma', () => {
     expect(excerptOf('short  text\n here')).toBe('short text here');
     expect(excerptOf(`${'word '.repeat(19)}wording, and more`)).toBe(`${'word '.repeat(19).trim()}…`);
     expect(excerptOf(`${'字'.repeat(99)}，${'字'.repeat(9)}`)).toBe(`${'字'.repeat(99)}…`);
@@ -226,7 +223,7 @@ describe('what is derived', () => {
     expect(excerpt).toBe('Before it. a b 文字 note');
   });
 
-  it('has something to say about nothing', async () => {
+  it('handles an empty text', async () => {
     expect(await renderMarkdown('')).toMatchObject({
       html: '',
       headings: [],
@@ -237,7 +234,7 @@ describe('what is derived', () => {
   });
 });
 
-describe('the outline that is read without rendering', () => {
+describe('the outline without rendering', () => {
   it.each([
     'Before\n\n# One\n\n![A picture](a.png "title")\n\n## Two `code`\n\n$x^2$ and [^1]\n\n```js\nlet a;\n```\n\n[^1]: A note\n\n## Two `code`\n\n- [ ] task\n\n|a|\n|-|\n|b|',
     'x '.repeat(10) + '>'.repeat(5_000),

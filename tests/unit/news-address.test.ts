@@ -90,7 +90,7 @@ describe('a name', () => {
   ) => Promise<unknown>;
 
   it.each([{}, { all: true }])(
-    'that leads to this machine is refused after it was looked up (%j)',
+    'that resolves to this machine is rejected after the lookup (%j)',
     async (options) => {
       await expect(find('localhost', options)).rejects.toMatchObject({ code: 'feed_forbidden_address' });
     },

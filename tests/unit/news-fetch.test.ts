@@ -36,7 +36,7 @@ const status =
   (_request, response) =>
     response.writeHead(code, headers).end();
 
-/** Sends blocks as fast as they are taken; counts the bytes that left. */
+/** Sends blocks as fast as they are read; counts the bytes sent. */
 const endless = (response: ServerResponse, block: Buffer, sent: { bytes: number }): void => {
   const send = () => {
     while (!response.destroyed) {
@@ -48,8 +48,8 @@ const endless = (response: ServerResponse, block: Buffer, sent: { bytes: number 
   send();
 };
 
-describe('a feed is fetched', () => {
-  it('with its marks, its type and the address where it was found', async () => {
+describe('fetching a feed', () => {
+  it('returns its validators, its type and its final URL', async () => {
     server.answer((request, response) =>
       request.url === '/feed'
         ? response.writeHead(302, { location: '/moved?a=1' }).end()
@@ -74,7 +74,7 @@ describe('a feed is fetched', () => {
     expect(server.requests[0]?.headers['if-none-match']).toBeUndefined();
   });
 
-  it('only when it has changed since', async () => {
+  it('is conditional on a change', async () => {
     server.answer((request, response) =>
       response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 200).end('new'),
     );
@@ -97,7 +97,7 @@ describe('a feed is fetched', () => {
     expect(await text()).toBe('<rss/>');
   });
 
-  it('without marks that could not be sent back', async () => {
+  it('ignores validators that cannot be sent back', async () => {
     server.answer(status(200, { etag: `"${'x'.repeat(1000)}"`, 'last-modified': 'caf\u00e9' }));
     expect(await get()).toMatchObject({ etag: null, lastModified: null });
   });
@@ -118,7 +118,7 @@ describe('a source that refuses', () => {
     expect(await problem()).toBe(expected);
   });
 
-  it('is left alone as long as it asks, in seconds or until a date', async () => {
+  it('is not fetched until the given time, in seconds or as a date', async () => {
     server.answer(status(429, { 'retry-after': '120' }));
     await expect(get()).rejects.toMatchObject({ code: 'feed_busy', retryAfter: 120 });
     server.answer(status(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }));
@@ -127,7 +127,7 @@ describe('a source that refuses', () => {
     expect(error.retryAfter).toBeLessThanOrEqual(3600);
   });
 
-  it('or cannot be reached says so', async () => {
+  it('or cannot be reached is reported', async () => {
     const gone = await startFeedServer();
     await gone.stop();
     expect(await problem({ url: gone.origin })).toBe('feed_unreachable');
@@ -138,7 +138,7 @@ describe('a source that refuses', () => {
 });
 
 describe('redirects', () => {
-  it('are followed five times, not for ever', async () => {
+  it('are followed five times at most', async () => {
     server.answer((request, response) => {
       const n = Number(request.url?.slice(2) || 0);
       if (n === 5) response.end('at last');
@@ -151,12 +151,12 @@ describe('redirects', () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  it.each([['file:///etc/passwd'], ['data:text/xml,<rss/>']])('never lead to %s', async (location) => {
+  it.each([['file:///etc/passwd'], ['data:text/xml,<rss/>']])('do not follow %s', async (location) => {
     server.answer(status(302, { location }));
     expect(await problem()).toBe('feed_forbidden_address');
   });
 
-  it('that name no address are refused', async () => {
+  it('without a valid URL are rejected', async () => {
     server.answer(status(302));
     expect(await problem()).toBe('feed_redirects');
   });
@@ -182,7 +182,8 @@ describe('a private address', () => {
       server.answer((_request, response) =>
         response.writeHead(302, { location: `http://${host}:${port()}/inside` }).end(),
       );
-      // One literal address of this machine plays the public internet; what names lead to is private.
+      // One literal address of this machine counts as the public internet; host names resolve to private
+      // ones.
       let hops = 0;
       const allows = (address: string) => address === '127.0.0.1' && (hops += 1) === 1;
       expect(await problem({ allows })).toBe('feed_forbidden_address');
@@ -196,13 +197,13 @@ describe('limits', () => {
     const sent = { bytes: 0 };
     server.answer((_request, response) => endless(response, Buffer.alloc(64 * 1024, 0x20), sent));
     expect(await problem()).toBe('feed_too_large');
-    // What the limit lets through, and what the system keeps in its buffers on both sides.
+    // The limit, and the system's buffers on both sides.
     expect(sent.bytes).toBeLessThan(20 * MB);
     server.answer(status(200, { 'content-length': String(200 * MB) }));
     expect(await problem()).toBe('feed_too_large');
   });
 
-  it('of size count what a compressed body becomes, in little memory', async () => {
+  it('of size apply to the decompressed body, in little memory', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MB));
     server.answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     const before = process.memoryUsage().rss;
@@ -211,7 +212,7 @@ describe('limits', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * MB);
   });
 
-  it('of silence end a source that never answers, and one that stops in the middle', async () => {
+  it('of idle time apply to a source that never responds, and to one that stops in the middle', async () => {
     const limits = { silenceMs: 100 };
     server.answer(() => undefined);
     expect(await problem({ limits })).toBe('feed_slow');
@@ -219,7 +220,7 @@ describe('limits', () => {
     expect(await problem({ limits })).toBe('feed_slow');
   });
 
-  it('of time in all end one that drips', async () => {
+  it('of total time apply to a slow source', async () => {
     server.answer((_request, response) => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));

@@ -93,7 +93,7 @@ describe('a feed', () => {
     });
   });
 
-  it('of Atom keeps what is text as text and reads what is HTML', () => {
+  it('of Atom keeps text as text and parses HTML', () => {
     expect(read(ATOM)).toEqual({
       title: 'Q & A',
       site_url: 'https://feed.example/',
@@ -129,11 +129,11 @@ describe('a feed', () => {
     ]);
   });
 
-  it('of RDF is read as well', () => {
+  it('of RDF is parsed as well', () => {
     expect(read(RDF).entries).toMatchObject([{ title: 'One', published_at: '2024-05-01T00:00:00.000Z' }]);
   });
 
-  it('has each entry once, by its id and by its link, and fifty of them', () => {
+  it('has each entry once, by its id and by its link, and at most fifty', () => {
     const twice = [
       { title: 'First', link: 'https://feed.example/a', more: '<guid isPermaLink="false">1</guid>' },
       { title: 'Same id', link: 'https://feed.example/b', more: '<guid isPermaLink="false">1</guid>' },
@@ -160,10 +160,10 @@ describe('a feed', () => {
   });
 });
 
-describe('hostile documents', () => {
+describe('malicious documents', () => {
   const bomb = (entities: string, title: string) =>
     `<?xml version="1.0"?><!DOCTYPE rss [${entities}]><rss version="2.0"><channel><title>x</title><link>https://feed.example/</link><item><title>${title}</title><link>https://feed.example/1</link></item></channel></rss>`;
-  /** The text that comes out, or why nothing does. */
+  /** The resulting text, or the error. */
   const outcome = (document: string): string => {
     try {
       return JSON.stringify(read(document));
@@ -188,7 +188,7 @@ describe('hostile documents', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it.each(['file:///etc/passwd', 'http://127.0.0.1/secret'])('do not reach for %s', (target) => {
+  it.each(['file:///etc/passwd', 'http://127.0.0.1/secret'])('do not load %s', (target) => {
     const text = outcome(bomb(`<!ENTITY a SYSTEM "${target}"><!ENTITY % b SYSTEM "${target}">%b;`, '&a;'));
     expect(text).not.toMatch(/root:|secret":/);
   });
@@ -209,7 +209,7 @@ describe('hostile documents', () => {
     expect(html(value)).toBe(expected);
   });
 
-  it('become short text, whole characters only', () => {
+  it('become short text without broken characters', () => {
     expect(html('<b>'.repeat(100_000))).toBe('');
     expect(html('😀'.repeat(500), 10)).toBe(`${'😀'.repeat(10)}…`);
     expect(html('字'.repeat(100_000), 100)).toHaveLength(101);
@@ -229,7 +229,7 @@ describe('hostile documents', () => {
     expect(httpUrl(value)).toBeNull();
   });
 
-  it('leave out entries that link to nothing a browser may open', () => {
+  it('leave out entries without a web URL', () => {
     const { entries } = read(
       rss([
         { title: 'Bad', link: 'javascript:alert(1)' },
@@ -272,7 +272,7 @@ describe('the encoding of a feed', () => {
     expect(decodeXml(bytes, contentType)).toContain('中文');
   });
 
-  it('may be unknown or broken: what can be read is read', () => {
+  it('may be unknown or invalid: the readable part is used', () => {
     const broken = Buffer.concat([Buffer.from(declared('nonsense', 'abc')), Buffer.from([0xff, 0xfe, 0x80])]);
     expect(decodeXml(broken, 'text/xml; charset=klingon')).toContain('abc');
     expect(decodeXml(Buffer.alloc(0), '')).toBe('');

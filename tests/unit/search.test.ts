@@ -48,25 +48,25 @@ describe('search words', () => {
     expect(finds(query, text)).toBe(false);
   });
 
-  it('are letters and digits only, whatever stands in a text', () => {
+  it('are letters and digits only, in any text', () => {
     for (const word of indexTerms(
       'a" OR b* NEAR(c) \'; DROP -- {col}: ^x <b> & | ! 中"文 \u0000 😀 10% don’t',
     ))
       expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
   });
 
-  it('are none for a text without letters', () => {
+  it('are empty for a text without letters', () => {
     expect(searchWords(' -- "" * 😀 ')).toEqual([]);
   });
 
-  it('are read from long runs in little time', () => {
+  it('are extracted fast from long runs', () => {
     for (const letter of ['a', '中', 'é', "a'"])
       expect([...indexTerms(letter.repeat(500_000))].length).toBeGreaterThan(100);
   });
 });
 
-describe('words looked for', () => {
-  it('are each there once, and only the last may be half typed', () => {
+describe('query words', () => {
+  it('are unique, and only the last is a prefix', () => {
     expect(searchWords('react React compon')).toEqual([
       { word: 'react' },
       { word: 'compon', prefix: 'compon' },
@@ -80,27 +80,27 @@ describe('words looked for', () => {
   });
 });
 
-describe('marked words', () => {
-  it('marks a word by its beginning while it is typed', () => {
+describe('highlighted matches', () => {
+  it('highlights a word by its prefix while it is typed', () => {
     expect(markWords('A component of compost', 'componen', Infinity)).toBe(
       'A <mark>component</mark> of compost',
     );
   });
 
-  it('marks words of one stem and Chinese in one piece', () => {
+  it('highlights words of one stem, and Chinese in one piece', () => {
     expect(markWords('Rendering 我爱上海人民 rendered', '上海人 render', Infinity)).toBe(
       '<mark>Rendering</mark> 我爱<mark>上海人</mark>民 <mark>rendered</mark>',
     );
   });
 
-  it('lets no markup of the text or the query through', () => {
+  it('escapes markup of the text and the query', () => {
     const html = markWords('<img onerror="x"> & <b>bold</b>', 'bold <script> onerror', Infinity);
     expect(html).toBe(
       '&lt;img <mark>onerror</mark>=&quot;x&quot;&gt; &amp; &lt;b&gt;<mark>bold</mark>&lt;/b&gt;',
     );
   });
 
-  it('cuts around the place with the most words', () => {
+  it('shows the part with the most matches', () => {
     const text = `${'filler '.repeat(50)}apple ${'filler '.repeat(50)}apple pear ${'filler '.repeat(50)}`;
     const snippet = markWords(text, 'pear apple', 30);
     expect(snippet).toContain('<mark>apple</mark> <mark>pear</mark>');
@@ -114,7 +114,7 @@ describe('marked words', () => {
     expect(markWords('', 'x', 5)).toBe('');
   });
 
-  it('never cuts a character in two', () => {
+  it('does not split characters', () => {
     const snippet = markWords('😀'.repeat(40) + 'word' + '😀'.repeat(40), 'word', 15);
     expect(snippet).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
   });

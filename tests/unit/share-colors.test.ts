@@ -5,7 +5,7 @@ import { TAG_COLORS } from '../../src/contract/enums';
 import { HAIRLINE, INK, PAPER, SEAL, SECOND_INK, TAGS } from '../../src/seo/og-image/colors';
 
 const css = readFileSync(path.resolve('web/src/theme/tokens.css'), 'utf8');
-/** A colour of the light theme, which stands first. */
+/** A colour of the light theme, which comes first in the file. */
 const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(css)?.[1];
 
 describe('the colours of share pictures', () => {

@@ -33,10 +33,10 @@ const node = (args: string[], env: Record<string, string>) => {
 };
 const start = (env: Record<string, string>) => node(['scripts/start.mjs'], { DATA_DIR: folder, ...env });
 
-describe('npm start refuses with one sentence and exit code 1', () => {
+describe('npm start fails with one sentence and exit code 1', () => {
   const oneSentence = /^[^\n]+\.\n$/;
 
-  it('a port that is taken', () => {
+  it('for a port in use', () => {
     const { status, stdout, stderr } = start({ PORT: String(takenPort) });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(oneSentence);
@@ -48,13 +48,13 @@ describe('npm start refuses with one sentence and exit code 1', () => {
     expect(stderr).toContain(`端口 ${takenPort} 已被其他程序占用`);
   });
 
-  it.each(['0', '70000', 'http', '80.5'])('%s as a port', (port) => {
+  it.each(['0', '70000', 'http', '80.5'])('for the port %s', (port) => {
     const { status, stderr } = start({ PORT: port });
     expect(status).toBe(1);
     expect(stderr).toMatch(oneSentence);
   });
 
-  it('a data folder that cannot be written', () => {
+  it('for a read-only data folder', () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, '');
     for (const dataDir of [file, path.join(file, 'below'), '/proc/none']) {
@@ -65,7 +65,7 @@ describe('npm start refuses with one sentence and exit code 1', () => {
     }
   });
 
-  it('secrets that are damaged, and leaves them alone', () => {
+  it('for invalid secrets, and does not change them', () => {
     const dataDir = mkdtempSync(path.join(folder, 'damaged-'));
     const file = path.join(dataDir, 'secrets.json');
     writeFileSync(file, '{"APP_KEYS": "a', { mode: 0o600 });
@@ -75,7 +75,7 @@ describe('npm start refuses with one sentence and exit code 1', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"APP_KEYS": "a');
   });
 
-  it.each(['16.20.2', '18.20.1', '20.18.3', '21.7.0', '22.11.0', '27.0.0'])('Node %s', (version) => {
+  it.each(['16.20.2', '18.20.1', '20.18.3', '21.7.0', '22.11.0', '27.0.0'])('for Node %s', (version) => {
     const { status, stdout, stderr } = node(
       [
         '--input-type=module',
@@ -108,7 +108,7 @@ describe('the secrets of a data folder', () => {
     return JSON.parse(node(['--input-type=module', '-e', script], env).stdout) as Record<string, string>;
   };
 
-  it('are made once, all different, in a file that only the owner reads', () => {
+  it('are created once, all different, in a file that only the owner can read', () => {
     const dataDir = mkdtempSync(path.join(folder, 'new-'));
     const first = provided(dataDir);
     expect(new Set(Object.values(first)).size).toBe(NAMES.length);
@@ -117,7 +117,7 @@ describe('the secrets of a data folder', () => {
     expect(provided(dataDir)).toEqual(first);
   });
 
-  it('give way to the environment, and are completed when one is missing', () => {
+  it('are overridden by the environment, and completed when one is missing', () => {
     const dataDir = mkdtempSync(path.join(folder, 'old-'));
     const file = path.join(dataDir, 'secrets.json');
     writeFileSync(file, JSON.stringify({ JWT_SECRET: 'kept', APP_KEYS: 'a,b' }), { mode: 0o644 });

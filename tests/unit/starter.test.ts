@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseDocument } from '../../src/lib/import';
 import { readFolder } from '../support/read-folder';
 
-it('credits the articles of a new site to somebody, in both languages', async () => {
+it('sets an author for the articles of a new site, in both languages', async () => {
   const credits: Record<string, string> = {};
   for await (const read of readFolder(join(import.meta.dirname, '../../database/starter')))
     if ('source' in read) credits[read.path] = parseDocument(read.source.text, read.path).authors.join();
@@ -12,7 +12,7 @@ it('credits the articles of a new site to somebody, in both languages', async ()
     expect([path, authors]).toEqual([path, path.startsWith('en/') ? 'Wentu' : '文图']);
 });
 
-it('is all Markdown below database/, which a new site imports as a whole', async () => {
+it('is all Markdown below database/, which a new site imports', async () => {
   const paths: string[] = [];
   for await (const { path } of readFolder(join(import.meta.dirname, '../../database'))) paths.push(path);
   expect(paths.filter((path) => !path.startsWith('starter/'))).toEqual([]);

@@ -8,7 +8,7 @@ const FOLDER = path.join(import.meta.dirname, '../fixtures/drawings');
 const drawings = await readdir(FOLDER);
 const read = (name: string) => readFile(path.join(FOLDER, name), 'utf8');
 
-/** sharp takes an inch for 72 pixels, browsers for 96. */
+/** sharp uses 72 pixels per inch, browsers 96. */
 const inPixels = (svg: string): string =>
   svg.replace(/width="60mm"\s+height="40mm"/, 'width="226.772" height="151.181"');
 
@@ -17,7 +17,7 @@ const draw = async (svg: string) => {
   return { data, sides: [info.width, info.height] };
 };
 
-/** Share of the pixels that are coloured, and of those that two drawings show in another colour. */
+/** Fraction of the pixels that are coloured, and of those that differ between two drawings. */
 const compare = (a: Buffer, b: Buffer) => {
   let [coloured, other] = [0, 0];
   for (let at = 0; at < a.length; at += 4) {
@@ -27,8 +27,8 @@ const compare = (a: Buffer, b: Buffer) => {
   return { coloured: coloured / (a.length / 4), other: other / (a.length / 4) };
 };
 
-describe('a drawing of an editor', () => {
-  it.each(drawings)('%s looks as before', async (name) => {
+describe('a drawing exported by an editor', () => {
+  it.each(drawings)('%s looks the same', async (name) => {
     const before = await draw(inPixels(await read(name)));
     const cleaned = sanitizeSvg(await read(name));
     const after = await draw(cleaned.text);
@@ -39,18 +39,18 @@ describe('a drawing of an editor', () => {
     expect(other).toBe(0);
   });
 
-  it.each(drawings)('%s stays as it is when it is cleaned again', async (name) => {
+  it.each(drawings)('%s is unchanged when it is cleaned again', async (name) => {
     const { text } = sanitizeSvg(await read(name));
     expect(sanitizeSvg(text).text).toBe(text);
   });
 
-  it('tells nothing of its author and the program', async () => {
+  it('contains no data about its author and the program', async () => {
     const { text } = sanitizeSvg(await read('inkscape.svg'));
     expect(text).not.toMatch(/Somebody|inkscape|sodipodi|docname|rdf/i);
     expect(sanitizeSvg(await read('drawio.svg')).text).not.toContain('mxfile');
   });
 
-  it('keeps names in the case that SVG writes them', async () => {
+  it('keeps the case of SVG names', async () => {
     const { text } = sanitizeSvg(await read('figma.svg'));
     for (const name of [
       'viewBox=',
@@ -62,7 +62,7 @@ describe('a drawing of an editor', () => {
       expect(text).toContain(name);
   });
 
-  it('shows the difference when there is one', async () => {
+  it('is compared by a test that detects differences', async () => {
     const whole = await read('figma.svg');
     const [a, b] = [await draw(whole), await draw(whole.replace('#B83A2A', '#2AB83A'))];
     expect(compare(a.data, b.data).other).toBeGreaterThan(0.001);

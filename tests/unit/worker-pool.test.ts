@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { JobTooHeavy, WorkerExited, WorkerPoolEnded } from '../../src/lib/worker/errors';
+import { JobTooHeavy, TooManyJobs, WorkerExited, WorkerPoolEnded } from '../../src/lib/worker/errors';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../../src/lib/worker/worker-pool';
 
 interface Job {
-  do: 'echo' | 'fail' | 'exit' | 'crash' | 'hang' | 'fill' | 'wait';
+  do: 'echo' | 'fail' | 'exit' | 'crash' | 'hang' | 'fill' | 'keep' | 'kept' | 'wait';
   value?: unknown;
   gate?: Int32Array;
 }
@@ -57,7 +57,7 @@ describe('a pool of threads', () => {
     expect(await waiting).toBe('first');
   });
 
-  it('rejects with what a job throws, and keeps the thread', async () => {
+  it('rejects with the error of a job, and keeps the thread', async () => {
     const pool = start();
     await expect(pool.run({ do: 'fail', value: 'bad' })).rejects.toThrow(new TypeError('bad'));
     expect(pool.threadCount).toBe(1);
@@ -82,7 +82,15 @@ describe('a pool of threads', () => {
     expect(await next).toBe('next');
   });
 
-  it('ends a thread that works on a job for too long; those behind it have their full time', async () => {
+  it('replaces a thread that says it is full, after it has the result of the job', async () => {
+    const pool = start();
+    expect(await pool.run({ do: 'keep', value: 'a page' })).toBe(1);
+    expect(pool.threadCount).toBe(0);
+    expect(await Promise.all([pool.run({ do: 'kept' }), pool.run({ do: 'kept' })])).toEqual([0, 0]);
+    expect(pool.threadCount).toBe(1);
+  });
+
+  it('terminates a thread whose job exceeds its time; queued jobs get their full time', async () => {
     const pool = start({ timeoutMs: LONG });
     const slow = pool.run({ do: 'hang' }, { timeoutMs: 50 });
     const next = pool.run(echo('next'));
@@ -90,7 +98,7 @@ describe('a pool of threads', () => {
     expect(await next).toBe('next');
   });
 
-  it('starts jobs in their order, those of a higher priority first', async () => {
+  it('starts jobs in order, those of a higher priority first', async () => {
     const pool = start();
     const first = gated(0);
     const order: unknown[] = [];
@@ -109,6 +117,51 @@ describe('a pool of threads', () => {
     expect(order).toEqual([0, 3, 4, 1, 2, 5]);
   });
 
+  it('gives the turn to the owner who has used least time', async () => {
+    const pool = start();
+    const first = gated(0);
+    const order: unknown[] = [];
+    const run = async (job: Job, owner: string, priority = 0) =>
+      order.push(await pool.run(job, { owner, priority }));
+    const all = [
+      run(first.job, 'a'),
+      run(echo('a1'), 'a'),
+      run(echo('a2'), 'a'),
+      run(echo('b1'), 'b'),
+      run(echo('c1'), 'c'),
+      run(echo('a urgent'), 'a', 1),
+    ];
+    first.open();
+    await Promise.all(all);
+    expect(order).toEqual([0, 'a urgent', 'b1', 'c1', 'a1', 'a2']);
+  });
+
+  it('leaves a thread to light jobs, and has it ready', async () => {
+    const pool = start({ size: 2, heavySize: 1 });
+    const heavy = [gated('first'), gated('second')] as const;
+    const order: unknown[] = [];
+    const first = pool.run(heavy[0].job, { isHeavy: true });
+    const second = pool.run(heavy[1].job, { isHeavy: true, priority: 1 }).then((value) => order.push(value));
+    expect(pool.threadCount).toBe(2);
+    for (const n of [1, 2]) order.push(await pool.run(echo(n)));
+    heavy[0].open();
+    await first;
+    heavy[1].open();
+    await second;
+    expect(order).toEqual([1, 2, 'second']);
+  });
+
+  it('refuses a job when too many of its owner and priority wait', async () => {
+    const pool = start({ maxWaiting: 2 });
+    const first = gated(0);
+    const running = pool.run(first.job, { owner: 'a' });
+    const waiting = [1, 2].map((n) => pool.run(echo(n), { owner: 'a' }));
+    await expect(pool.run(echo(3), { owner: 'a' })).rejects.toThrow(TooManyJobs);
+    const others = [pool.run(echo(4), { owner: 'b' }), pool.run(echo(5), { owner: 'a', priority: 1 })];
+    first.open();
+    expect(await Promise.all([running, ...waiting, ...others])).toEqual([0, 1, 2, 4, 5]);
+  });
+
   it('ends threads without a job after a while, and starts others with the next job', async () => {
     const pool = start({ idleMs: 1 });
     await pool.run(echo(1));
@@ -116,7 +169,7 @@ describe('a pool of threads', () => {
     expect(await pool.run(echo(2))).toBe(2);
   });
 
-  it('takes an aborted job out of the queue, or ends its thread', async () => {
+  it('removes an aborted job from the queue, or terminates its thread', async () => {
     const pool = start();
     const [running, queued] = [new AbortController(), new AbortController()];
     const first = pool.run({ do: 'hang' }, { signal: running.signal });
@@ -130,7 +183,7 @@ describe('a pool of threads', () => {
     await expect(pool.run(echo(1), { signal: queued.signal })).rejects.toThrow('not wanted');
   });
 
-  it('rejects running, waiting and later jobs when it is ended', async () => {
+  it('rejects running, queued and later jobs when it is closed', async () => {
     const pool = start();
     const jobs = Promise.allSettled([pool.run({ do: 'hang' }), pool.run(echo(1))]);
     await pool.end();

@@ -1,4 +1,7 @@
 import './theme/index.css';
 import { startApp } from './app/start-app';
 
-void startApp();
+startApp().catch((error: unknown) => {
+  window.early?.fail();
+  throw error;
+});

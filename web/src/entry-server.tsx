@@ -11,11 +11,11 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
+import type { PageAppearance } from '@contract/appearance';
 import { LOCALES, type Locale } from '@contract/enums';
 import type { App } from '@/lib/endpoints';
 import { islandsLoaded } from '@/lib/island';
 import { createQueryClient } from '@/lib/query-client';
-import { siteQuery } from '@/lib/site';
 import { COMMON, createI18n, loadMessages, namespaces } from './lib/i18n';
 import { Root } from './app/root';
 import { dehydrateQueries } from './lib/page-state';
@@ -26,6 +26,7 @@ import './app/messages';
 import { createDocument } from './server/document';
 import { headLinks } from './server/head-links';
 import { readManifest } from './server/manifest';
+import { takePreparedTexts } from './server/prepared-texts';
 
 export interface RenderRequest {
   /** Path and query. */
@@ -33,16 +34,24 @@ export interface RenderRequest {
   /** `https://host` */
   origin: string;
   locale: Locale;
-  /** Makes a call of the contract as an anonymous reader; rejects with `{status, code, message}`. */
+  /** The site's look. */
+  appearance: PageAppearance;
+  /** Only the frame that the browser fills: the page is not for strangers. */
+  withoutContent?: boolean;
+  /** For a frame that runs none. */
+  withoutScripts?: boolean;
+  /** Calls an endpoint as an anonymous reader; rejects with `{status, code, message}`. */
   call: <K extends EndpointKey>(key: K, input: Partial<EndpointInput<K>>) => Promise<EndpointOutput<K>>;
 }
 
 export interface RenderResult {
   status: number;
-  /** The whole document. */
+  /** The complete document. */
   html: string;
-  /** Where to go instead. */
+  /** Redirect target. */
   redirect?: string;
+  /** SHA-256 of the style element, in base64. */
+  styleHash?: string;
 }
 
 const handlesOf = (routes: RouteObject[], pathname: string): ScreenHandle[] =>
@@ -58,20 +67,20 @@ const sourcesOf = (handles: ScreenHandle[], locale: Locale): string[] => [
   ]),
 ];
 
-/** Source file of a public namespace's messages, as the build's manifest names it. */
+/** Source file of a public namespace's messages, as in the build's manifest. */
 const messageFile = (namespace: string, locale: Locale): string =>
   namespace === COMMON
     ? `src/app/locales/${locale}.json`
     : `src/features/${namespace}/locales/${locale}.json`;
 
-/** The status of a page: that of its error, or the one its route names. */
+/** The status of a page: that of its error, or of its route. */
 const statusOf = ({ errors }: StaticHandlerContext, handles: ScreenHandle[]): number => {
   const [error] = Object.values(errors ?? {});
   if (error) return isRouteErrorResponse(error) ? error.status : 500;
   return handles.at(-1)?.status ?? 200;
 };
 
-/** Errors travel in the document: only what a reader may see of them. */
+/** Errors are part of the document: only the fields that a reader may see. */
 const publicErrors = (errors: StaticHandlerContext['errors']) =>
   errors &&
   Object.fromEntries(
@@ -86,14 +95,17 @@ const publicErrors = (errors: StaticHandlerContext['errors']) =>
 /** How React marks a boundary whose content failed and which the browser is to render. */
 const HOLE = '<!--$!-->';
 
-/** A page is whole without JavaScript or it is an error: React by itself would hide one behind a boundary. */
+/**
+ * A page is complete without JavaScript, or it is an error: by default React would hide an error behind a
+ * boundary.
+ */
 const renderWhole = (page: ReactNode): string => {
   const markup = renderToString(page);
   if (markup.includes(HOLE)) throw new Error('A part of the page could not be rendered on the server');
   return markup;
 };
 
-/** One instance a language with all texts; nothing in it changes afterwards. */
+/** One instance per language with all messages; it does not change afterwards. */
 const loadInstances = async (): Promise<Record<Locale, i18n>> => {
   const load = async (locale: Locale) => {
     const messages = await Promise.all(
@@ -104,14 +116,14 @@ const loadInstances = async (): Promise<Record<Locale, i18n>> => {
   return Object.fromEntries(await Promise.all(LOCALES.map(load))) as Record<Locale, i18n>;
 };
 
-/** A request has one language from beginning to end. */
+/** A request has one language from start to end. */
 const staysAsAsked = (): Promise<void> => Promise.resolve();
 
-/** Reads the build once; the renderer answers each request with a whole document. */
+/** Reads the build once; the renderer returns a complete document for each request. */
 export const createRenderer = (clientDir: string): ((request: RenderRequest) => Promise<RenderResult>) => {
   const fill = createDocument(clientDir, readManifest(clientDir));
   const instances = loadInstances();
-  return async ({ url, origin, locale, call }) => {
+  return async ({ url, origin, locale, appearance, withoutContent, withoutScripts, call }) => {
     const i18n = (await instances)[locale];
     const app: App = {
       queryClient: createQueryClient(),
@@ -125,16 +137,16 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     const handles = handlesOf(routes, address.pathname);
     const sources = sourcesOf(handles, locale);
     const islands = handles.flatMap((handle) => handle.islands ?? []);
-    const linksFor = (name?: string) => headLinks({ locale, address, name: name || i18n.t('brand') });
-    if (handles.some((handle) => handle.isBrowserOnly)) {
+    const links = headLinks({ locale, address, name: appearance.title });
+    if (withoutContent || handles.some((handle) => handle.isBrowserOnly)) {
       const markup = renderToString(
         <Root app={app} i18n={i18n}>
-          <BrowserOnlyShell />
+          <BrowserOnlyShell name={appearance.title} />
         </Root>,
       );
       return {
-        status: 200,
-        html: fill({ locale, markup, sources, islands, links: linksFor(), state: null }),
+        status: handles.at(-1)?.status ?? 200,
+        ...fill({ locale, markup, sources, islands, links, state: null, appearance, withoutScripts }),
       };
     }
     const handler = createStaticHandler(routes);
@@ -143,6 +155,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
       return { status: context.status, html: '', redirect: context.headers.get('location') ?? '/' };
     }
     await islandsLoaded();
+    const withTexts = takePreparedTexts(app.queryClient);
     const shown = { ...context, errors: publicErrors(context.errors) ?? null };
     const router = createStaticRouter(handler.dataRoutes, shown);
     const markup = renderWhole(
@@ -150,15 +163,23 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
         <StaticRouterProvider router={router} context={shown} hydrate={false} />
       </Root>,
     );
-    const name = app.queryClient.getQueryData(siteQuery(app).queryKey)?.title;
     const state = {
       queries: dehydrateQueries(app.queryClient),
       router: { loaderData: context.loaderData, errors: shown.errors },
     };
     app.queryClient.clear();
-    return {
-      status: statusOf(context, handles),
-      html: fill({ locale, markup, sources, islands, links: linksFor(name), state }),
-    };
+    const isLive = handles.some((handle) => handle.isLive);
+    const filled = fill({
+      locale,
+      markup,
+      sources,
+      islands,
+      links,
+      state,
+      isLive,
+      appearance,
+      withoutScripts,
+    });
+    return { ...filled, status: statusOf(context, handles), html: withTexts(filled.html) };
   };
 };

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '@contract/enums';
 import {
@@ -12,11 +13,15 @@ import {
   weigh,
 } from './built-site';
 
-/** What the first view of any public page may load, and what an article's page may load in all. */
+/** What a page has before the first touch: the starter, in the document. */
+const STARTER = 2 * KB;
+/** Limits of what any public page loads when it wakes, and of an article's page in total. */
 const FIRST_SCRIPTS = 150 * KB;
-const ARTICLE_SCRIPTS = 190 * KB;
+const ARTICLE_SCRIPTS = 165 * KB;
+/** What a text with code loads in addition. */
+const CODE_TOOLS = 2 * KB;
 
-/** Class names and the style prefix that every antd component brings along. */
+/** Class names and the style prefix of every antd component. */
 const ANTD = /anticon|ant-btn|\bant-app\b|--ant-/;
 
 let build: ReturnType<typeof readBuild>;
@@ -28,20 +33,35 @@ beforeAll(() => {
 const pages = PUBLIC_SCREENS.flatMap((screen) => LOCALES.map((locale) => [screen, locale] as const));
 
 describe('the scripts of a public page', () => {
-  it('are known to the build', () => {
+  it('are in the build’s manifest', () => {
     for (const source of pages.flatMap(([screen, locale]) => sourcesOf(screen, locale))) {
       expect(build, source).toHaveProperty([source]);
     }
   });
 
-  it.each(pages)('%s in %s: at most 150 KB at first', (screen, locale) => {
+  it('are none before the first touch, but a starter of at most 2 KB in the document', () => {
+    const inline = [
+      ...readAsset('index.html')
+        .toString('utf8')
+        .matchAll(/<script>([^]*?)<\/script>/g),
+    ];
+    expect(inline).toHaveLength(2);
+    expect(gzipSync(inline.map(([, script]) => script).join('\n')).length).toBeLessThanOrEqual(STARTER);
+  });
+
+  it.each(pages)('%s in %s: at most 150 KB when it wakes', (screen, locale) => {
     expect(weigh(firstScripts(build, screen, locale))).toBeLessThanOrEqual(FIRST_SCRIPTS);
   });
 
-  it.each(LOCALES)('an article in %s: at most 190 KB in all', (locale) => {
+  it.each(LOCALES)('an article in %s: at most 165 KB in all', (locale) => {
     const all = allScripts(build, 'article/article-page', locale);
     expect(all.length).toBeGreaterThan(firstScripts(build, 'article/article-page', locale).length);
     expect(weigh(all)).toBeLessThanOrEqual(ARTICLE_SCRIPTS);
+  });
+
+  it('a text with code: at most 2 KB more', () => {
+    const { file = '' } = build['src/features/article/reader/code-tools.ts'] ?? {};
+    expect(weigh([file])).toBeLessThanOrEqual(CODE_TOOLS);
   });
 
   it.each(pages)('%s in %s: no antd', (screen, locale) => {

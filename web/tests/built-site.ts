@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { assetsOf, readManifest, type Manifest } from '@/server/manifest';
 
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
-/** The smaller of the two meanings of the word. */
+/** 1000 bytes, not 1024. */
 export const KB = 1000;
 
 const ENTRY = 'index.html';
@@ -18,12 +18,27 @@ export const PUBLIC_SCREENS = [
   'error/not-found-page',
 ];
 
-/** Screens and texts come with their own pages only. */
-const BELONGS_TO_A_PAGE = /^src\/(?:features\/[^/]+\/(?:pages|locales)|app\/locales)\//;
+/** Screens, also that of an error, and messages are loaded with their own pages only. */
+const BELONGS_TO_A_PAGE =
+  /^src\/(?:features\/[^/]+\/(?:pages|locales)\/|(?:app|lib)\/locales\/|features\/error\/components\/error-screen)/;
+
+/**
+ * Loaded for some only: bell, menu, live channel, uploads, reports and the cipher of the stored session for people who are
+ * signed in; the rules of a site whose owner has closed parts of it or shows one language; the tools of texts with code; the page of
+ * an error.
+ */
+const FOR_SOME =
+  /^src\/(?:components\/signed-in\/|lib\/(?:user-info-cipher|send-form)|features\/comment\/components\/report-form|app\/(?:site-rules|layouts\/failure-page)|features\/article\/reader\/code-tools)/;
+
+/** Offered on English pages. */
+const CHINESE_OFFER = 'src/app/layouts/chinese-offer.tsx';
 
 type FullManifest = Record<string, Manifest[string] & { dynamicImports?: string[] }>;
 
-/** What the build says of itself. @throws when there is no build */
+/**
+ * The build's manifest.
+ * @throws when there is no build
+ */
 export const readBuild = (): FullManifest => {
   if (!existsSync(join(CLIENT_DIR, '.vite/manifest.json'))) {
     throw new Error(
@@ -47,16 +62,23 @@ export const sourcesOf = (screen: string, locale: string): string[] => {
 export const firstScripts = (build: FullManifest, screen: string, locale: string): string[] =>
   assetsOf(build, sourcesOf(screen, locale)).scripts;
 
-/** Everything that a page may load, at first or later, by source. */
+/** All files that a page can load for a reader who is not signed in, initially or later, by source. */
 export const allSources = (build: FullManifest, screen: string, locale: string): string[] => {
   const sources = new Set<string>();
   const visit = (source: string) => {
     if (sources.has(source)) return;
     sources.add(source);
     const { imports = [], dynamicImports = [] } = build[source] ?? {};
-    [...imports, ...dynamicImports.filter((name) => !BELONGS_TO_A_PAGE.test(name))].forEach(visit);
+    const later = dynamicImports.filter(
+      (name) =>
+        !BELONGS_TO_A_PAGE.test(name) &&
+        !FOR_SOME.test(name) &&
+        !(name === CHINESE_OFFER && locale === 'zh-CN'),
+    );
+    [...imports, ...later].forEach(visit);
   };
-  sourcesOf(screen, locale).forEach(visit);
+  // loaded with the HTTP client, in the language of the page
+  [...sourcesOf(screen, locale), `src/lib/locales/${locale}.json`].forEach(visit);
   return [...sources];
 };
 
@@ -65,6 +87,6 @@ export const allScripts = (build: FullManifest, screen: string, locale: string):
 
 export const readAsset = (file: string): Buffer => readFileSync(join(CLIENT_DIR, file));
 
-/** Bytes that files take on the way, gzipped. */
+/** Gzipped size of files in bytes. */
 export const weigh = (files: string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readAsset(file), { level: 9 }).length, 0);

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TAG_COLORS } from '@contract/enums';
@@ -66,6 +67,7 @@ const pairs: [what: string, text: string, back: string, atLeast: number][] = [
   ['the accent', 'seal', 'paper', 4.5],
   ['marked words', 'on-mark', 'mark', 7],
   ['outlines of controls', 'outline', 'paper', 3],
+  ...SURFACES.map((back): [string, string, string, number] => ['rings of focus', 'focus', back, 3]),
 ];
 
 describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Stands in for the API server: names the address that it was asked for, also in an upgrade. */
+/** A fake API server: responds with the requested URL, also to an upgrade. */
 const api = http.createServer((request, response) => response.end(`api ${request.url}`));
 api.on('upgrade', (request, socket) => {
   socket.end(
@@ -22,7 +22,7 @@ beforeAll(async () => {
   dev = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     logLevel: 'error',
-    // apart from that of a development server that may be running
+    // separate from that of a development server that may be running
     cacheDir: 'node_modules/.vite-test',
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, hmr: false, watch: null },
@@ -56,13 +56,13 @@ const upgrade = (path: string) =>
 
 describe('the development server', () => {
   it.each(['/api/menus', '/uploads/a.png', '/socket.io/?EIO=4&transport=polling'])(
-    'passes %s on to the API server',
+    'proxies %s to the API server',
     async (path) => {
       expect(await (await fetch(origin + path)).text()).toBe(`api ${path}`);
     },
   );
 
-  it('passes web sockets of /socket.io on', async () => {
+  it('proxies web sockets of /socket.io', async () => {
     const path = '/socket.io/?EIO=4&transport=websocket';
     const { statusCode, headers } = await upgrade(path);
     expect([statusCode, headers['x-asked']]).toEqual([101, path]);

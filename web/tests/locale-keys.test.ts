@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { LOCALES } from '@contract/enums';
 
 const SOURCE = join(import.meta.dirname, '../src');
 
-/** Folders with one file of texts a language. */
+/** Folders with one message file per language. */
 const folders = [
   ...new Set(
     readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -26,7 +27,7 @@ const flatten = (texts: Texts, prefix = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** English tells one from many, Chinese does not: `days_one` and `days_other` stand for one key. */
+/** English has plural forms, Chinese has none: `days_one` and `days_other` count as one key. */
 const baseOf = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
 
 const keysOf = (texts: Texts): string[] => [...new Set(flatten(texts).map(([key]) => baseOf(key)))].sort();
@@ -34,12 +35,12 @@ const keysOf = (texts: Texts): string[] => [...new Set(flatten(texts).map(([key]
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, name = '']) => name).sort();
 
-/** The texts of a language by key; of plural forms, the general one. */
+/** The messages of a language by key; of plural forms, the general one. */
 const general = (texts: Texts): Map<string, string> =>
   new Map(flatten(texts).map(([key, text]) => [baseOf(key), text]));
 
-describe('texts', () => {
-  it('are found', () => {
+describe('messages', () => {
+  it('exist', () => {
     expect(folders).toContain('app/locales');
     expect(folders).toContain('features/account/locales');
   });
@@ -55,7 +56,7 @@ describe('texts', () => {
       expect(keysOf(read(folder, 'zh-CN'))).toEqual(keysOf(read(folder, 'en')));
     });
 
-    it('says something under every key', () => {
+    it('has a message for every key', () => {
       for (const locale of LOCALES) {
         for (const [key, text] of flatten(read(folder, locale))) {
           expect(text.trim(), `${locale} ${key}`).not.toBe('');
@@ -63,7 +64,7 @@ describe('texts', () => {
       }
     });
 
-    it('fills in the same values in both languages', () => {
+    it('uses the same placeholders in both languages', () => {
       const chinese = general(read(folder, 'zh-CN'));
       for (const [key, text] of general(read(folder, 'en'))) {
         expect(placeholders(chinese.get(key) ?? ''), key).toEqual(placeholders(text));

@@ -1,4 +1,4 @@
-/** The address of a picture, which the panel's bundler puts beside its scripts. */
+/** URL of an image, emitted by the panel's bundler. */
 declare module '*.svg' {
   const address: string;
   export default address;

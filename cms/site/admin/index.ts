@@ -1,45 +1,88 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { Layout } from '@strapi/icons';
-import logo from '../../../public/favicon.svg';
+import { Clock, Monitor } from '@strapi/icons';
+import { registerTexts } from '../../shared/admin/texts';
+import { brandPanel, namedTexts } from './brand';
+import { articlesFirst, formatColumns } from './content-lists';
+import { contentManagerTexts } from './content-manager-texts';
 import { SitePanel } from './site-panel';
 
-/** What the content manager offers, whose types only its own package has. */
+/** The part of the content manager's API that is used; its types are in its own package only. */
 type AddSidePanels = (panels: (typeof SitePanel)[]) => void;
 
-/** Admin part of the plugin: languages and names, logo, and links to the site. */
+const ARTICLE = 'api::article.article';
+
+/** Pages of Strapi that editors have no use for: models of content change with the code. */
+const HIDDEN_PAGES = ['plugins/content-type-builder'];
+
+/** Widgets that say what the menu says. */
+const HIDDEN_WIDGETS = ['profile-info'];
+
+const texts = registerTexts(
+  () => import('./translations/en.json'),
+  () => import('./translations/zh-Hans.json'),
+);
+
+/** Chinese words of editors' screens that Strapi lacks. */
+const loadMissing = async (locales: string[]) =>
+  locales.includes('zh-Hans') ? (await import('./translations/strapi-zh-Hans.json')).default : {};
+
+/** The panel, to which the look of the site is added when it has been read. */
+let panel: StrapiApp | undefined;
+
+/** Admin part of the plugin: languages and names, look of the site, what waits, and links to the site. */
 export default {
   register(app: StrapiApp) {
+    panel = app;
     app.createCustomConfigurations({
       locales: ['en', 'zh-Hans'],
-      auth: { logo },
-      menu: { logo },
       tutorials: false,
       notifications: { releases: false },
     });
+    app.widgets.register((widgets) => [
+      {
+        icon: Clock,
+        title: { id: 'site.reviews.title', defaultMessage: 'Articles to review' },
+        component: async () => (await import('./review-widget')).ReviewWidget,
+        pluginId: 'site',
+        id: 'reviews',
+        permissions: [{ action: 'plugin::content-manager.explorer.read', subject: ARTICLE }],
+      },
+      ...widgets.filter(({ id }) => !HIDDEN_WIDGETS.includes(id)),
+    ]);
     app.addMenuLink({
-      // A whole address: a path would be one of the panel's own pages.
+      // An absolute URL: a path would be a page of the panel.
       to: `${window.location.origin}/admin`,
-      icon: Layout,
+      icon: Monitor,
       intlLabel: { id: 'site.menu.admin', defaultMessage: 'Back office' },
       permissions: [],
     });
     app.registerPlugin({ id: 'site', name: 'Site' });
   },
 
-  bootstrap({ getPlugin }: Pick<StrapiApp, 'getPlugin'>) {
+  bootstrap({ getPlugin, registerHook }: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
     const addSidePanels = getPlugin('content-manager').apis['addEditViewSidePanel'] as AddSidePanels;
     addSidePanels([SitePanel]);
+    registerHook('Admin/CM/pages/App/mutate-collection-types-links', articlesFirst);
+    registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatColumns);
+    const { menu } = panel!.router;
+    if (process.env['NODE_ENV'] === 'production')
+      menu.splice(0, menu.length, ...menu.filter(({ to }) => !HIDDEN_PAGES.includes(to)));
   },
 
-  /** Names of content types are translated by the name in their schema, those of fields by type and field. */
-  registerTrads: ({ locales }: { locales: string[] }) =>
-    Promise.all(
-      locales.map(async (locale) => {
-        const { default: data } =
-          locale === 'zh-Hans'
-            ? await import('./translations/zh-Hans.json')
-            : await import('./translations/en.json');
-        return { locale, data };
-      }),
-    ),
+  /**
+   * Names of content types are translated by the name in their schema, those of fields by type and field, values of
+   * enumerations by themselves.
+   */
+  async registerTrads(options: Parameters<typeof texts>[0]) {
+    const [look, languages, theirs, missing] = await Promise.all([
+      brandPanel(panel!),
+      texts(options),
+      contentManagerTexts(panel!),
+      loadMissing(options.locales),
+    ]);
+    return languages.map(({ locale, data }) => {
+      const chinese = locale === 'zh-Hans' ? { ...theirs, ...missing } : {};
+      return { locale, data: { ...chinese, ...namedTexts(data, look) } };
+    });
+  },
 };

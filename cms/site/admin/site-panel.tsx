@@ -1,6 +1,8 @@
 import { Flex, Link } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { paths } from '../../../src/contract/pages';
+import { siteLook } from './look';
 
 interface Props {
   model: string;
@@ -8,16 +10,11 @@ interface Props {
   document?: { locale?: string | null };
 }
 
-/** The public address of the site: the panel's own unless the server names another. */
+/** The public origin of the site: that of the panel unless the server returns another. */
 const useSiteOrigin = (): string => {
   const [origin, setOrigin] = useState(window.location.origin);
   useEffect(() => {
-    const ask = async () => {
-      const response = await fetch('/api/panel/site');
-      const { data } = (await response.json()) as { data: { origin: string } | null };
-      if (data?.origin) setOrigin(data.origin);
-    };
-    void ask();
+    void siteLook().then((look) => setOrigin((old) => look.origin || old));
   }, []);
   return origin;
 };
@@ -27,17 +24,17 @@ const Links = ({ id, locale }: { id: string; locale: string }) => {
   const origin = useSiteOrigin();
   return (
     <Flex direction="column" alignItems="flex-start" gap={2}>
-      <Link href={`${origin}/article/${id}?lang=${locale}`} isExternal>
+      <Link href={`${origin}${paths.article(id)}?lang=${locale}`} isExternal>
         {formatMessage({ id: 'site.side-panel.read', defaultMessage: 'Read on the site' })}
       </Link>
-      <Link href={`${origin}/admin/article/${id}?locale=${locale}`} isExternal>
+      <Link href={`${origin}${paths.editArticle(id)}?locale=${locale}`} isExternal>
         {formatMessage({ id: 'site.side-panel.edit', defaultMessage: 'Edit in the back office' })}
       </Link>
     </Flex>
   );
 };
 
-/** Beside the form of an article: where it is on the site and in the back office. */
+/** Panel next to an article's form, with links to the site and the admin. */
 export const SitePanel = ({ model, documentId, document }: Props) => {
   const { formatMessage } = useIntl();
   if (model !== 'api::article.article' || !documentId || !document) return null;

@@ -1,13 +1,18 @@
 import type { Core, UID } from '@strapi/strapi';
-import { FORMS } from './forms';
+import { type Form, FORMS } from './forms';
+import { configurePreview } from './queries/preview';
 import { contentApi } from './routes';
 
-/** Server part of the plugin: the forms of the content manager, and what the panel asks the site for. */
+/** Server part of the plugin: forms and preview of the content manager, and an endpoint for the panel. */
 export default {
-  /** Runs before the content manager reads the schemas, which it does in its bootstrap. */
+  /** Runs before the content manager reads the schemas in its bootstrap. */
   register({ strapi }: { strapi: Core.Strapi }) {
-    for (const [uid, config] of Object.entries(FORMS))
-      Object.assign(strapi.contentType(uid as UID.ContentType), { config });
+    configurePreview(strapi);
+    for (const [uid, config] of Object.entries(FORMS)) {
+      const type = strapi.contentType(uid as UID.ContentType) as { config?: Form };
+      const attributes = { ...type.config?.attributes, ...config.attributes };
+      Object.assign(type, { config: { ...type.config, ...config, attributes } });
+    }
   },
   routes: { 'content-api': contentApi },
 };

@@ -7,7 +7,7 @@ type ShownAdvert = EndpointOutput<'GET /adverts'>[number];
 
 const time = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
 
-/** An advert for the back office. */
+/** Presents an advert for the back office. */
 export const presentAdvert = (advert: AdvertEntity): Advert => ({
   id: advert.documentId,
   created_at: new Date(advert.createdAt).toISOString(),
@@ -22,7 +22,7 @@ export const presentAdvert = (advert: AdvertEntity): Advert => ({
   click_count: advert.click_count ?? 0,
 });
 
-/** An advert for readers. */
+/** Presents an advert for readers. */
 export const presentShownAdvert = (row: ShownRow): ShownAdvert => ({
   id: row.id,
   title: row.title,

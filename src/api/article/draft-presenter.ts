@@ -22,14 +22,14 @@ const presentLanguage = (row: DraftLanguage): DraftRow['languages'][number] => (
   published_version: row.publishedVersion,
 });
 
-/** A row of the back office's list of articles. */
+/** Presents a row of the back office's list of articles. */
 export const presentDraftRow = (row: ListedDraft, locale: Locale): DraftRow => ({
   ...presentArticleRow(row, locale),
   languages: row.languages.map(presentLanguage),
   deleted_at: fromDbTimeOrNull(row.deletedAt),
 });
 
-/** What the editor opens. */
+/** Presents a draft for the editor. */
 export const presentOpenedDraft = (opened: OpenedDraft): EndpointOutput<'GET /articles/working/{id}'> => {
   const { draft, locale, exists, labels, publishedVersion, languages, autosave, sourceChange } = opened;
   return {
@@ -55,7 +55,7 @@ export const presentOpenedDraft = (opened: OpenedDraft): EndpointOutput<'GET /ar
   };
 };
 
-/** A row of an article's history. */
+/** Presents a row of an article's history. */
 export const presentRevisionRow = (
   row: RevisionRow,
 ): EndpointOutput<'GET /articles/{id}/revisions'>['list'][number] => ({
@@ -70,7 +70,7 @@ export const presentRevisionRow = (
   word_count: row.word_count ?? 0,
 });
 
-/** A revision with its text. */
+/** Presents a revision with its text. */
 export const presentRevision = (row: OpenedRevision): EndpointOutput<'GET /articles/{id}/revisions/{n}'> => ({
   ...presentRevisionRow(row),
   ...row.text,

@@ -2,20 +2,23 @@ import type { Job } from '../../core/jobs/schedule';
 import { runSchedule } from './publishing/run-schedule';
 import { backfillStaleArticles } from './search/backfill-search-index';
 import { writeViews } from './stats/write-views';
-import { purgeTrash } from './trash/purge-trash';
+import { backfillHtml } from './rendering/backfill-html';
+import { purgeBlankDrafts, purgeTrash } from './trash/purge-trash';
 
-/** A kill loses the views that wait: at most 10 seconds of them, this and the time of a write. */
+/** Interval of writing views. Killing the process loses queued views: at most this and the time of a write. */
 const VIEWS_MS = 5_000;
 
 export const articleJobs: Job[] = [
   { name: 'article schedule', cron: '* * * * *', work: ({ now }) => runSchedule(now) },
   { name: 'article trash', cron: '37 * * * *', work: ({ now }) => purgeTrash(now) },
+  { name: 'blank drafts', cron: '41 * * * *', work: ({ now }) => purgeBlankDrafts(now) },
   { name: 'article views', everyMs: VIEWS_MS, atStop: true, always: true, work: writeViews },
   {
-    // With nothing missing it is one look. The site works without it; `npm run reindex` does the same.
+    // One query when nothing is missing. The site works meanwhile; `npm run reindex` does the same.
     name: 'search index',
     atStart: true,
     oneInstance: true,
     work: ({ signal }) => backfillStaleArticles(signal),
   },
+  { name: 'article HTML', atStart: true, oneInstance: true, work: ({ signal }) => backfillHtml(signal) },
 ];

@@ -1,18 +1,19 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
+import { EMPTY_HTML } from '../../contract/safe-html';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import { imageSources } from '../../lib/image/variants';
 import { markWords } from '../../lib/search';
 import type { ArticleRowData, ListedArticle } from './reading/article-rows';
 import type { FullArticle } from './reading/find-article';
-import type { CollectedArticle } from './reading/list-collects';
-import type { FoundArticle } from './reading/list-articles';
+import type { CollectedArticle } from './collects/list-collects';
+import type { FoundArticle } from './reading/list-published';
 import type { SearchResult } from './search/search-articles';
 import type { ArticleTag, CategoryRow } from './stats/article-stats';
 
 type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 
-/** Credit of an article whose author's account is gone (contract section 3: DELETE /users). */
+/** Author's name after the account was deleted (contract section 3: DELETE /users). */
 const REMOVED_USER: Record<Locale, string> = { en: 'Removed user', 'zh-CN': '已注销用户' };
 
 const MIDDLE = 0.5;
@@ -31,8 +32,8 @@ const presentBanner = (row: ArticleRowData) => {
 };
 
 /**
- * A row of a list: no text of the article, nothing that the contract does not name.
- * @param locale language of the reader, for words of ours
+ * Presents an article without its text, for lists.
+ * @param locale language of the reader, for labels
  */
 export const presentArticleRow = (row: ListedArticle, locale: Locale): ArticleRow => ({
   id: row.id,
@@ -53,6 +54,7 @@ export const presentArticleRow = (row: ListedArticle, locale: Locale): ArticleRo
   user_id: row.user_id,
   user_nick_name: row.byline || row.nick_name || row.user_name || REMOVED_USER[locale],
   user_avatar: row.user_avatar ?? '',
+  user_is_public: Boolean(row.user_id) && !row.byline && !row.user_hides_page && !row.user_blocked,
   look_count: row.look_count ?? 0,
   comment_count: row.comment_count ?? 0,
   digg_count: row.digg_count ?? 0,
@@ -68,13 +70,13 @@ export const presentArticleRow = (row: ListedArticle, locale: Locale): ArticleRo
   locales: row.locales,
 });
 
-/** A row of a list that may have been searched. */
+/** Presents a row of a list with search highlights. */
 export const presentFoundArticle = (row: FoundArticle, locale: Locale): ArticleRow => ({
   ...presentArticleRow(row, locale),
   ...(row.highlight && { highlight: row.highlight }),
 });
 
-/** An article among somebody's favourites. */
+/** Presents an article of a person's favourites. */
 export const presentCollectedArticle = (
   row: CollectedArticle,
   locale: Locale,
@@ -84,11 +86,11 @@ export const presentCollectedArticle = (
   folder: row.folder ?? '',
 });
 
-/** An article to read. */
+/** Presents an article with its text. */
 export const presentArticle = (row: FullArticle, locale: Locale): EndpointOutput<'GET /articles/{id}'> => ({
   ...presentArticleRow(row, locale),
   content: row.content ?? '',
-  html: row.html ?? '',
+  html: row.html ?? EMPTY_HTML,
   headings: row.headings,
   is_digg: row.is_digg,
   is_collect: row.is_collect,
@@ -98,7 +100,7 @@ export const presentArticle = (row: FullArticle, locale: Locale): EndpointOutput
   source_changed_at: row.source_changed_at,
 });
 
-/** A category as an option of a menu. */
+/** Presents a category as an option. */
 export const presentCategory = ({
   title,
   count,
@@ -108,14 +110,15 @@ export const presentCategory = ({
   count: Number(count),
 });
 
-/** A tag with the ids of its articles. */
+/** Presents a tag with the ids of its newest articles. */
 export const presentArticleTag = ({
   title,
+  count,
   ids,
   created_at,
 }: ArticleTag): EndpointOutput<'GET /articles/tags'>[number] => ({
   tag: title,
-  count: ids.length,
+  count,
   article_id_list: ids,
   created_at: fromDbTime(created_at),
 });
@@ -123,7 +126,7 @@ export const presentArticleTag = ({
 /** Characters around the marked words of a section. */
 const AROUND = 80;
 
-/** What a search found, by sections. */
+/** Presents the sections found by a search. */
 export const presentSearch = (
   { hits, words, count, articles }: SearchResult,
   key: string,

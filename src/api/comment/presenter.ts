@@ -1,86 +1,88 @@
 import type { EndpointOutput } from '../../contract';
 import type { Comment } from '../../contract/endpoints/comments';
+import type { Locale } from '../../contract/enums';
+import { regionName } from '../../contract/regions';
+import { EMPTY_HTML } from '../../contract/safe-html';
 import { fromDbTime } from '../../core/database/time';
 import type { CommentedArticle } from './moderation/list-commented-articles';
 import type { TableRow } from './moderation/list-comment-table';
 import type { CommentRowData } from './reading/comment-rows';
 import type { CommentThreads } from './reading/list-comments';
-import { above } from './thread-path';
+import { parentPath } from './thread-path';
 
 type CommentList = EndpointOutput<'GET /comments/{article_id}'>;
 
-const NOBODY = { id: null, nick_name: '', avatar: '', addr: '' };
+const NOBODY = { id: null, nick_name: '', avatar: '', addr: '', is_public: false };
 
-/** Who wrote a comment. */
-const presentWriter = (row: CommentRowData): Comment['user'] => ({
+/** Presents the author of a comment. */
+const presentAuthor = (row: CommentRowData, locale: Locale): Comment['user'] => ({
   id: row.user_id,
   nick_name: row.nick_name ?? '',
   avatar: row.avatar ?? '',
-  addr: row.addr ?? '',
+  addr: regionName(row.addr ?? '', locale),
+  is_public: row.user_id !== null && !row.hides_page && !row.blocked,
 });
 
-/** A comment without its answers; of one that is not shown nothing but the gap. */
-export const presentComment = (row: CommentRowData): Comment => {
-  const isShown = row.state === 'shown';
+/** Presents a comment without its replies; a hidden or deleted one only as a placeholder. */
+export const presentComment = (row: CommentRowData, locale: Locale): Comment => {
+  // Queries select pending comments for their authors only.
+  const isShown = row.state === 'shown' || row.state === 'pending';
   return {
     id: row.id,
     created_at: fromDbTime(row.created_at),
     content: isShown ? row.content : '',
-    html: isShown ? row.html : '',
+    html: isShown ? row.html : EMPTY_HTML,
     article_id: row.article_id,
     parent_comment_id: row.parent_id,
     root_id: row.root_id,
     depth: row.depth,
     reply_to: isShown ? (row.reply_to ?? '') : '',
-    user: isShown ? presentWriter(row) : NOBODY,
+    user: isShown ? presentAuthor(row, locale) : NOBODY,
     digg_count: isShown ? row.digg_count : 0,
     is_digg: isShown && row.own_like !== null,
     comment_count: row.comment_count,
-    state: isShown ? 'shown' : 'removed',
+    state: row.state === 'shown' || row.state === 'pending' ? row.state : 'removed',
     more_after: null,
     sub_comments: [],
   };
 };
 
-/** A page of roots, each with the answers below it under the comment that its path names. */
-export const presentThreads = ({
-  roots,
-  answers,
-  moreAfter,
-  count,
-  total,
-  latest,
-}: CommentThreads): CommentList => {
+/** Presents a page of threads as trees. */
+export const presentThreads = (threads: CommentThreads, locale: Locale): CommentList => {
+  const { roots, answers, moreAfter, count, total, latest } = threads;
   const byPath = new Map<string, Comment>();
   const list = roots.map((row) => {
-    const comment = { ...presentComment(row), more_after: moreAfter.get(row.id) ?? null };
+    const comment = { ...presentComment(row, locale), more_after: moreAfter.get(row.id) ?? null };
     byPath.set(row.path, comment);
     return comment;
   });
   for (const row of answers) {
-    const comment = presentComment(row);
+    const comment = presentComment(row, locale);
     byPath.set(row.path, comment);
-    byPath.get(above(row.path))?.sub_comments.push(comment);
+    byPath.get(parentPath(row.path))?.sub_comments.push(comment);
   }
   return { list, count, total, latest };
 };
 
-/** Answers of a thread, one below the other; the last says whether there are more. */
-export const presentAnswers = (rows: CommentRowData[], goesOn: boolean): CommentList => {
-  const list = rows.map(presentComment);
+/** Presents more replies of a thread as a flat list; the last one says whether there are more. */
+export const presentReplies = (rows: CommentRowData[], goesOn: boolean, locale: Locale): CommentList => {
+  const list = rows.map((row) => presentComment(row, locale));
   const last = list.at(-1);
   if (last && goesOn) last.more_after = last.id;
   return { list, count: list.length, total: list.length, latest: '' };
 };
 
-/** Comments that are newer than one that is known. */
-export const presentNewer = (rows: CommentRowData[], known: string): CommentList => {
-  const list = rows.map(presentComment);
+/** Presents comments newer than a known one. */
+export const presentNewer = (rows: CommentRowData[], known: string, locale: Locale): CommentList => {
+  const list = rows.map((row) => presentComment(row, locale));
   return { list, count: list.length, total: list.length, latest: list.at(-1)?.id ?? known };
 };
 
-/** A comment of the back office's table. */
-export const presentTableRow = (row: TableRow): EndpointOutput<'GET /comments'>['list'][number] => ({
+/** Presents a row of the back office's table. */
+export const presentTableRow = (
+  row: TableRow,
+  locale: Locale,
+): EndpointOutput<'GET /comments'>['list'][number] => ({
   id: row.id,
   created_at: fromDbTime(row.created_at),
   content: row.content,
@@ -89,7 +91,7 @@ export const presentTableRow = (row: TableRow): EndpointOutput<'GET /comments'>[
   article_title: row.article_title ?? '',
   article_banner_url: row.article_banner_url,
   parent_comment_id: row.parent_id,
-  user: presentWriter(row),
+  user: presentAuthor(row, locale),
   digg_count: row.digg_count,
   comment_count: row.comment_count,
   state: row.state === 'removed' ? 'hidden' : row.state,
@@ -101,7 +103,7 @@ export const presentTableRow = (row: TableRow): EndpointOutput<'GET /comments'>[
   })),
 });
 
-/** An article with comments. */
+/** Presents an article with comments. */
 export const presentCommentedArticle = (
   row: CommentedArticle,
 ): EndpointOutput<'GET /comments/articles'>['list'][number] => ({

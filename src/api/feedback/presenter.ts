@@ -4,7 +4,7 @@ import type { FeedbackEntity } from './queries/list-feedback';
 
 type Feedback = EndpointOutput<'PUT /feedback/{id}'>;
 
-/** A feedback in the back office's table. */
+/** Presents feedback in the back office's table. */
 export const presentFeedback = (row: FeedbackEntity): Feedback => ({
   id: row.documentId,
   created_at: new Date(row.createdAt).toISOString(),
@@ -17,7 +17,7 @@ export const presentFeedback = (row: FeedbackEntity): Feedback => ({
   replied_at: row.replied_at ? new Date(row.replied_at).toISOString() : null,
 });
 
-/** The same for a guest (contract section 9). */
+/** Presents feedback for a guest, masked (contract section 9). */
 export const presentMaskedFeedback = (row: FeedbackEntity): Feedback => ({
   ...presentFeedback(row),
   email: mask(row.email),

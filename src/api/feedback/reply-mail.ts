@@ -1,8 +1,12 @@
 import type { Locale } from '../../contract/enums';
+import { publicOrigin } from '../../core/http/site-origin';
+import { layOutMail } from '../../core/mail/mail-layout';
+import type { Mail } from '../../core/mail/smtp';
 
 interface ReplyMailOptions {
+  to: string;
   reply: string;
-  /** What the reader wrote. */
+  /** Text of the feedback. */
   content: string;
   siteTitle: string;
   /** The reader's language. */
@@ -16,14 +20,15 @@ const SUBJECTS: Record<Locale, (title: string) => string> = {
 
 const QUOTES: Record<Locale, string> = { en: 'You wrote:', 'zh-CN': '您当时写道：' };
 
-const quote = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`)
-    .join('\n');
-
-/** The mail with a reply: its words, and under them what it answers. Plain text. */
-export const replyMail = ({ reply, content, siteTitle, locale }: ReplyMailOptions) => ({
-  subject: SUBJECTS[locale](siteTitle),
-  text: `${reply}\n\n${QUOTES[locale]}\n${quote(content)}\n`,
-});
+/** Returns the mail with a reply that quotes the feedback. */
+export const replyMail = ({ to, reply, content, siteTitle, locale }: ReplyMailOptions): Mail =>
+  layOutMail(
+    {
+      to,
+      locale,
+      subject: SUBJECTS[locale](siteTitle),
+      paragraphs: [reply],
+      quote: { label: QUOTES[locale], text: content },
+    },
+    { title: siteTitle, origin: publicOrigin() },
+  );

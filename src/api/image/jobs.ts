@@ -3,7 +3,7 @@ import { backfillVariants } from './actions/backfill-variants';
 
 export const imageJobs: Job[] = [
   {
-    // Looks for images that an import or the panel stored.
+    // Processes images stored by imports or the panel.
     name: 'image variants',
     everyMs: 60_000,
     atStart: true,

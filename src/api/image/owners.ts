@@ -8,37 +8,37 @@ export type ImageUse = EndpointOutput<'GET /images/{id}/uses'>[number];
 export type ImageUseKind = ImageUse['kind'];
 export type ImagePlace = Omit<ImageUse, 'title'>;
 
-/** One image in place of another. */
+/** The replacement of an image by another. */
 export interface ImageReplacement {
   from: LibraryFile;
   into: LibraryFile;
 }
 
-/** The title of something that shows images; `locale` where each language has its own. */
+/** The title of an item that shows images; `locale` when titles are localised. */
 export interface ImageTitle {
   id: string;
   locale?: string | null;
   title: string | null;
 }
 
-/** Content that shows images of the library, such as articles or menus, and what the library asks of it. */
+/** A kind of content that shows images of the library, such as articles or menus. */
 export interface ImageOwner {
   kinds: readonly ImageUseKind[];
-  /** A content type whose uses are recorded after each write of a document. Other owners record theirs themselves. */
+  /** Content type whose uses are recorded after each write of a document; other owners record theirs themselves. */
   documents?: { uid: string; filesOf: (id: string) => Promise<string[]> };
-  /** Titles of what `actor` may know of; without it there are none. One query. */
+  /** Returns the titles that `actor` may see. One query. */
   titlesOf?: (places: ImagePlace[], actor: SignedIn) => Promise<ImageTitle[]>;
   /**
-   * Prepares to show another image in things with these ids: what takes long is done here. The function that it
-   * returns writes, inside the transaction of all owners.
-   * @throws from the returned function: `ImageOwnerChanged` when what was prepared is out of date
+   * Prepares the replacement of an image in items with these ids, including slow work. The returned function writes,
+   * inside the transaction of all owners.
+   * @throws from the returned function: `ImageOwnerChanged` when the preparation is outdated
    */
   replace: (
     ids: string[],
     replacement: ImageReplacement,
     actor: SignedIn,
   ) => Promise<(trx: Knex.Transaction) => Promise<void>>;
-  /** Called when images have other sizes than before, with the places that show them. */
+  /** Called with the places that show an image after its variants have changed. */
   refresh?: (places: ImagePlace[]) => Promise<void>;
 }
 
@@ -47,14 +47,14 @@ export class ImageOwnerChanged extends Error {}
 
 const owners = new Map<ImageUseKind, ImageOwner>();
 
-/** Adds an owner of images. To be called in `register` of the domain that it belongs to. */
+/** Registers an owner of images; called in `register` of its domain. */
 export const registerImageOwner = (owner: ImageOwner): void => {
   for (const kind of owner.kinds) owners.set(kind, owner);
 };
 
 export const imageOwners = (): ImageOwner[] => [...new Set(owners.values())];
 
-/** Owners of these places, each with those that belong to it. */
+/** Groups places by owner. */
 export const placesByOwner = (places: readonly ImagePlace[]): Map<ImageOwner, ImagePlace[]> =>
   new Map(
     imageOwners()

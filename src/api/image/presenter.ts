@@ -9,10 +9,10 @@ type Image = EndpointOutput<'GET /images'>['list'][number];
 const MIDDLE = 0.5;
 const BYTES = 1000;
 
-/** PostgreSQL hands decimals over as text. */
+/** PostgreSQL returns decimals as text. */
 const share = (value: number | string | null): number => (value === null ? MIDDLE : Number(value));
 
-/** A row of the library. */
+/** Presents an image of the library. */
 export const presentImage = (row: ImageRow): Image => {
   const { thumb, blur } = imageSources(row);
   return {

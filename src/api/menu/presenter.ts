@@ -7,7 +7,7 @@ type MenuName = EndpointOutput<'GET /menus_names'>[number];
 
 const lines = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A menu with its texts and banners. */
+/** Presents a menu with its texts and banners. */
 export const presentMenu = (menu: MenuEntity): Menu => ({
   id: menu.documentId,
   created_at: new Date(menu.createdAt).toISOString(),
@@ -29,7 +29,7 @@ export const presentMenu = (menu: MenuEntity): Menu => ({
   })),
 });
 
-/** The tree of the bar: menus without a parent, each with its children. */
+/** Presents the menu tree: menus without a parent, each with its children. */
 export const presentMenuTree = (menus: MenuEntity[]): MenuName[] => {
   const leaf = ({ documentId: id, title, title_en, path }: MenuEntity) => ({
     id,

@@ -1,22 +1,22 @@
 import type { EndpointOutput } from '../../contract';
-import { type NewsSourceState, OWN_NEWS_SOURCE } from '../../contract/enums';
+import { type Locale, OWN_NEWS_SOURCE } from '../../contract/enums';
+import { errorMessage } from '../../contract/errors';
 import { paths } from '../../contract/pages';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import type { ListedArticle } from '../article/exports';
+import type { Feed } from '../../lib/news/read-feed';
 import type { News, SourcedEntry } from './queries/list-news';
-import type { SourceRow } from './queries/list-sources';
+import { type SourceRow, stateOf } from './queries/list-sources';
 
 type Source = EndpointOutput<'GET /news/sources'>[number];
+type ManagedSource = EndpointOutput<'GET /news/sources/all'>['list'][number];
 type Entry = EndpointOutput<'GET /news'>[number];
 type UnrankedEntry = Omit<Entry, 'index'>;
 
-const stateOf = (row: SourceRow): NewsSourceState => {
-  if (row.is_paused) return 'paused';
-  if (row.problem) return 'failed';
-  return row.fetched_at ? 'fresh' : 'waiting';
-};
+/** Entries of a feed that is tried. */
+const TRIAL_ENTRIES = 5;
 
-/** @param isForAdmin shows the feed's address, which may hold a key */
+/** Presents a source. @param isForAdmin includes the feed's URL, which may contain a key */
 export const presentSource = (row: SourceRow, isForAdmin: boolean): Source => ({
   id: row.documentId,
   title: row.title,
@@ -32,6 +32,27 @@ export const presentSource = (row: SourceRow, isForAdmin: boolean): Source => ({
   count: row.entry_count,
 });
 
+/** Presents a source to administrators. */
+export const presentManagedSource = (row: SourceRow, locale: Locale): ManagedSource => ({
+  ...presentSource(row, true),
+  url: row.url,
+  problem_text: row.problem ? errorMessage(row.problem, locale) : '',
+});
+
+/** Presents a feed that is not stored. */
+export const presentTrial = ({
+  title,
+  site_url,
+  entries,
+}: Feed): EndpointOutput<'POST /news/sources/test'> => ({
+  title,
+  site_url,
+  count: entries.length,
+  entries: entries
+    .slice(0, TRIAL_ENTRIES)
+    .map((entry) => ({ title: entry.title, link: entry.link, published_at: entry.published_at })),
+});
+
 const presentEntry = ({ source, ...entry }: SourcedEntry): UnrankedEntry => ({
   title: entry.title,
   link: entry.link,
@@ -42,7 +63,7 @@ const presentEntry = ({ source, ...entry }: SourcedEntry): UnrankedEntry => ({
   source: { id: source.documentId, title: source.title },
 });
 
-/** An article of this site among the news. */
+/** Presents an article of this site as a news entry. */
 const presentOwn = (article: ListedArticle): UnrankedEntry => ({
   title: article.title,
   link: paths.article(article.id),
@@ -53,7 +74,7 @@ const presentOwn = (article: ListedArticle): UnrankedEntry => ({
   source: { id: OWN_NEWS_SOURCE, title: '' },
 });
 
-/** News with their ranks, from 1. */
+/** Presents news with ranks, from 1. */
 export const presentNews = (news: News): Entry[] => {
   const entries = 'articles' in news ? news.articles.map(presentOwn) : news.entries.map(presentEntry);
   return entries.map((entry, position) => ({ index: position + 1, ...entry }));

@@ -1,4 +1,11 @@
 /** What other code may use of the settings. */
-export { type Mail, sendMail } from './actions/send-mail';
+export { settingImages } from './actions/image-owner';
+export { saveSettings } from './actions/save-settings';
+export { saveQiniuSettings } from './actions/save-qiniu-settings';
+export { testStore } from './actions/test-store';
+export { defineJwtSettings } from './queries/jwt-settings';
 export { defineMailSettings } from './queries/mail-settings';
-export { defineSiteSettings } from './queries/site-info';
+export { defineQiniuSettings, QINIU_SETTING } from './queries/qiniu-settings';
+export { defineQqSettings } from './queries/qq-settings';
+export { defineSiteSettings, SITE_SETTING } from './queries/site-info';
+export { openQqKey } from './qq-key';

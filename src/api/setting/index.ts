@@ -1,7 +1,14 @@
 import { registerImageOwner } from '../image/exports';
 import { settingImages } from './actions/image-owner';
+import { SITE_SETTING } from './queries/site-info';
+
+const images = settingImages({
+  kind: 'setting',
+  uid: SITE_SETTING,
+  columns: ['qq_image', 'wechat_image'],
+});
 
 /** Called by Strapi when it starts. */
 export default {
-  register: () => registerImageOwner(settingImages),
+  register: () => registerImageOwner(images),
 };

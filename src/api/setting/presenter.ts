@@ -1,8 +1,55 @@
+import type { EndpointOutput } from '../../contract';
 import { SECRET_PLACEHOLDER } from '../../contract/enums';
-import type { EmailSettings } from './queries/mail-settings';
+import { revisionOf, type SettingsGroups } from '../../core/settings/settings';
+import type { JwtSettings } from './queries/jwt-settings';
+import type { MailSettings } from './queries/mail-settings';
+import type { QiniuSettings } from './queries/qiniu-settings';
+import type { QqSettings } from './queries/qq-settings';
+import { findPicture } from '../image/exports';
+import type { SiteInfo } from './queries/site-info';
 
-/** The mail settings for the screen: six asterisks stand for the password. */
-export const presentMailSettings = (stored: EmailSettings): EmailSettings => ({
+/** Presents the site info with what readers see of the look. One query when the cover has a picture of its own. */
+export const presentSiteInfo = async (
+  stored: SiteInfo,
+  { footer, footer_en, licence, ...look }: SettingsGroups['appearance'],
+): Promise<EndpointOutput<'GET /settings/site'>> => ({
+  ...stored,
+  footer,
+  footer_en,
+  licence,
+  home: {
+    cover: look.home_cover,
+    picture: look.home_cover === 'none' ? null : await findPicture(look.home_cover_image),
+    main: look.home_main,
+    side: look.home_side,
+  },
+  revision: revisionOf(stored),
+});
+
+/** Presents the mail settings with six asterisks in place of the password. */
+export const presentMailSettings = (stored: MailSettings): EndpointOutput<'GET /settings/email'> => ({
   ...stored,
   password: stored.password && SECRET_PLACEHOLDER,
+  revision: revisionOf(stored),
+});
+
+/** Presents the QQ settings with six asterisks in place of the key. */
+export const presentQqSettings = (stored: QqSettings): EndpointOutput<'GET /settings/qq'> => ({
+  ...stored,
+  key: stored.key && SECRET_PLACEHOLDER,
+  revision: revisionOf(stored),
+});
+
+/** Presents the settings of cloud storage with six asterisks in place of the secret key. */
+export const presentQiniuSettings = (stored: QiniuSettings): EndpointOutput<'GET /settings/qiniu'> => ({
+  ...stored,
+  secret_key: stored.secret_key && SECRET_PLACEHOLDER,
+  revision: revisionOf(stored),
+});
+
+/** Presents the settings of session tokens. There is always a secret, of the settings or of the configuration. */
+export const presentJwtSettings = (stored: JwtSettings): EndpointOutput<'GET /settings/jwt'> => ({
+  ...stored,
+  secret: SECRET_PLACEHOLDER,
+  revision: revisionOf(stored),
 });

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import type { TagRow } from './queries/list-tags';
 
-/** A tag of the back office's table. */
+/** Presents a tag in the back office's table. */
 export const presentTag = (row: TagRow): EndpointOutput<'POST /tags'> => ({
   id: row.id,
   title: row.title,

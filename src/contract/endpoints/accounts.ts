@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
+import { THEMES } from '../admin-enums';
 import { USER_TYPES } from '../enums';
-import { booleanParam, id, listOf, empty, paging, rawText, sort, text, time, integer } from '../fields';
+import { empty, id, locale, rawText, text, time } from '../fields';
 
 const role = z.literal(USER_TYPES);
 
@@ -25,27 +26,14 @@ export const UserInfo = z.object({
   email: z.string(),
   sign: z.string(),
   link: z.string(),
+  /** Language and theme of the person on every device; empty: as the device says. */
+  language: locale.or(z.literal('')),
+  theme: z.enum(THEMES).or(z.literal('')),
+  /** When the account is deleted; null unless its owner closed it. */
+  closes_at: time.nullable(),
+  /** False: the person signs in another way and can set one. */
+  has_password: z.boolean(),
   created_at: time,
-});
-
-export const UserRow = z.object({
-  id,
-  created_at: time,
-  user_name: z.string(),
-  nick_name: z.string(),
-  avatar: z.string(),
-  email: z.string(),
-  tel: z.string(),
-  role,
-  blocked: z.boolean(),
-  ip: z.string(),
-  addr: z.string(),
-  sign_source: z.string(),
-  sign: z.string(),
-  link: z.string(),
-  last_login_at: time.nullable(),
-  article_count: z.number().int(),
-  comment_count: z.number().int(),
 });
 
 /** bcrypt uses 72 bytes; longer passwords would be truncated silently. */
@@ -60,7 +48,7 @@ export const accounts = defineEndpoints({
     limit: perMinute(60),
     body: z.strictObject({ user_name: text(254, 1), password: rawText(200, 1) }),
     response: SessionUser,
-    errors: ['wrong_credentials'],
+    errors: ['wrong_credentials', 'second_factor_needed'],
   },
   'POST /logout': {
     summary: 'Ends this session.',
@@ -74,36 +62,5 @@ export const accounts = defineEndpoints({
     personal: true,
     query: empty,
     response: UserInfo,
-  },
-  'GET /users': {
-    summary: 'Accounts; a guest sees name, e-mail, telephone and address masked.',
-    access: 'admin_or_guest',
-    query: z.strictObject({
-      ...paging(),
-      key: text(100).optional(),
-      role: integer(1, 3).pipe(role).optional(),
-      blocked: booleanParam.optional(),
-      sort: sort(['created_at', 'last_login_at', 'user_name'], 'created_at desc'),
-    }),
-    response: listOf(UserRow),
-  },
-  'POST /users': {
-    summary: 'Creates an account of any role.',
-    access: 'admin',
-    body: z.strictObject({
-      user_name: userName,
-      nick_name: text(32, 1),
-      password,
-      role,
-      email: z.email().max(254).optional(),
-    }),
-    response: UserRow,
-    errors: ['user_name_taken', 'email_taken'],
-  },
-  'GET /role_ids': {
-    summary: 'The user types as options, in the language of the request.',
-    access: 'anyone',
-    query: empty,
-    response: z.array(z.object({ value: role, label: z.string() })),
   },
 });

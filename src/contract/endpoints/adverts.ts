@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
-import { ADVERT_SLOTS } from '../enums';
+import { ADVERT_SLOTS } from '../admin-enums';
 import {
   deleted,
   booleanParam,
@@ -65,7 +65,7 @@ const counted = z.object({ count });
 
 export const adverts = defineEndpoints({
   'GET /adverts': {
-    summary: 'The adverts that are shown now, those seen least first.',
+    summary: 'The current adverts, those with the fewest views first.',
     access: 'anyone',
     query: z.strictObject({ slot: slot.optional() }),
     response: z.array(ShownAdvert),
@@ -104,7 +104,7 @@ export const adverts = defineEndpoints({
     response: deleted,
   },
   'POST /adverts/view': {
-    summary: 'Counts adverts as seen, once per reader and hour. `count`: how many were counted.',
+    summary: 'Counts views of adverts, once per reader and hour. `count` is the number of counted views.',
     access: 'anyone',
     limit: perMinute(60),
     body: z.strictObject({ id_list: z.array(id).min(1).max(20) }),

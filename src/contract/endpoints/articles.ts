@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
-import { ARTICLE_STATES } from '../enums';
+import { ARTICLE_STATES } from '../admin-enums';
 import {
   date,
   deleted,
@@ -17,8 +17,10 @@ import {
   rawText,
   text,
   time,
+  safeHtml,
 } from '../fields';
-import { MAX_CONTENT, MAX_LABEL } from '../limits';
+import { MAX_CONTENT, MAX_LABEL, MAX_TITLE } from '../limits';
+import { TEXT_ERROR_NAMES } from '../text-errors';
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
@@ -50,6 +52,8 @@ export const ArticleRow = z.object({
   user_id: z.string().nullable(),
   user_nick_name: z.string(),
   user_avatar: z.string(),
+  /** Whether `user_id` has a public page that the name may link to. */
+  user_is_public: z.boolean(),
   look_count: count,
   comment_count: count,
   digg_count: count,
@@ -74,7 +78,7 @@ const Neighbour = z.object({ id, title: z.string() });
 /** An article with its text. `html` is the sanitised rendering of `content`, created when it was saved. */
 export const Article = ArticleRow.extend({
   content: z.string(),
-  html: z.string(),
+  html: safeHtml,
   headings: z.array(Heading),
   is_digg: z.boolean(),
   is_collect: z.boolean(),
@@ -88,7 +92,7 @@ export const Article = ArticleRow.extend({
 
 /** Fields that an author writes. */
 const fields = {
-  title: text(200, 1),
+  title: text(MAX_TITLE),
   content: rawText(MAX_CONTENT),
   abstract: text(500).optional(),
   category: text(MAX_LABEL).optional(),
@@ -100,21 +104,26 @@ const fields = {
   withdraw_at: z.union([time, z.literal('')]).optional(),
 };
 
-/** Only a draft may have no text. */
+/** Only a draft may have no title or no text. */
 const wholeUnlessDraft = (
-  { state: wanted, content }: { state?: string; content?: string },
+  body: { state?: string; title?: string; content?: string },
   context: z.RefinementCtx,
 ): void => {
-  if (content === '' && wanted !== 'draft')
-    context.addIssue({
-      code: 'too_small',
-      origin: 'string',
-      minimum: 1,
-      inclusive: true,
-      input: content,
-      path: ['content'],
-    });
+  if (body.state === 'draft') return;
+  for (const name of ['title', 'content'] as const)
+    if (body[name] === '')
+      context.addIssue({
+        code: 'too_small',
+        origin: 'string',
+        minimum: 1,
+        inclusive: true,
+        input: '',
+        path: [name],
+      });
 };
+
+/** Made by a client for an article that has no id yet. */
+const clientId = z.string().regex(/^[a-z0-9]{16,64}$/);
 
 /** Response of a save. */
 export const Saved = z.object({ id, locale, version: count, state });
@@ -133,6 +142,7 @@ export const articles = defineEndpoints({
     summary:
       'Articles, newest first, or with `key` the best 500 matches, best first; `is_user` lists the caller’s own in every state, whose titles `key` searches.',
     access: 'anyone',
+    cached: true,
     query: z.strictObject({
       ...paging(),
       key: text(100).optional(),
@@ -149,14 +159,26 @@ export const articles = defineEndpoints({
   },
   'POST /articles': {
     summary:
-      'Writes an article. A user’s goes to review unless the settings say otherwise; one with `state: draft` stays with its author, and may be empty yet. Such a draft that is sent again as it was, by the same person and before it was changed, is answered with the first one instead of `title_taken`: whoever got no answer may repeat the call.',
+      'Creates an article. A user’s article goes to review unless the settings say otherwise; with `state: draft` it is a draft, which may have no title and no text. Idempotent for clients without a response: the same `client_id` of the same user updates the draft that it created, as `PUT /articles` based on version 1; without one, the same draft sent again before it was changed returns the first one instead of `title_taken`.',
     access: 'user',
     limit: perMinute(30),
     body: z
-      .strictObject({ ...fields, locale: locale.optional(), state: z.enum(['draft']).optional() })
+      .strictObject({
+        ...fields,
+        locale: locale.optional(),
+        state: z.enum(['draft']).optional(),
+        client_id: clientId.optional(),
+      })
       .superRefine(wholeUnlessDraft),
     response: Saved,
-    errors: ['title_taken', 'nothing_to_publish', 'date_passed', 'dates_reversed', 'text_too_heavy'],
+    errors: [
+      'title_taken',
+      'version_conflict',
+      'nothing_to_publish',
+      'date_passed',
+      'dates_reversed',
+      ...TEXT_ERROR_NAMES,
+    ],
   },
   'PUT /articles': {
     summary:
@@ -184,14 +206,16 @@ export const articles = defineEndpoints({
       'withdrawal_passed',
       'date_passed',
       'dates_reversed',
-      'text_too_heavy',
+      ...TEXT_ERROR_NAMES,
     ],
   },
   'DELETE /articles': {
-    summary: 'Moves articles to the trash, in all their languages, for 30 days.',
+    summary:
+      'Moves articles to the trash, in all their languages, for 30 days. With a `version`: only drafts of this version in one language that have nothing but title, text and the abstract made from it, as the editor leaves them when their author has emptied them; one that has never had more than white space is then deleted for good.',
     access: 'user',
-    body: idList,
+    body: idList.extend({ version: count.min(1).optional() }),
     response: deleted,
+    errors: ['draft_changed'],
   },
   'GET /articles/bin': {
     summary: 'Articles in the trash: the caller’s own, for an administrator all.',
@@ -201,7 +225,7 @@ export const articles = defineEndpoints({
   },
   'POST /articles/restore': {
     summary:
-      'Takes articles out of the bin, as drafts: all, or none when another article got a title of theirs meanwhile. `data` of that error names the article: `id`, `locale`, `title`.',
+      'Restores articles from the trash as drafts: all, or none when another article has one of their titles. `data` of that error names the article: `id`, `locale`, `title`.',
     access: 'user',
     body: idList,
     response: deleted,
@@ -210,30 +234,35 @@ export const articles = defineEndpoints({
   'GET /articles/categorys': {
     summary: 'Categories with the number of published articles, most used first.',
     access: 'anyone',
+    cached: true,
     query: inLocale,
     response: z.array(z.object({ value: z.string(), label: z.string(), count })),
   },
   'GET /articles/tags': {
-    summary: 'Tags with their published articles, most used first.',
+    summary:
+      'Tags with the number of their published articles and the ids of the newest hundred, most used first.',
     access: 'anyone',
+    cached: true,
     query: inLocale,
     response: z.array(z.object({ tag: z.string(), count, article_id_list: z.array(id), created_at: time })),
   },
   'GET /articles/calendar': {
     summary: 'Articles published on each of the last 366 days, oldest first, zeros included.',
     access: 'anyone',
+    cached: true,
     query: empty,
     response: z.array(z.object({ date, count })),
   },
   'GET /articles/sum': {
-    summary: 'How many articles are published, and how often they were read.',
+    summary: 'Number of published articles, and of their views.',
     access: 'anyone',
+    cached: true,
     query: empty,
     response: z.object({ article_count: count, look_count: count }),
   },
   'GET /articles/text': {
     summary:
-      'Full text search by heading section, article by article, best first, up to three sections each. `title`, `heading` (the path of headings) and `body` are text with <mark> around the words; `articles` counts the articles found, 500 at most, and the sections of the best 50 are listed.',
+      'Full text search by heading section, article by article, best first, up to three sections each. `title`, `heading` (the path of headings) and `body` are text with <mark> around the matches; `articles` is the number of matching articles, 500 at most, and the sections of the best 50 are listed.',
     access: 'anyone',
     limit: perMinute(120),
     query: z.strictObject({ ...paging(), key: text(200, 1), locale: locale.optional() }),
@@ -252,6 +281,7 @@ export const articles = defineEndpoints({
   'GET /articles/content/{id}': {
     summary: 'The markdown of an article; counts no view.',
     access: 'anyone',
+    cached: true,
     params: idParams,
     query: inLocale,
     response: z.string(),
@@ -259,6 +289,7 @@ export const articles = defineEndpoints({
   'GET /articles/{id}': {
     summary: 'One article; counts one view per reader and hour.',
     access: 'anyone',
+    cached: true,
     params: idParams,
     query: inLocale,
     response: Article,
@@ -266,6 +297,7 @@ export const articles = defineEndpoints({
   'GET /article_id_title': {
     summary: 'Published articles as options, newest first, 1000 at most.',
     access: 'anyone',
+    cached: true,
     query: inLocale,
     response: z.array(z.object({ value: id, label: z.string() })),
   },

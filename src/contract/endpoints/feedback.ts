@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define';
-import { MAX_FEEDBACK_LENGTH, FEEDBACK_STATES, REPLY_STATES } from '../enums';
+import { FEEDBACK_STATES } from '../admin-enums';
+import { MAX_FEEDBACK_LENGTH, REPLY_STATES } from '../enums';
 import { MAIL_ERROR_NAMES } from './mail';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time } from '../fields';
 
@@ -23,7 +24,7 @@ export const Feedback = z.object({
 
 export const feedback = defineEndpoints({
   'POST /feedback': {
-    summary: 'Tells the owner something. The same text from the same address counts once a day.',
+    summary: 'Sends feedback to the owner. The same text from the same e-mail address counts once a day.',
     access: 'anyone',
     limit: { times: 10, seconds: 600 },
     body: z.strictObject({
@@ -35,7 +36,7 @@ export const feedback = defineEndpoints({
     response: z.null(),
   },
   'GET /feedback': {
-    summary: 'What readers wrote, newest first; a guest sees addresses masked.',
+    summary: 'Feedback, newest first; a guest sees e-mail addresses masked.',
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
@@ -47,7 +48,7 @@ export const feedback = defineEndpoints({
   },
   'PUT /feedback/{id}': {
     summary:
-      'Changes the state, or replies: the reply is kept, then goes out by mail. The same reply again is sent when it failed before.',
+      'Changes the state, or replies: the reply is stored, then sent by mail. The same reply again is sent only if it failed before.',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ state: state.optional(), reply: text(5000, 1).optional() }),
@@ -55,7 +56,7 @@ export const feedback = defineEndpoints({
     errors: MAIL_ERROR_NAMES,
   },
   'DELETE /feedback': {
-    summary: 'Deletes what readers wrote.',
+    summary: 'Deletes feedback.',
     access: 'admin',
     body: idList,
     response: deleted,

@@ -47,7 +47,9 @@ export const IMAGE_USES = [
   'menu_banner',
   'advert',
   'setting',
+  'appearance',
   'avatar',
+  'message',
 ] as const;
 
 export const ImageUse = z.object({
@@ -59,6 +61,19 @@ export const ImageUse = z.object({
   /** Language of the text that shows it, if any. */
   locale: z.enum(LOCALES).nullable(),
 });
+
+const UPLOAD_ERRORS = [
+  'image_empty',
+  'image_broken',
+  'image_svg',
+  'image_svg_empty',
+  'image_svg_heavy',
+  'image_format',
+  'image_tiny',
+  'image_too_many_pixels',
+  'image_animation_too_large',
+  'image_too_large',
+] as const;
 
 export const images = defineEndpoints({
   'GET /images': {
@@ -78,20 +93,10 @@ export const images = defineEndpoints({
     access: 'user',
     files: { field: 'image', most: 1, bytes: MAX_IMAGE_BYTES + AROUND },
     response: z.string(),
-    errors: [
-      'image_empty',
-      'image_broken',
-      'image_svg',
-      'image_svg_empty',
-      'image_svg_heavy',
-      'image_format',
-      'image_tiny',
-      'image_too_many_pixels',
-      'image_too_large',
-    ],
+    errors: UPLOAD_ERRORS,
   },
   'POST /images': {
-    summary: 'Uploads images. Each file has its own result; one that is refused does not affect the others.',
+    summary: 'Uploads images. Each file has its own result; a rejected one does not affect the others.',
     access: 'user',
     files: { field: 'images', most: 50, bytes: 10 * MAX_IMAGE_BYTES + AROUND },
     response: z.array(
@@ -105,9 +110,18 @@ export const images = defineEndpoints({
       }),
     ),
   },
+  'POST /images/fetch': {
+    summary:
+      'Fetches a picture of another site into the library, with the limits of an upload, from public addresses only.',
+    access: 'user',
+    limit: { times: 60, seconds: 3600 },
+    body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    response: z.object({ id, path: z.string() }),
+    errors: [...UPLOAD_ERRORS, 'image_not_fetched'],
+  },
   'PUT /images': {
     summary:
-      'Changes what is known of an image; fields left out stay. Who put it there may, and administrators.',
+      'Updates the metadata of an image; omitted fields are unchanged. For its uploader and administrators.',
     access: 'user',
     body: z.strictObject({
       id,
@@ -121,23 +135,22 @@ export const images = defineEndpoints({
     response: Image,
   },
   'DELETE /images': {
-    summary:
-      'Deletes images; those that something shows only with `force`. Who put them there may, and administrators.',
+    summary: 'Deletes images; those in use only with `force`. For their uploader and administrators.',
     access: 'user',
     body: idList.extend({ force: z.boolean().optional() }),
     response: deleted,
     errors: ['image_in_use'],
   },
   'GET /images/{id}/uses': {
-    summary: 'Where an image is shown.',
+    summary: 'The places where an image is used.',
     access: 'signed_in',
     params: idParams,
     response: z.array(ImageUse),
   },
   'POST /images/replace': {
     summary:
-      'Shows another image everywhere that one is shown: in articles, menus, adverts, settings and as avatar. ' +
-      '`count`: in how many places. A changed article has a new version.',
+      'Replaces an image by another one everywhere: in articles, menus, adverts, settings and as avatar. ' +
+      '`count` is the number of places. A changed article gets a new version.',
     access: 'admin',
     body: z.strictObject({ from_id: id, into_id: id }),
     response: z.object({ count }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { MAIL_ERRORS } from '../mail-errors';
-import { empty, rawText, text } from '../fields';
+import { empty, rawText, revision, text } from '../fields';
 
 const address = z.union([z.literal(''), z.email().max(254)]);
 
@@ -28,27 +28,28 @@ const fields = {
   user_tls: z.boolean(),
 };
 
-export const EmailSettings = z.object(fields);
+export const EmailSettings = z.object({ ...fields, revision });
 
 /** Errors of endpoints that send mail. */
 export const MAIL_ERROR_NAMES = Object.keys(MAIL_ERRORS) as (keyof typeof MAIL_ERRORS)[];
 
 export const mail = defineEndpoints({
   'GET /settings/email': {
-    summary: 'How the site sends mail; the password is never shown.',
+    summary: 'The mail settings; the password is never returned.',
     access: 'admin',
     query: empty,
     response: EmailSettings,
   },
   'PUT /settings/email': {
     summary:
-      'Changes how the site sends mail; fields left out stay. Takes effect with the next mail, on every instance.',
+      'Updates the mail settings; omitted fields are unchanged. Takes effect with the next mail, on every instance.',
     access: 'admin',
-    body: z.strictObject(fields).partial(),
+    body: z.strictObject({ ...fields, revision }).partial(),
     response: EmailSettings,
+    errors: ['settings_changed'],
   },
   'POST /settings/email/test': {
-    summary: 'Sends a mail to `to` with these values, those left out being the stored ones; changes nothing.',
+    summary: 'Sends a test mail to `to` with these values; omitted ones are the stored ones. Stores nothing.',
     access: 'admin',
     limit: perMinute(10),
     body: z

@@ -71,7 +71,7 @@ export const menus = defineEndpoints({
     response: Menu,
   },
   'GET /menus_names': {
-    summary: 'The menu tree of the bar, by `sort`.',
+    summary: 'The menu tree of the navigation bar, by `sort`.',
     access: 'anyone',
     query: empty,
     response: z.array(MenuName),
@@ -90,6 +90,18 @@ export const menus = defineEndpoints({
     body: z.strictObject(fields).partial(),
     response: Menu,
     errors: ['menu_taken', 'menu_too_deep'],
+  },
+  'PUT /menus/order': {
+    summary: 'Changes order and parents of menus, all or none; menus that are not listed stay as they are.',
+    access: 'admin',
+    body: z.strictObject({
+      order: z
+        .array(z.strictObject({ id, parent_id: z.union([id, z.literal('')]), sort: fields.sort.unwrap() }))
+        .min(1)
+        .max(200),
+    }),
+    response: z.null(),
+    errors: ['menu_too_deep'],
   },
   'DELETE /menus': {
     summary: 'Deletes menus. One with children can only be deleted together with them.',

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { FEED_PROBLEMS, NEWS_SOURCE_STATES, OWN_NEWS_SOURCE } from '../enums';
-import { deleted, id, idList, link, locale, empty, text, time, integer } from '../fields';
+import {
+  deleted,
+  id,
+  idList,
+  idParams,
+  link,
+  listOf,
+  locale,
+  empty,
+  paging,
+  text,
+  time,
+  integer,
+} from '../fields';
 
 /** URL of a feed: absolute, http(s), without credentials. */
 const feedUrl = z
@@ -35,6 +48,22 @@ export const NewsSource = z.object({
   count: z.number().int(),
 });
 
+/** A source as administrators see it. */
+const ManagedNewsSource = NewsSource.extend({
+  url: z.string(),
+  /** Why the last fetch failed, in the language of the request; empty when it did not. */
+  problem_text: z.string(),
+});
+
+/** What a feed has at an address, before it is kept. */
+const FeedTrial = z.object({
+  title: z.string(),
+  site_url: z.string(),
+  count: z.number().int(),
+  /** The newest entries. */
+  entries: z.array(z.object({ title: z.string(), link, published_at: time.nullable() })),
+});
+
 const NewsEntry = z.object({
   /** Rank, from 1. */
   index: z.number().int(),
@@ -62,7 +91,7 @@ const REFUSALS = [...FEED_PROBLEMS, 'feed_taken', 'feeds_off'] as const;
 export const news = defineEndpoints({
   'GET /news': {
     summary:
-      'Entries of a source, newest first: of a feed by its id, of this site by `site`. Without a source the news of the day: the newest of all feeds in the reader’s language, or this site’s own where there are none.',
+      'Entries of a source, newest first: of a feed by its id, of this site by `site`. Without a source, the news of the day: the newest of all feeds in the reader’s language, or this site’s own when there are none.',
     access: 'anyone',
     query: z.strictObject({
       source: z.union([z.literal(OWN_NEWS_SOURCE), id]).optional(),
@@ -78,8 +107,36 @@ export const news = defineEndpoints({
     query: z.strictObject({ locale: locale.optional() }),
     response: z.array(NewsSource),
   },
+  'GET /news/sources/all': {
+    summary: 'The news sources with their URLs and how the last fetch of each ended, in order of creation.',
+    access: 'admin',
+    query: z.strictObject({
+      ...paging(),
+      key: text(100).optional(),
+      state: z.enum(NEWS_SOURCE_STATES).optional(),
+    }),
+    response: listOf(ManagedNewsSource),
+  },
+  'POST /news/sources/test': {
+    summary: 'Fetches a feed and says what it has. Nothing is stored.',
+    access: 'admin',
+    limit: perMinute(30),
+    body: z.strictObject({ url: feedUrl }),
+    response: FeedTrial,
+    errors: REFUSALS,
+  },
+  'POST /news/sources/{id}/fetch': {
+    summary:
+      'Fetches a source now, whenever it is due, also a paused one. A failure is stored with the source, as on the schedule.',
+    access: 'admin',
+    limit: perMinute(30),
+    params: idParams,
+    body: empty,
+    response: ManagedNewsSource,
+    errors: [...FEED_PROBLEMS, 'feeds_off'],
+  },
   'POST /news/sources': {
-    summary: 'Adds an RSS, Atom or JSON feed. It is fetched immediately and refused when that fails.',
+    summary: 'Adds an RSS, Atom or JSON feed. It is fetched immediately and rejected when that fails.',
     access: 'admin',
     limit: perMinute(30),
     query: empty,
@@ -108,9 +165,16 @@ export const news = defineEndpoints({
     errors: REFUSALS,
   },
   'DELETE /news/sources': {
-    summary: 'Removes sources and their entries.',
+    summary: 'Removes sources and their entries. They can be restored for an hour.',
     access: 'admin',
     body: idList,
     response: deleted,
+  },
+  'POST /news/sources/restore': {
+    summary: 'Undoes the removal of sources; all or none.',
+    access: 'admin',
+    body: idList,
+    response: deleted,
+    errors: ['feeds_full'],
   },
 });

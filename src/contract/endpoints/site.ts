@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { LICENCES } from '../appearance';
+import { HOME_COVERS, MAIN_PARTS, SIDE_PARTS } from '../home-parts';
 import { defineEndpoints } from '../define';
-import { date, link, empty, text } from '../fields';
+import { SHOWN_LANGUAGES } from '../areas';
+import { date, link, empty, revision, text, timeZone } from '../fields';
 
 /** Site info (spec section 3) and the two switches of contract section 10. */
 const siteFields = {
@@ -22,9 +25,36 @@ const siteFields = {
   github_url: link,
   review_needed: z.boolean(),
   register_open: z.boolean(),
+  /** While `register_open` is off, people with an invitation may register. */
+  register_by_invitation: z.boolean(),
+  /** Whether people who are not signed in may read the site at all, its chat rooms, and the pages of people. */
+  public_site: z.boolean(),
+  public_chat: z.boolean(),
+  public_people: z.boolean(),
+  /** Off: there are no new comments; those that there are stay. */
+  comments_open: z.boolean(),
+  /** Languages of the public pages. */
+  languages: z.enum(SHOWN_LANGUAGES),
+  /** Time zone (IANA) in which days are counted; empty: that of the server. */
+  time_zone: timeZone,
 };
 
-export const SiteInfo = z.object(siteFields);
+export const SiteInfo = z.object({
+  ...siteFields,
+  /** Lines of the footer in Chinese and English; written with the look of the site. */
+  footer: z.array(z.string()),
+  footer_en: z.array(z.string()),
+  licence: z.enum(LICENCES),
+  /** What the home page shows; written with the look of the site as well. */
+  home: z.object({
+    cover: z.enum(HOME_COVERS),
+    /** The picture of the cover in place of those of the menu. */
+    picture: z.object({ id: z.string(), path: z.string(), srcset: z.string() }).nullable(),
+    main: z.array(z.enum(MAIN_PARTS)),
+    side: z.array(z.enum(SIDE_PARTS)),
+  }),
+  revision,
+});
 
 export const site = defineEndpoints({
   'GET /settings/site': {
@@ -37,7 +67,8 @@ export const site = defineEndpoints({
     summary:
       'Updates the information about the site; omitted fields are unchanged. Takes effect immediately.',
     access: 'admin',
-    body: z.strictObject(siteFields).partial(),
+    body: z.strictObject({ ...siteFields, revision }).partial(),
     response: SiteInfo,
+    errors: ['settings_changed'],
   },
 });

@@ -11,8 +11,10 @@ const Tag = z.object({ id, title: z.string(), color, article_count: count });
 
 export const tags = defineEndpoints({
   'GET /tags': {
-    summary: 'Tags with their colours and the number of published articles.',
+    summary:
+      'Tags with their colours and the number of published articles: those that a published article has, for authors also those of their own articles; administrators and guests see all.',
     access: 'anyone',
+    personal: true,
     query: z.strictObject({
       ...paging(),
       key: text(MAX_LABEL).optional(),
@@ -29,8 +31,7 @@ export const tags = defineEndpoints({
     errors: ['tag_taken'],
   },
   'PUT /tags/{id}': {
-    summary:
-      'Renames or recolours a tag, in the language of the call. Addresses with the old name go on leading to it.',
+    summary: 'Renames or recolours a tag, in the language of the request. URLs with the old name still work.',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ title: title.optional(), color: color.optional(), locale: locale.optional() }),
@@ -45,7 +46,7 @@ export const tags = defineEndpoints({
   },
   'POST /tags/merge': {
     summary:
-      'Gives the articles of one tag the other and deletes the first, whose name then leads to the second. `count` is the number of articles changed.',
+      'Merges a tag into another one: its articles get the other tag, and its name redirects to the other. `count` is the number of changed articles.',
     access: 'admin',
     body: z.strictObject({ from_id: id, into_id: id }),
     response: deleted,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
-import { ARTICLE_CHECKS, ARTICLE_STATES } from '../enums';
+import { ARTICLE_STATES } from '../admin-enums';
+import { ARTICLE_CHECKS } from '../enums';
 import {
   deleted,
   booleanParam,
@@ -16,8 +17,10 @@ import {
   text,
   time,
   integer,
+  safeHtml,
 } from '../fields';
-import { MAX_CONTENT, MAX_LABEL } from '../limits';
+import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE } from '../limits';
+import { TEXT_ERROR_NAMES } from '../text-errors';
 import { Article, ArticleRow, Heading, Saved } from './articles';
 
 const count = z.number().int();
@@ -25,7 +28,7 @@ const state = z.enum(ARTICLE_STATES);
 const inLocale = z.strictObject({ locale: locale.optional() });
 const revisionParams = z.strictObject({ id, n: integer(1, 1_000_000_000) });
 
-/** How an article stands in one language; `is_stale`: its source changed after it. */
+/** State of an article in one language; `is_stale`: its source changed after it. */
 const Language = z.object({
   locale,
   title: z.string(),
@@ -36,16 +39,16 @@ const Language = z.object({
   withdraw_at: time.nullable(),
   is_stale: z.boolean(),
   review_reason: z.string(),
-  /** The version that readers see, older than `version` where changes wait; null while they see none. */
+  /** Published version, older than `version` when there are unpublished changes; null when not published. */
   published_version: count.nullable(),
 });
 
-/** How a language of an article stood before it was deleted or its state was changed. */
+/** State of a language of an article before a deletion or change of state. */
 const LanguageState = z.strictObject({
   id,
   locale,
   state,
-  /** The version that readers saw; null when they saw none. */
+  /** Version that was published, if any. */
   published_version: count.min(1).nullable(),
   withdraw_at: time.nullable(),
 });
@@ -57,11 +60,11 @@ const Draft = z.object({
   title: z.string(),
   abstract: z.string(),
   content: z.string(),
-  /** The version that it was begun from. */
+  /** The version it is based on. */
   version: count,
 });
 
-/** What the editor opens. With `exists: false` the language is not written yet. */
+/** A draft for the editor. With `exists: false` the language does not exist yet. */
 const Working = z.object({
   id,
   locale,
@@ -84,7 +87,7 @@ const Working = z.object({
   is_recommend: z.boolean(),
   user_id: z.string().nullable(),
   user_nick_name: z.string(),
-  /** The version that readers see; null while they see none. */
+  /** Published version, if any. */
   published_version: count.nullable(),
   languages: z.array(Language),
   /** Own autosaved text that differs from the saved one. */
@@ -124,11 +127,11 @@ export const WORKING_SORTS = [
   'comment_count',
 ] as const;
 
-/** Articles in the back office: what their authors, administrators and its read-only guests see and do. */
+/** Endpoints of articles in the admin, for authors, administrators and read-only guests. */
 export const writing = defineEndpoints({
   'GET /articles/working': {
     summary:
-      'Working articles with the state of each language, those of the bin with `bin`. Administrators and guests see all, others their own with `is_user`. `state` and `key` (in titles) look at every language, `lacks` names one that is missing, `stale` asks for a translation that is older than its source.',
+      'Articles with the state of each language; those in the trash with `bin`. Administrators and guests get all, others their own with `is_user`. `state` and `key` (in titles) match any language, `lacks` selects articles without that language, `stale` those with a translation that is older than its source.',
     access: 'signed_in',
     query: z.strictObject({
       ...paging(200),
@@ -147,7 +150,7 @@ export const writing = defineEndpoints({
     response: listOf(WorkingRow),
   },
   'GET /articles/working/{id}': {
-    summary: 'One article as the editor opens it, in a language that it may not have yet.',
+    summary: 'Opens an article in the editor, in a language that need not exist yet.',
     access: 'signed_in',
     params: idParams,
     query: inLocale,
@@ -155,7 +158,7 @@ export const writing = defineEndpoints({
     errors: ['not_publishable'],
   },
   'PUT /articles/review': {
-    summary: 'Accepts an article that waits for review, or sends it back with a reason.',
+    summary: 'Accepts an article in review, or returns it to draft with a reason.',
     access: 'admin',
     body: z.strictObject({
       id,
@@ -168,14 +171,14 @@ export const writing = defineEndpoints({
   },
   'PUT /articles/draft/{id}': {
     summary:
-      'Autosave of text that is not published, begun from `version`. Cheap, and no new version; a save of the text discards it.',
+      'Autosaves a draft based on `version`. Cheap, and creates no version; a save of the text deletes it.',
     access: 'user',
     limit: perMinute(120),
     params: idParams,
     body: z.strictObject({
       locale: locale.optional(),
       version: count.min(0).optional(),
-      title: text(200).optional(),
+      title: text(MAX_UNSAVED_TITLE).optional(),
       abstract: text(500).optional(),
       content: rawText(MAX_CONTENT).optional(),
     }),
@@ -183,7 +186,7 @@ export const writing = defineEndpoints({
     errors: ['not_publishable'],
   },
   'DELETE /articles/draft/{id}': {
-    summary: 'Discards the caller’s autosaved text; `count` is 0 when there is none.',
+    summary: 'Deletes the caller’s autosaved text; `count` is 0 when there is none.',
     access: 'user',
     params: idParams,
     body: inLocale,
@@ -191,21 +194,21 @@ export const writing = defineEndpoints({
     errors: ['not_publishable'],
   },
   'POST /articles/preview': {
-    summary: 'A markdown text as the site will show it. Writes nothing.',
+    summary: 'Renders a markdown text as on the site. Writes nothing.',
     access: 'user',
     limit: perMinute(240),
     body: z.strictObject({ content: rawText(MAX_CONTENT), locale: locale.optional() }),
     response: z.object({
-      html: z.string(),
+      html: safeHtml,
       headings: z.array(Heading),
       word_count: count,
       reading_minutes: count,
     }),
-    errors: ['text_too_heavy'],
+    errors: [...TEXT_ERROR_NAMES],
   },
   'POST /articles/check': {
     summary:
-      'What to look at before a text is published; an empty list when all is well. `detail` is an address, the source of a picture, a language or a title.',
+      'Findings to review before a text is published; empty when there are none. `detail` is a URL, the source of a picture, a language or a title. A stale translation is a finding of the other languages, not of itself.',
     access: 'user',
     limit: perMinute(60),
     body: z.strictObject({
@@ -215,6 +218,8 @@ export const writing = defineEndpoints({
       abstract: text(500),
       content: rawText(MAX_CONTENT),
       banner_id: z.union([id, z.literal('')]),
+      /** Omitted: not checked. */
+      category: text(MAX_LABEL).optional(),
     }),
     response: z.array(
       z.object({
@@ -223,33 +228,47 @@ export const writing = defineEndpoints({
         detail: z.string(),
       }),
     ),
-    errors: ['text_too_heavy'],
+    errors: [...TEXT_ERROR_NAMES],
   },
   'PUT /articles/state': {
     summary:
-      'Publishes, withdraws or lays aside articles in all their languages or in one. All or none: an error names the article in `data`.',
+      'Publishes, withdraws or returns to draft: articles in all their languages or in one. All or none: an error names the article in `data`. Omitted dates are unchanged, empty ones are cleared; with a later `publish_at`, `published` schedules.',
     access: 'user',
     limit: perMinute(60),
     body: z.strictObject({
       ...idList.shape,
       state: z.enum(['published', 'withdrawn', 'draft']),
       locale: locale.optional(),
+      publish_at: z.union([time, z.literal('')]).optional(),
+      withdraw_at: z.union([time, z.literal('')]).optional(),
+      /** Only of administrators; otherwise ignored. */
+      is_recommend: z.boolean().optional(),
+      /** The stale translations among these texts still say what their source says: they are not stale any more. */
+      still_correct: z.boolean().optional(),
     }),
     response: deleted,
-    errors: ['not_publishable', 'nothing_to_publish', 'withdrawal_passed'],
+    errors: [
+      'not_publishable',
+      'nothing_to_publish',
+      'withdrawal_passed',
+      'date_passed',
+      'dates_reversed',
+      'title_taken',
+      ...TEXT_ERROR_NAMES,
+    ],
   },
   'PUT /articles/states': {
     summary:
-      'Undoes a deletion or a change of states: takes articles out of the bin and gives their languages the states back that they had, an older version that readers saw included. What needs a review goes to review. All or none: an error names the article in `data`.',
+      'Undoes a deletion or a change of states: restores articles from the trash and the states of their languages, including the published version. A language that needs a review goes to review. All or none: an error names the article in `data`.',
     access: 'user',
     limit: perMinute(60),
     body: z.strictObject({ states: z.array(LanguageState).min(1).max(400) }),
     response: deleted,
-    errors: ['title_taken', 'nothing_to_publish', 'withdrawal_passed', 'text_too_heavy'],
+    errors: ['title_taken', 'nothing_to_publish', 'withdrawal_passed', ...TEXT_ERROR_NAMES],
   },
   'POST /articles/{id}/preview_link': {
     summary:
-      'An address that shows the working text of a language to whoever has it, for so many hours. A new one revokes the one before.',
+      'Creates a secret link to the draft of a language, valid for the given number of hours. A new link revokes the previous one.',
     access: 'user',
     limit: perMinute(30),
     params: idParams,
@@ -258,9 +277,9 @@ export const writing = defineEndpoints({
     errors: ['not_publishable'],
   },
   'GET /articles/preview/{token}': {
-    summary: 'The working text behind a preview link; counts no view.',
+    summary: 'The draft of a preview link; counts no view.',
     access: 'anyone',
-    params: z.strictObject({ token: z.string().regex(/^[\w-]{32}$/) }),
+    params: z.strictObject({ token: z.string().regex(/^[\w.-]{32,128}$/) }),
     query: empty,
     response: Article,
   },
@@ -279,11 +298,11 @@ export const writing = defineEndpoints({
     response: Revision,
   },
   'POST /articles/{id}/revisions/{n}/restore': {
-    summary: 'Makes an earlier version the current text.',
+    summary: 'Saves an earlier version as a new one.',
     access: 'user',
     params: revisionParams,
     body: inLocale,
     response: Saved,
-    errors: ['not_publishable', 'text_too_heavy'],
+    errors: ['not_publishable', ...TEXT_ERROR_NAMES],
   },
 });

@@ -39,4 +39,5 @@ const dropSessions = (userId: string): void => {
 export const registerSessionCache = (): void => {
   on('session.ended', ({ userId }) => dropSessions(userId), { everywhere: true });
   on('account.changed', ({ id }) => dropSessions(id), { everywhere: true });
+  on('database.changed', () => cache().clear());
 };

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { errors } from '@strapi/utils';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
 import { cachedActor, cacheActor } from './session-cache';
+import { tokenKey } from './token-key';
 
 /** Reads the header `token`, or `Authorization: Bearer`. An empty value counts as absent (contract section 1). */
 const tokenOf = (ctx: Context): string =>
@@ -10,11 +11,18 @@ const tokenOf = (ctx: Context): string =>
 
 type State = 'expired' | 'invalid';
 
-const readClaims = (token: string): { jti: string } | State => {
-  const { secret, issuer } = strapi.config.get<{ secret: string; issuer: string }>('site.token');
+interface Claims {
+  jti: string;
+  /** Seconds since epoch. */
+  exp: number;
+}
+
+const readClaims = async (token: string): Promise<Claims | State> => {
+  const { key, issuer } = await tokenKey();
   try {
-    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], issuer });
-    return typeof claims === 'object' && typeof claims.jti === 'string' ? { jti: claims.jti } : 'invalid';
+    const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer });
+    if (typeof claims !== 'object' || typeof claims.jti !== 'string') return 'invalid';
+    return { jti: claims.jti, exp: claims.exp ?? Infinity };
   } catch (error) {
     // A malformed token is a client error: the caller is anonymous.
     return error instanceof jwt.TokenExpiredError ? 'expired' : 'invalid';
@@ -26,7 +34,7 @@ export type FindSession = (jti: string) => Promise<SignedIn | undefined>;
 
 /** Resolves the actor of a token: checks signature and expiry, then the session, which may have ended. */
 const actorOf = async (token: string, findSession: FindSession): Promise<SignedIn | State> => {
-  const claims = readClaims(token);
+  const claims = await readClaims(token);
   if (typeof claims === 'string') return claims;
   const known = cachedActor(token);
   if (known) return known;
@@ -34,6 +42,23 @@ const actorOf = async (token: string, findSession: FindSession): Promise<SignedI
   if (!actor) return 'invalid';
   cacheActor(token, actor);
   return actor;
+};
+
+/** A signed-in caller, and when the token expires in seconds since epoch. */
+export interface TokenOwner {
+  actor: SignedIn;
+  exp: number;
+}
+
+/** Returns who a token belongs to; undefined when it is not valid. */
+export const tokenOwner = async (
+  token: string,
+  findSession: FindSession,
+): Promise<TokenOwner | undefined> => {
+  const claims = token ? await readClaims(token) : 'invalid';
+  if (typeof claims === 'string') return undefined;
+  const actor = await actorOf(token, findSession);
+  return typeof actor === 'string' ? undefined : { actor, exp: claims.exp };
 };
 
 /** Name of the strategy in the configuration of routes. */

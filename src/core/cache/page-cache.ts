@@ -1,64 +1,174 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
+import { isOurFault, toAppError } from '../http/envelope';
+import { logError } from '../storage/storage-log';
+import { createByteCache } from './byte-cache';
 import { pageVersion } from './page-version';
 
 /** Maximum age of relative times and counts on a page. Changes of content invalidate pages immediately. */
 const TTL_MS = 60_000;
-const MAX_PAGES = 500;
+/** How old a page may be that is sent while it cannot be rendered anew, because the database is away. */
+const MAX_STALE_MS = 3_600_000;
+/** After a failure, the old page is sent without another attempt for so long. */
+const RETRY_MS = 5_000;
+/** Smaller bodies are not compressed: they fit into one packet. */
+const MIN_COMPRESSED = 1_024;
+
+/** Compressed bodies of smaller texts are kept although they are larger than half of the text. */
+const SMALL = 4_096;
 
 /** The result of rendering a page or a resource. */
 export interface Rendered {
   status: number;
   html: string;
   redirect?: string;
+  /** Hash of the page's style element, for its content security policy. */
+  styleHash?: string;
 }
 
+/** Bits of brotli's window: 256 KB instead of 4 MB, which each of the compressing threads would keep. */
+const BROTLI_WINDOW = 18;
+
 const compressors = {
-  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (html: Buffer) =>
+    promisify(brotliCompress)(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
   gzip: (html: Buffer) => promisify(gzip)(html),
 };
 
-export type Coding = keyof typeof compressors | 'identity';
+/** Content codings in the order in which the site prefers them. */
+export const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number] | 'identity';
 
 /** A cached page. It is compressed once per content coding, on first use. */
 export class Page {
-  readonly etag: string;
+  /** Identifies the text; `etagOf` is that of a body. */
+  readonly hash: string;
+  readonly status: number;
+  readonly redirect: string | undefined;
+  readonly styleHash: string | undefined;
+  private readonly plain: Buffer;
   private readonly bodies = new Map<Coding, Promise<Buffer>>();
+  private readonly ready = new Map<Coding, Buffer>();
+  private readonly madeAt = performance.now();
+  private freshUntil = this.madeAt + TTL_MS;
 
   constructor(
-    readonly status: number,
-    html: string,
-    readonly redirect?: string,
+    { status, html, redirect, styleHash }: Rendered,
+    /** Whether a cached page was not invalidated; one that is not cached is valid once. */
+    private readonly isValid = () => false,
   ) {
-    const plain = Buffer.from(html);
-    this.etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
-    this.bodies.set('identity', Promise.resolve(plain));
+    this.status = status;
+    this.redirect = redirect;
+    this.styleHash = styleHash;
+    this.plain = Buffer.from(html);
+    this.hash = createHash('sha256').update(this.plain).digest('base64url').slice(0, 27);
+  }
+
+  get isFresh(): boolean {
+    return performance.now() < this.freshUntil;
+  }
+
+  /** Whether the page may be sent when it cannot be rendered anew; its content has not changed. */
+  get isUsable(): boolean {
+    return performance.now() - this.madeAt < MAX_STALE_MS;
+  }
+
+  /** Whether the page may be sent without asking its cache: neither invalidated nor too old. */
+  get isCurrent(): boolean {
+    return this.isFresh && this.isValid();
+  }
+
+  /** Lets the page be sent for a moment although it is too old. */
+  prolong(): void {
+    this.freshUntil = performance.now() + RETRY_MS;
+  }
+
+  /** The strong entity tag of a body: two codings are different bytes (RFC 9110, 8.8.3). */
+  etagOf(coding: Coding): string {
+    return coding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${coding}"`;
+  }
+
+  /** Returns a body that was made before. */
+  readyBody(coding: Coding): Buffer | undefined {
+    return coding === 'identity' ? this.plain : this.ready.get(coding);
+  }
+
+  /** Largest compressed body that is kept. */
+  private get maxCompressed(): number {
+    const { length } = this.plain;
+    return length < SMALL ? length : length / 2;
+  }
+
+  /** Upper bound of the bytes it will hold: the text and two compressed bodies. */
+  get bytes(): number {
+    return this.plain.length + 2 * this.maxCompressed;
+  }
+
+  /** Returns the coding of the body for a client that prefers `coding`. */
+  codingFor(coding: Coding): Coding {
+    return this.plain.length < MIN_COMPRESSED ? 'identity' : coding;
   }
 
   async body(coding: Coding): Promise<Buffer> {
+    if (coding === 'identity') return this.plain;
     const known = this.bodies.get(coding);
     if (known) return known;
-    const plain = await (this.bodies.get('identity') as Promise<Buffer>);
-    const encoded = coding === 'identity' ? Promise.resolve(plain) : compressors[coding](plain);
+    const encoded = compressors[coding](this.plain);
     this.bodies.set(coding, encoded);
+    const forget = () => this.bodies.delete(coding);
+    encoded.then((body) => {
+      if (body.length > this.maxCompressed) forget();
+      else this.ready.set(coding, body);
+    }, forget);
     return encoded;
   }
 }
 
-/** Creates a cache of pages by URL and language. An entry is valid while the version of its path is the same. */
-export const createPageCache = () => {
-  const pages = new LRUCache<string, Promise<Page>>({ max: MAX_PAGES, ttl: TTL_MS });
-  return async (path: string, address: string, render: () => Promise<Rendered>): Promise<Page> => {
-    const key = `${pageVersion(path)} ${address}`;
-    const known = pages.get(key);
-    if (known) return known;
-    // The promise is cached, so that concurrent requests share one rendering.
-    const rendering = render().then(({ status, html, redirect }) => new Page(status, html, redirect));
-    pages.set(key, rendering);
-    const drop = () => pages.delete(key);
-    rendering.then((page) => page.status !== 200 && drop(), drop);
-    return rendering;
+export interface CachedPage {
+  path: string;
+  /** All that the content depends on besides the version of the path. */
+  key: string;
+  render: () => Promise<Rendered>;
+}
+
+type VersionOf = (path: string) => string;
+
+/** Made out of the scope of a request, which it would hold for as long as the page is cached. */
+const whileSame = (version: string, path: string, versionOf: VersionOf) => () => version === versionOf(path);
+
+const isServerError = ({ status }: Page): boolean => status >= 500;
+
+/**
+ * Creates a cache of pages, missing ones (404) included. An entry is valid while the version of its path is the same. When
+ * it is a minute old and cannot be rendered anew, it is sent for an hour.
+ * @param name of the cache in the metrics
+ * @param maxBytes limit of the whole cache, compressed bodies included
+ * @param versionOf the version of a path
+ */
+export const createPageCache = (name: string, maxBytes: number, versionOf: VersionOf = pageVersion) => {
+  const pages = createByteCache<Page>({
+    name,
+    maxBytes,
+    sizeOf: ({ bytes }) => bytes,
+    isFresh: ({ isFresh }) => isFresh,
+    isUsable: ({ isUsable }) => isUsable,
+    onOutdated: (page, error) => {
+      page.prolong();
+      if (error && isOurFault(toAppError(error))) logError('A page could not be rendered anew', error);
+    },
+    isTransient: isServerError,
+  });
+  return ({ path, key, render }: CachedPage): Promise<Page> => {
+    const version = versionOf(path);
+    return pages.get(`${version} ${key}`, () =>
+      render().then((made) => new Page(made, whileSame(version, path, versionOf))),
+    );
   };
 };

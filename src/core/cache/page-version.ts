@@ -6,8 +6,8 @@ import { on } from '../events/event-bus';
 
 /** Limit of paths with a version of their own; evicting one changes the version of all pages. */
 const MAX_PATHS = 5_000;
-/** Longer than pages are cached (one minute, `page-cache.ts`). */
-const PATH_TTL_MS = 120_000;
+/** Longer than a page is ever sent (one hour, `page-cache.ts`). */
+const PATH_TTL_MS = 7_200_000;
 
 interface Versions {
   all: string;
@@ -58,11 +58,13 @@ const ALL_PAGES: EventName[] = [
   'article.published',
   'article.unpublished',
   'article.deleted',
+  'account.deleted',
   'image.changed',
   'label.changed',
   'menu.changed',
   'advert.changed',
   'news.changed',
+  'database.changed',
 ];
 
 /** Invalidates pages after the events that change them, on every instance. */
@@ -70,9 +72,12 @@ export const registerPageInvalidation = (): void => {
   const discussed = ({ articleId }: DomainEvents['comment.created' | 'comment.changed']) =>
     invalidatePage(paths.article(articleId));
   for (const name of ALL_PAGES) on(name, invalidatePages, { everywhere: true });
-  on('settings.changed', ({ group }) => (group === 'site' ? invalidatePages() : undefined), {
-    everywhere: true,
-  });
+  on(
+    'settings.changed',
+    ({ group }) => (group === 'site' || group === 'appearance' ? invalidatePages() : undefined),
+    { everywhere: true },
+  );
+  on('account.changed', ({ id }) => invalidatePage(paths.user(id)), { everywhere: true });
   on('comment.created', discussed, { everywhere: true });
   on('comment.changed', discussed, { everywhere: true });
 };

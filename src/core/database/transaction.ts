@@ -1,18 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { runInBackground } from '../events/background';
+import { CommitOutcomeUnknown, storageProblemOf } from '../storage/storage-problem';
 
-/** The part of knex's `Transaction` that a COMMIT uses; knex has no public type for it. */
+/** The part of knex's `Transaction` that ends one; knex has no public type for it. */
 interface KnexTransaction {
   trxClient: { query: (connection: unknown, sql: string) => Promise<{ response?: { command?: string } }> };
   _completed: boolean;
-  _resolver: (value: unknown) => void;
+  _resolver: (value?: unknown) => void;
+  _rejecter: (error: unknown) => void;
   commit: (connection: unknown, value?: unknown) => Promise<void>;
+  rollback: (connection: unknown, error?: unknown) => Promise<void>;
 }
 
 interface KnexClient {
   transaction: (...args: unknown[]) => KnexTransaction;
 }
+
+/** A COMMIT that waits for a lock is answered; one whose connection broke may have been carried out. */
+const isLostAtCommit = (error: unknown): boolean =>
+  storageProblemOf(error) === 'unavailable' &&
+  !/^(SQLITE_|40|55)/.test(String((error as { code?: unknown }).code));
 
 /**
  * Makes a failed COMMIT reject. Stock knex catches the error, so that callers of `await knex.transaction()`, such as
@@ -33,9 +42,29 @@ const reportFailedCommits = (client: KnexClient): void => {
           throw new Error('The database rolled the transaction back: one of its statements had failed');
       } catch (error) {
         transaction._completed = false;
-        throw error;
+        throw isLostAtCommit(error) ? new CommitOutcomeUnknown(error) : error;
       }
       transaction._resolver(value);
+    };
+    return transaction;
+  };
+};
+
+/**
+ * Makes a rollback succeed that SQLite has done by itself, as it does on a full disk: it refuses another ROLLBACK, and that
+ * error would hide the cause.
+ */
+const acceptOwnRollbacks = (client: KnexClient): void => {
+  const start = client.transaction.bind(client);
+  client.transaction = (...args) => {
+    const transaction = start(...args);
+    const rollback = transaction.rollback.bind(transaction);
+    transaction.rollback = async (connection, error) => {
+      if ((connection as { inTransaction?: boolean }).inTransaction !== false)
+        return rollback(connection, error);
+      transaction._completed = true;
+      if (error === undefined) transaction._resolver();
+      else transaction._rejecter(error);
     };
     return transaction;
   };
@@ -45,7 +74,12 @@ type Callback = () => void;
 
 /** Callbacks for the end of the current transaction. */
 interface Scope {
+  beforeCommit: (() => Promise<void>)[];
+  /** By the name of the lock that the work takes. */
+  lastBeforeCommit: Map<string, (() => Promise<void>)[]>;
   afterCommit: Callback[];
+  /** Values by the function that handles them before the COMMIT. */
+  collected: Map<unknown, Set<unknown>>;
   isOver: boolean;
 }
 
@@ -67,6 +101,65 @@ export const afterCommit = (callback: Callback): void => {
   const scope = scopes.getStore();
   if (scope && !scope.isOver) scope.afterCommit.push(callback);
   else callback();
+};
+
+/**
+ * Runs `work` at the end of the current transaction, as a part of it: what it writes is stored with the rest or not at
+ * all, and its error rolls everything back. Outside of a transaction it gets one of its own.
+ */
+export const beforeCommit = (work: () => Promise<void>): void => {
+  const scope = scopes.getStore();
+  if (scope && !scope.isOver) scope.beforeCommit.push(work);
+  else runInBackground(transaction(work), 'Work before a COMMIT failed');
+};
+
+/**
+ * Calls `handle` at the end of the current transaction, as a part of it, with all values that were collected for it
+ * meanwhile, each once. Outside of a transaction it is called immediately.
+ */
+export const collectBeforeCommit = async <T>(
+  handle: (values: T[]) => Promise<void>,
+  values: Iterable<T>,
+): Promise<void> => {
+  const added = new Set(values);
+  if (added.size === 0) return;
+  const scope = scopes.getStore();
+  if (!scope || scope.isOver) return handle([...added]);
+  const collected = scope.collected.get(handle);
+  if (collected) return added.forEach((value) => collected.add(value));
+  scope.collected.set(handle, added);
+  scope.beforeCommit.push(async () => {
+    scope.collected.delete(handle);
+    await handle([...added]);
+  });
+};
+
+/**
+ * Like `beforeCommit`, after all such work and in the order of `lock`. For work that takes a lock which all transactions
+ * take: the lock is held for the COMMIT only, and no transaction waits for another lock while it holds it.
+ */
+export const lastBeforeCommit = (lock: string, work: () => Promise<void>): void => {
+  const scope = scopes.getStore();
+  if (!scope || scope.isOver) throw new Error('lastBeforeCommit needs a transaction');
+  scope.lastBeforeCommit.set(lock, [...(scope.lastBeforeCommit.get(lock) ?? []), work]);
+};
+
+type Observer = (trx: Knex.Transaction) => Promise<void>;
+
+let observe: Observer = () => Promise.resolve();
+
+/** Calls `observer` at the beginning of each transaction, as a part of it; nested ones do not count. */
+export const observeTransactions = (observer: Observer): void => {
+  observe = observer;
+};
+
+/** Runs the work of a transaction and then what was added to its end meanwhile. */
+const withEnd = async (scope: Scope, work: () => unknown): Promise<unknown> => {
+  const result = await work();
+  for (let next = scope.beforeCommit.shift(); next; next = scope.beforeCommit.shift()) await next();
+  const locks = [...scope.lastBeforeCommit].sort(([a], [b]) => a.localeCompare(b));
+  for (const [, works] of locks) for (const last of works) await last();
+  return result;
 };
 
 interface Hooks {
@@ -98,6 +191,42 @@ const rollBackFailedCommit = (handle: Handle): Handle => ({
   },
 });
 
+/** PostgreSQL refuses all further statements of a transaction with this code after one has failed. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/**
+ * Rejects with the error of the first failed statement instead of that of a later one, which PostgreSQL refuses: Strapi
+ * deletes the row that it could not complete, and the refusal of that would hide the cause.
+ */
+const withFirstError = async (trx: Knex.Transaction, work: () => unknown): Promise<unknown> => {
+  let first: unknown;
+  (trx.client as NodeJS.EventEmitter).on('query-error', (error: unknown) => {
+    first ??= error;
+  });
+  try {
+    return await work();
+  } catch (error) {
+    throw (error as { code?: unknown }).code === IN_FAILED_TRANSACTION ? first : error;
+  }
+};
+
+type Write = (...args: unknown[]) => Promise<unknown>;
+
+/** Functions of `strapi.db.query(…)` that write. */
+const WRITES = ['create', 'createMany', 'update', 'updateMany', 'delete', 'deleteMany'];
+
+/**
+ * Makes each write through `strapi.db.query` whole. Stock Strapi stores a row before it begins the transaction of the
+ * row's relations, and deletes it when that fails, which a full disk does not allow.
+ */
+const makeWritesWhole = ({ db }: Core.Strapi): void => {
+  const manager = db.entityManager as unknown as Record<string, Write>;
+  for (const name of WRITES) {
+    const write = manager[name]!.bind(manager);
+    manager[name] = (...args) => transaction(() => write(...args));
+  }
+};
+
 /**
  * Replaces `strapi.db.transaction`, also for the document service, uploads and the panel. Nested transactions join the
  * outermost one, as in stock Strapi. Must be called in `register`, before any write (decision 060).
@@ -105,28 +234,41 @@ const rollBackFailedCommit = (handle: Handle): Handle => ({
 export const installTransactions = (strapi: Core.Strapi): void => {
   const { db } = strapi;
   reportFailedCommits(db.connection.client as KnexClient);
+  acceptOwnRollbacks(db.connection.client as KnexClient);
   const stock = db.transaction.bind(db) as unknown as StrapiTransaction;
   const ours: StrapiTransaction = async (work) => {
     if (!work) return rollBackFailedCommit((await stock()) as Handle);
     if (db.inTransaction()) return stock(work);
-    const scope: Scope = { afterCommit: [], isOver: false };
+    const scope: Scope = {
+      beforeCommit: [],
+      lastBeforeCommit: new Map(),
+      afterCommit: [],
+      collected: new Map(),
+      isOver: false,
+    };
     return scopes.run(scope, () =>
       stock((hooks) => {
         hooks.onCommit(() => commitScope(scope));
         hooks.onRollback(() => {
           scope.isOver = true;
         });
-        return work(hooks);
+        return withFirstError(hooks.trx, () =>
+          withEnd(scope, async () => {
+            await observe(hooks.trx);
+            return work(hooks);
+          }),
+        );
       }),
     );
   };
   db.transaction = ours as unknown as typeof db.transaction;
+  makeWritesWhole(strapi);
 };
 
 /**
  * Runs `work` in a transaction, including its writes through `strapi.db.query` and `strapi.documents`. Joins an open
  * transaction.
- * @throws the error of `work` or of the COMMIT; nothing is written then
+ * @throws the error of `work` or of the COMMIT; nothing is written then, except that after `CommitOutcomeUnknown` all may be
  */
 export const transaction = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   (await strapi.db.transaction(({ trx }) => work(trx as Knex.Transaction))) as T;

@@ -1,3 +1,5 @@
+import { logError } from '../storage/storage-log';
+
 const pending = new Set<Promise<void>>();
 
 /** Tracks work that the current request does not wait for. Errors are logged with the message `failure`. */
@@ -5,7 +7,7 @@ export const runInBackground = (work: Promise<unknown>, failure: string): void =
   const tracked: Promise<void> = work
     .then(
       () => undefined,
-      (error: unknown) => void strapi.log.error(failure, error),
+      (error: unknown) => logError(failure, error),
     )
     .finally(() => pending.delete(tracked));
   pending.add(tracked);

@@ -1,3 +1,19 @@
+import type { ChatPerson, ChatRecord } from '../../contract/chat/records';
+import type { ModerationAct } from '../../contract/moderation/limits';
+import type { Locale, SessionEndReason } from '../../contract/enums';
+
+/** How the way of signing in to an account was changed. */
+export type SignInChange =
+  | 'password'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'recovery_codes'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'qq_linked'
+  | 'qq_unlinked'
+  | 'email';
+
 /**
  * All domain events with their payloads. Payloads are plain JSON, because they are sent to other instances. An event
  * names what has been stored; handlers read the rest from the database.
@@ -10,7 +26,12 @@ export interface DomainEvents {
   'article.unpublished': { id: string; locales: string[] };
   /** An article, or one language of it, was deleted permanently. */
   'article.deleted': { id: string };
-  'comment.created': { id: string; articleId: string };
+  /** An account or a visitor likes an article. */
+  'article.liked': { id: string; userId: string };
+  /** An administrator has accepted an article in review, or returned it. */
+  'article.reviewed': { id: string; isAccepted: boolean; reason: string };
+  'comment.liked': { id: string; userId: string };
+  'comment.created': { id: string; articleId: string; userId: string };
   /** Comments of an article were hidden, shown again or removed. */
   'comment.changed': { ids: string[]; articleId: string };
   /** Images of the library were changed: metadata, sizes or content. */
@@ -21,11 +42,74 @@ export interface DomainEvents {
   /** News sources or their entries were changed. */
   'news.changed': { ids: string[] };
   'feedback.changed': { ids: string[] };
-  'settings.changed': { group: 'site' | 'mail' };
+  'settings.changed': {
+    group: 'site' | 'mail' | 'qq' | 'qiniu' | 'jwt' | 'moderation' | 'logs' | 'backup' | 'appearance';
+  };
+  /** Secret or issuer of session tokens was changed: tokens that were issued before are not valid any more. */
+  'tokens.revoked': Record<string, never>;
+  /** A queued mail was sent, or kept as a file by a site without a mail server. */
+  'mail.sent': { ref: string };
   /** A session of this person has ended; all cached sessions of the person are dropped. */
-  'session.ended': { userId: string };
+  'session.ended': { userId: string; reason?: SessionEndReason };
   /** Name, role, password or block of an account was changed. */
   'account.changed': { id: string };
+  /** How an account signs in was changed: its owner is told. */
+  'account.sign_in_changed': {
+    userId: string;
+    change: SignInChange;
+    /** Milliseconds since epoch. */
+    time: number;
+    /** Where the owner did it; null when an administrator did. */
+    from: { ip: string; userAgent: string } | null;
+    /** Language of the request. */
+    locale: Locale;
+    /** Name of the passkey or of the QQ account, or empty. */
+    label: string;
+    /** The e-mail address before a change of it, or empty. */
+    formerAddress: string;
+  };
+  /** A private message was stored. */
+  'message.sent': { id: string; from: string; to: string };
+  /** A person has read the conversation with another one. */
+  'message.read': { userId: string; peerId: string };
+  /** Something of the site concerns these people; `key` identifies it, so that it is told once. */
+  'notice.system': {
+    userIds: string[];
+    key: string;
+    text: Record<Locale, string>;
+    /** Path of this site that it leads to. */
+    path: string;
+  };
+  /** An event for the open pages of people (`src/contract/live.ts`), on every instance. */
+  'live.sent': { to: string[]; event: string; data: unknown };
+  /** An account was deleted; what it wrote is credited to a removed user. */
+  'account.deleted': { id: string };
+  /** The archive of a person's data can be downloaded. */
+  'data_export.ready': { userId: string };
+  /** A chat message was stored. Contains the record, so that no instance reads it again to deliver it. */
+  'chat.message': { record: ChatRecord };
+  /** A chat message was edited or withdrawn. */
+  'chat.message_changed': { record: ChatRecord };
+  /** An administrator has withdrawn messages of others; `ip` and `device` are empty when an endpoint was called. */
+  'chat.withdrawn': { ids: string[]; by: { id: string; nickName: string }; ip: string; device: string };
+  /** A chat room was created, changed or deleted. */
+  'chat.room_changed': { id: string };
+  /** A person was muted or banned, or is so no longer; `roomId` null for all rooms. */
+  'chat.person_restricted': { roomId: string | null; personId: string };
+  /** Guests of an address may not take part, or may again; `network` is its keyed hash. */
+  'chat.address_banned': { network: string };
+  /** An event for the sockets in a channel, on every instance; it is lost when an instance cannot be reached. */
+  'chat.signal': { channel: string; event: string; data: unknown; exceptSocket?: string };
+  /** Who is in the rooms of one instance; sent when that changes, and repeated. */
+  'chat.presence': { instance: string; rooms: { id: string; count: number; people: ChatPerson[] }[] };
+  /** An administrator has moderated; the log has the entry. */
+  'moderation.acted': { id: string; act: ModerationAct };
+  /** A text waits for a decision of the administrators, or does so no longer. */
+  'moderation.cases_changed': { ids: string[] };
+  /** Something that public reads may show has been stored. */
+  'data.changed': Record<string, never>;
+  /** Another process has written into the SQLite file; what it has changed is not known. */
+  'database.changed': Record<string, never>;
 }
 
 export type EventName = keyof DomainEvents;

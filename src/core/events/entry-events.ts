@@ -61,9 +61,9 @@ export const emitDeletedEntries = (uid: UID.ContentType, rows: Entry[]): void =>
     for (const row of rows) await emitOne('entry.delete', uid, row);
   });
 
-/** Emits `media.update` for a file that is changed without the upload service. */
-export const emitFileUpdate = (where: object): void =>
-  emitAfterCommit('media.update', FILE, async () => {
+/** Emits `media.create` or `media.update` for a file that is written without the upload service. */
+export const emitFileEvent = (event: 'media.create' | 'media.update', where: object): void =>
+  emitAfterCommit(event, FILE, async () => {
     const media = (await strapi.db.query(FILE).findOne({ where })) as Entry | null;
-    if (media) await strapi.eventHub.emit('media.update', { media: await outputOf(FILE, media) });
+    if (media) await strapi.eventHub.emit(event, { media: await outputOf(FILE, media) });
   });

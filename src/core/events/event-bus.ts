@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { afterCommit } from '../database/transaction';
+import { afterCommit, beforeCommit } from '../database/transaction';
 import { redis } from '../redis';
+import { logError } from '../storage/storage-log';
 import { drainBackground, runInBackground } from './background';
 import type { DomainEvents, EventName } from './domain-events';
 
@@ -29,6 +30,9 @@ const instanceId = randomUUID();
 let subscriber: Redis | undefined;
 const subscriptions = new Map<EventName, Subscription[]>();
 
+/** Handlers that run inside of the transaction that stores what the event names. */
+const transactional = new Map<EventName, ((payload: unknown) => Promise<void>)[]>();
+
 const isForAll = ({ everywhere }: Subscription): boolean => everywhere;
 
 const deliver = (name: EventName, payload: unknown, to: Subscription[]): void => {
@@ -39,7 +43,7 @@ const deliver = (name: EventName, payload: unknown, to: Subscription[]): void =>
       const result = handle(payload);
       if (result) runInBackground(result, failure);
     } catch (error) {
-      strapi.log.error(failure, error);
+      logError(failure, error);
     }
   }
 };
@@ -74,20 +78,34 @@ export const on = <N extends EventName>(
 };
 
 /**
+ * Subscribes to an event inside of its transaction: the handler runs once, on one instance, before the COMMIT, and what
+ * it writes is stored together with what the event names, or not at all. It must be quick: the request waits for it.
+ */
+export const onInTransaction = <N extends EventName>(
+  name: N,
+  handler: (payload: DomainEvents[N]) => Promise<void>,
+): void => {
+  const handle = (payload: unknown) => handler(payload as DomainEvents[N]);
+  transactional.set(name, [...(transactional.get(name) ?? []), handle]);
+};
+
+/**
  * Delivers an event on this instance and, for handlers with `everywhere`, on all others: after the COMMIT of the current
  * transaction, never after a rollback, immediately outside of a transaction (decision 061).
  */
-export const emit = <N extends EventName>(name: N, payload: DomainEvents[N]): void =>
+export const emit = <N extends EventName>(name: N, payload: DomainEvents[N]): void => {
+  for (const handle of transactional.get(name) ?? []) beforeCommit(() => handle(payload));
   afterCommit(() => {
     const handlers = subscriptions.get(name) ?? [];
     deliver(name, payload, handlers);
     if (handlers.some(isForAll)) publish(name, payload);
   });
+};
 
 /** Starts receiving events of other instances. */
 export const startEvents = async (): Promise<void> => {
   subscriber = redis()?.duplicate({ enableOfflineQueue: true });
-  subscriber?.on('error', (error: Error) => strapi.log.error(`Redis: ${error.message}`));
+  subscriber?.on('error', (error) => logError('Redis', error));
   subscriber?.on('message', (_channel: string, text: string) => receive(text));
   await subscriber?.subscribe(CHANNEL);
 };
@@ -97,4 +115,5 @@ export const stopEvents = async (): Promise<void> => {
   subscriber?.disconnect();
   await drainBackground();
   subscriptions.clear();
+  transactional.clear();
 };

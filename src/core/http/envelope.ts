@@ -1,6 +1,8 @@
 import { ERRORS, errorMessage, errorNameOfStatus } from '../../contract/errors';
 import type { Envelope } from '../../contract';
+import type { ErrorEntry } from '../../contract/error-entry';
 import type { Locale } from '../../contract/enums';
+import { storageProblemOf } from '../storage/storage-problem';
 import { AppError } from './app-error';
 
 /** Status, envelope and headers of a response (contract section 1). */
@@ -16,18 +18,31 @@ export const success = (data: unknown): EnvelopeResponse => ({
   headers: {},
 });
 
+/** `Retry-After` of an error that says how long to wait. */
+export const retryHeaders = ({ code, params }: AppError): Record<string, string> => {
+  const isRefusal = code === 'too_many' || code === 'busy';
+  return isRefusal && params['seconds'] ? { 'Retry-After': String(params['seconds']) } : {};
+};
+
+/** The data of a business error, with its message by the field that it is about, as a 422 has it. */
+const withField = ({ code, data }: AppError, msg: string): unknown => {
+  const named = (data as { field?: string } | null)?.field;
+  const { field = named }: ErrorEntry = ERRORS[code];
+  return field ? { ...(data as object | null), fields: { [field]: msg } } : data;
+};
+
 /** Returns the response of an error. `code` is the name of a business error, or the HTTP status. */
 export const failure = (error: AppError, locale: Locale): EnvelopeResponse => {
-  const { status } = ERRORS[error.code];
-  const seconds = error.params['seconds'];
+  const { status }: ErrorEntry = ERRORS[error.code];
+  const msg = errorMessage(error.code, locale, error.params);
   return {
     status,
     body: {
       code: status === 200 ? error.code : String(status),
-      msg: errorMessage(error.code, locale, error.params),
-      data: error.data,
+      msg,
+      data: status === 200 ? withField(error, msg) : error.data,
     },
-    headers: error.code === 'too_many' && seconds ? { 'Retry-After': String(seconds) } : {},
+    headers: retryHeaders(error),
   };
 };
 
@@ -39,5 +54,13 @@ const statusOf = (error: unknown): number => {
 };
 
 /** Converts any thrown value to an error of the catalogue; unknown ones are internal errors. */
-export const toAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError(errorNameOfStatus(statusOf(error)));
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const status = statusOf(error);
+  const problem = status === 500 ? storageProblemOf(error) : undefined;
+  return new AppError(problem ?? errorNameOfStatus(status));
+};
+
+/** Returns true for errors that belong into the log: internal ones, and problems of the storage. */
+export const isOurFault = ({ status }: AppError): boolean =>
+  status === 500 || status === 503 || status === 507;

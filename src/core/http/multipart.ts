@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import formidable from 'formidable';
 import type { Context } from 'koa';
 import type { UploadedFile } from '../../contract';
 import type { FileUpload } from '../../contract/define';
+import { withTemporaryFolder } from '../temporary-folder';
 import { AppError } from './app-error';
 import { localeOf } from './locale';
 
-/** Limit of bytes in fields without files, which are refused. */
+/** Limit of bytes in fields without files. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
 const MESSAGES = {
@@ -26,53 +25,62 @@ const toAppError = (error: unknown): unknown => {
   return new AppError(error.httpCode === 413 ? 'too_large' : 'bad_request');
 };
 
-/** Milliseconds for the client to read the response before the connection is closed. */
-const LINGER_MS = 1000;
+export interface FormOptions extends FileUpload {
+  /** Name of the fields without files that are accepted, if any. */
+  textField?: string;
+}
 
-/**
- * Rejects a request whose body may still be arriving. The rest is not read, but the connection stays open for a moment,
- * because closing it with unread data would discard the response.
- */
-const refuse = ({ req, res }: Context, error: unknown): never => {
-  const end = () => !req.complete && req.socket.destroy();
-  res.once('finish', () => {
-    // Node would read the rest of the body after the response.
-    if (!req.complete) req.pause();
-    setTimeout(end, LINGER_MS).unref();
-  });
-  throw error;
+export interface Form {
+  /** In the order of the form. */
+  files: formidable.File[];
+  texts: string[];
+}
+
+/** Fails when a file is shorter than what arrived: formidable ignores that there was no space for the last part. */
+const requireWhole = async ({ filepath, size }: formidable.File): Promise<void> => {
+  const stored = (await stat(filepath)).size;
+  if (stored < size)
+    throw Object.assign(new Error(`${stored} bytes were written of ${size}`), { code: 'ENOSPC' });
 };
 
-const readForm = async (ctx: Context, upload: FileUpload, folder: string): Promise<UploadedFile[]> => {
+const readForm = async (ctx: Context, options: FormOptions, folder: string): Promise<Form> => {
   const wrong = new Map<string, keyof typeof MESSAGES>();
   let count = 0;
   const form = formidable({
     uploadDir: folder,
     enabledPlugins: ['multipart'],
-    maxFileSize: upload.bytes,
+    maxFileSize: options.bytes,
     maxFieldsSize: MAX_FIELD_BYTES,
-    maxFields: 10,
+    maxFields: options.most + 10,
     minFileSize: 0,
     allowEmptyFiles: true,
     // Unexpected parts are skipped and never written.
     filter: ({ name }) => {
-      if (name !== upload.field) wrong.set(name ?? '', 'unknown');
-      else if ((count += 1) > upload.most) wrong.set(upload.field, 'many');
+      if (name !== options.field) wrong.set(name ?? '', 'unknown');
+      else if ((count += 1) > options.most) wrong.set(options.field, 'many');
       return wrong.size === 0;
     },
   });
-  const received: formidable.File[] = [];
-  form.on('field', (name: string) => wrong.set(name, 'unknown'));
+  const files: formidable.File[] = [];
+  const texts: string[] = [];
+  form.on('field', (name: string, value: string) => {
+    if (name === options.textField) texts.push(value);
+    else wrong.set(name, 'unknown');
+  });
   // `fileBegin` fires in the order of the form; `file` fires when a file is written, small ones first.
-  form.on('fileBegin', (_, file) => received.push(file));
+  form.on('fileBegin', (_, file) => files.push(file));
   await new Promise<void>((resolve, reject) => {
     form.once('end', () => resolve());
     form.once('error', reject);
-    form.parse(ctx.req);
+    // formidable waits for ever when a connection ends without an event that it listens to, e.g. before it listens.
+    const end = () => !ctx.req.readableEnded && reject(new AppError('bad_request'));
+    ctx.req.once('close', end);
+    if (ctx.req.destroyed) end();
+    else form.parse(ctx.req);
   });
-  if (wrong.size === 0 && received.length === 0) wrong.set(upload.field, 'missing');
-  if (wrong.size === 0)
-    return received.map((file) => ({ name: file.originalFilename ?? '', path: file.filepath }));
+  await Promise.all(files.map(requireWhole));
+  if (wrong.size === 0 && files.length + texts.length === 0) wrong.set(options.field, 'missing');
+  if (wrong.size === 0) return { files, texts };
   const locale = localeOf(ctx);
   throw new AppError('invalid', {
     fields: Object.fromEntries([...wrong].map(([name, problem]) => [name, MESSAGES[problem][locale]])),
@@ -80,25 +88,32 @@ const readForm = async (ctx: Context, upload: FileUpload, folder: string): Promi
 };
 
 /**
- * Parses the files of a form into a temporary folder, which is always removed after `use`.
- * @throws `too_large` when the body exceeds its limit, before reading when Content-Length says so; `bad_request` when it
- * is truncated or not a form; `invalid` for other fields, no file or too many files
+ * Parses a form into a temporary folder, which is always removed after `use`.
+ * @throws `unsupported_media_type` when the body is no form; `too_large` when it exceeds its limit, before reading when
+ * Content-Length says so; `bad_request` when it is truncated; `invalid` for other fields, nothing or too many files
  */
+export const withForm = async <T>(
+  ctx: Context,
+  options: FormOptions,
+  use: (form: Form) => Promise<T>,
+): Promise<T> => {
+  if (!ctx.is('multipart/form-data')) throw new AppError('unsupported_media_type');
+  // Not `request.length`: Koa converts 2 GB to a negative number.
+  if (Number(ctx.get('content-length')) > options.bytes) throw new AppError('too_large');
+  return withTemporaryFolder(async (folder) => {
+    const form = await readForm(ctx, options, folder).catch((error: unknown) => {
+      throw toAppError(error);
+    });
+    return use(form);
+  });
+};
+
+/** Parses the files of an endpoint's form. @throws as `withForm` */
 export const withUploadedFiles = async <T>(
   ctx: Context,
   upload: FileUpload,
   use: (files: UploadedFile[]) => Promise<T>,
-): Promise<T> => {
-  // Not `request.length`: Koa converts 2 GB to a negative number.
-  if (Number(ctx.get('content-length')) > upload.bytes) return refuse(ctx, new AppError('too_large'));
-  ctx.req.headers['content-type'] = ctx.state['form'] as string;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'form-'));
-  try {
-    const files = await readForm(ctx, upload, folder).catch((error: unknown) =>
-      refuse(ctx, toAppError(error)),
-    );
-    return await use(files);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
+): Promise<T> =>
+  withForm(ctx, upload, ({ files }) =>
+    use(files.map((file) => ({ name: file.originalFilename ?? '', path: file.filepath }))),
+  );

@@ -49,6 +49,15 @@ const requestBody = ({ body, files }: Endpoint) => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 };
 
+/** The successful response of an endpoint: an envelope, or a file. */
+const contentOf = ({ download, response }: Endpoint) =>
+  download
+    ? {
+        description: 'The file.',
+        content: Object.fromEntries(download.map((type) => [type, { schema: { type: 'string' } }])),
+      }
+    : { description: 'The envelope.', content: json(envelope(jsonSchema(response, 'output'))) };
+
 const operation = (key: EndpointKey, call: Endpoint) => ({
   operationId: key.replace(/[^A-Za-z]+/g, '_').toLowerCase(),
   summary: call.summary,
@@ -63,7 +72,7 @@ const operation = (key: EndpointKey, call: Endpoint) => ({
   parameters: parameters(call),
   ...requestBody(call),
   responses: {
-    200: { description: 'The envelope.', content: json(envelope(jsonSchema(call.response, 'output'))) },
+    200: contentOf(call),
     ...Object.fromEntries(
       statusesOf(call).map((name) => [
         ERRORS[name].status,

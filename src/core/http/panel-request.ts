@@ -10,7 +10,7 @@ interface Editor {
 }
 
 /** Returns the current request if it comes from Strapi's panel. */
-const panelRequest = () => {
+export const panelRequest = () => {
   const ctx = strapi.requestContext.get();
   const route = ctx?.state['route'] as { info?: { type?: string } } | undefined;
   return route?.info?.type === 'admin' ? ctx : undefined;
@@ -25,8 +25,8 @@ export const panelEditorName = (): string | null => {
 };
 
 /** Creates an error of the catalogue. For the panel it is a Strapi error, because it shows no other messages. */
-export const errorForCaller = (name: ErrorName): Error => {
+export const errorForCaller = (name: ErrorName, params: Record<string, string | number> = {}): Error => {
   const ctx = panelRequest();
-  if (!ctx) return new AppError(name);
-  return new errors.ApplicationError(errorMessage(name, localeOf(ctx)), { code: name });
+  if (!ctx) return new AppError(name, null, params);
+  return new errors.ApplicationError(errorMessage(name, localeOf(ctx), params), { code: name });
 };

@@ -8,6 +8,7 @@ import type { Endpoint, EndpointName, Limit } from '../../contract/define';
 import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
+import { clientNetwork } from './client-network';
 
 /** Default limits per person or address. */
 const READS: Limit = { times: 600, seconds: 60 };
@@ -30,10 +31,21 @@ export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit):
   });
 };
 
-/** Consumes one call. @throws `too_many` with the seconds to wait */
-export const consume = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
+const perApp = new WeakMap<object, Map<string, RateLimiterAbstract>>();
+
+/** Returns the limiter of a name, which is created with its first use in this server. */
+export const limiterOf = (name: string, limit: Limit): RateLimiterAbstract => {
+  const limiters = perApp.get(strapi) ?? new Map<string, RateLimiterAbstract>();
+  perApp.set(strapi, limiters);
+  const limiter = limiters.get(name) ?? createRateLimiter(name, limit);
+  limiters.set(name, limiter);
+  return limiter;
+};
+
+/** Consumes one call, or several points. @throws `too_many` with the seconds to wait */
+export const consume = async (limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> => {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
@@ -47,6 +59,6 @@ export const endpointLimiter = (name: EndpointName, call: Endpoint) => {
     const { times, seconds } = call.limit ?? (name.startsWith('GET ') ? READS : WRITES);
     const factor = strapi.config.get('site.limitFactor', 1);
     limiter ??= createRateLimiter(name, { times: times * factor, seconds });
-    return consume(limiter, actor.id ?? ip);
+    return consume(limiter, actor.id ?? clientNetwork(ip));
   };
 };

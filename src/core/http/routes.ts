@@ -1,13 +1,30 @@
-import type { Context } from 'koa';
-import { type EndpointKey, type EndpointOutput, type EndpointRequest, endpointOf } from '../../contract';
-import type { Access, EndpointName } from '../../contract/define';
+import { Readable } from 'node:stream';
+import type { Context, Next } from 'koa';
+import {
+  API_PREFIX,
+  type EndpointKey,
+  type EndpointOutput,
+  type EndpointRequest,
+  endpointOf,
+} from '../../contract';
+import type { Access, Endpoint, EndpointName, FileDownload, FileUpload } from '../../contract/define';
+import { MAX_JSON_BYTES } from '../../contract/limits';
 import { localeOf } from './locale';
 import { checkAccess } from './access';
+import { checkPublic } from './public-access';
+import { anonymousWork } from './anonymous-work';
 import { type Actor, ANONYMOUS, type SignedIn } from '../auth/actor';
+import { visitorOf, visitorPerson } from '../auth/visitor-token';
+import { AppError } from './app-error';
+import { readJson, requireJson } from './body';
+import { sendCachedAnswer } from './cached-answers';
 import { success } from './envelope';
+import { endpointSucceeded, noteEndpointCall } from './endpoint-call';
 import { endpointLimiter } from './rate-limit';
 import { SITE_TOKEN } from '../auth/token-strategy';
 import { withUploadedFiles } from './multipart';
+import type { ReadyRequest } from './ready-responses';
+import type { Visitor } from './visitor';
 import { type RawInput, validate } from './validate';
 import type { Endpoints } from '../../contract';
 import type { Locale } from '../../contract/enums';
@@ -18,6 +35,8 @@ type ActorOf<K extends EndpointKey> = Endpoints[K] extends { access: 'anyone' } 
 /** Argument of a handler: validated input and information about the caller. */
 export type Request<K extends EndpointKey> = EndpointRequest<K> & {
   actor: ActorOf<K>;
+  /** Key of the caller's likes and favourites: that of the account, or of the visitor; null for neither. */
+  personId: string | null;
   /** Language of messages; also of content unless the query has one. */
   locale: Locale;
   ip: string;
@@ -30,53 +49,140 @@ export type Handler<K extends EndpointKey> = (request: Request<K>) => Promise<En
 export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
+/** Called after each successful call of a reading endpoint over HTTP, also when the answer comes from memory. */
+type ReadObserver<K extends EndpointKey> = (
+  read: Pick<EndpointRequest<K>, 'params'> & { reader: Visitor },
+) => void;
+type AnyReadObserver = (read: { params: unknown; reader: Visitor }) => void;
+
+/** Observers by endpoint. */
+export type ReadObservers = { [K in EndpointKey]?: ReadObserver<K> };
+
 const handlers = new Map<EndpointKey, AnyHandler>();
 
-const endpoint = (key: EndpointKey, handler: AnyHandler) => {
-  const call = endpointOf(key);
+const actorOf = (ctx: Context): Actor =>
+  (ctx.state['auth'] as { credentials?: Actor } | undefined)?.credentials ?? ANONYMOUS;
+
+const personOf = (ctx: Context, actor: Actor): string | null => {
+  if (actor.id !== null) return actor.id;
+  const visitor = visitorOf(ctx);
+  return visitor && visitorPerson(visitor);
+};
+
+/** Returns the paths of an endpoint; Strapi's router ignores case and a slash at the end. */
+const exactPath = (path: string): RegExp => new RegExp(`^${API_PREFIX}${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Returns the files that a request may have, with the size limit for its query. */
+const filesOf = (files: FileUpload, query: unknown): FileUpload => {
+  const { bytesBy, bytes } = files;
+  if (!bytesBy) return files;
+  const value = (query as Record<string, unknown>)[bytesBy.query];
+  return { ...files, bytes: bytesBy.bytes[String(value)] ?? bytes };
+};
+
+/** Checks path, rate limit and access of an endpoint, before its body is read. */
+const admit = (key: EndpointKey, call: Endpoint) => {
   const limit = endpointLimiter(key as EndpointName, call);
-  return async (ctx: Context): Promise<void> => {
-    const actor = (ctx.state['auth'] as { credentials?: Actor } | undefined)?.credentials ?? ANONYMOUS;
-    const locale = localeOf(ctx);
+  const exact = exactPath(key.split(' ')[1] ?? '');
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (!exact.test(ctx.path)) throw new AppError('not_found');
+    const actor = actorOf(ctx);
     await limit(actor, ctx.ip);
     checkAccess(call.access, actor);
+    await checkPublic(key, actor);
+    await next();
+  };
+};
+
+const isWrite = (key: EndpointKey): boolean => !key.startsWith('GET ');
+
+/**
+ * Sends a file while it is made, so that its size does not matter. When that fails in the middle, the connection is closed:
+ * Koa logs the error and leaves a response open that has begun, and a client would wait for the rest.
+ */
+const sendFile = (ctx: Context, { name, type, parts }: FileDownload): void => {
+  ctx.type = type;
+  ctx.attachment(name);
+  const file = Readable.from(parts);
+  file.once('error', () => {
+    if (ctx.res.headersSent) ctx.res.destroy();
+  });
+  ctx.body = file;
+};
+
+/** Characters of a browser's name that are passed on. */
+const MAX_USER_AGENT = 300;
+
+/** Made out of the scope of a request, which it would hold for as long as the answer is kept. */
+const observerOfHits =
+  (observe: AnyReadObserver | undefined, params: unknown) =>
+  ({ method, ip, headers }: ReadyRequest): void => {
+    const userAgent = (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
+    if (method === 'GET') observe?.({ params, reader: { readerId: null, ip, userAgent } });
+  };
+
+const endpoint =
+  (key: EndpointKey, call: Endpoint, handler: AnyHandler, observe?: AnyReadObserver) =>
+  async (ctx: Context): Promise<void> => {
+    const actor = actorOf(ctx);
+    const locale = localeOf(ctx);
     const raw: RawInput = {
       params: ctx['params'],
       query: ctx.query,
       body: (ctx.request as { body?: unknown }).body,
     };
     const input = validate(call, raw, locale);
-    const userAgent = (ctx.get('user-agent') || '').slice(0, 300);
-    const request = { ...input, actor, locale, ip: ctx.ip, userAgent };
-    const answer = call.files
-      ? await withUploadedFiles(ctx, call.files, (files) => handler({ ...request, files }))
-      : await handler(request);
+    const userAgent = (ctx.get('user-agent') || '').slice(0, MAX_USER_AGENT);
+    const personId = personOf(ctx, actor);
+    const request = { ...input, actor, personId, locale, ip: ctx.ip, userAgent };
+    const run = () =>
+      call.files
+        ? withUploadedFiles(ctx, filesOf(call.files, input.query), (files) => handler({ ...request, files }))
+        : handler(request);
+    const isSearch = actor.id === null && Boolean((input.query as { key?: string } | undefined)?.key);
+    const { ip } = ctx;
+    const reader = { readerId: actor.id, ip, userAgent };
+    if (call.cached && personId === null && !isSearch) {
+      const cacheKey = `${key} ${locale} ${JSON.stringify([input.params, input.query])}`;
+      const onHit = observerOfHits(observe, input.params);
+      await sendCachedAnswer(ctx, { key: cacheKey, work: () => handler(request), onHit });
+      if (ctx.method === 'GET') observe?.({ params: input.params, reader });
+      return;
+    }
+    if (isWrite(key)) noteEndpointCall(ctx, { key, input, actor, userAgent });
+    const answer = await (isSearch ? anonymousWork({ ip: ctx.ip, kind: 'search' }, run) : run());
+    if (isWrite(key)) await endpointSucceeded(ctx, answer);
     ctx.status = 200;
-    ctx.body = success(answer).body;
+    if (ctx.method === 'GET') observe?.({ params: input.params, reader });
+    if (call.download) sendFile(ctx, answer as FileDownload);
+    else ctx.body = success(answer).body;
   };
-};
 
 /** Sorts static paths before those with parameters, so that `/articles/calendar` does not match `{id}`. */
 const byPath = (a: string, b: string) =>
   Number(a.includes('{')) - Number(b.includes('{')) || a.localeCompare(b);
 
 /**
- * Expands a table of handlers to Strapi routes with authentication, rate limit, access check and validation from the
- * contract (decision 001).
+ * Expands a table of handlers to Strapi routes with authentication, rate limit, access check, body and validation from
+ * the contract (decisions 001 and 085).
  */
-export const routes = (table: Handlers) => ({
+export const routes = (table: Handlers, observers: ReadObservers = {}) => ({
   type: 'content-api',
   // Without it, the routes of a plugin get the plugin's name as prefix.
   prefix: '',
   routes: (Object.keys(table) as EndpointKey[]).sort(byPath).map((key) => {
     const handler = table[key] as AnyHandler;
+    const call = endpointOf(key);
     handlers.set(key, handler);
     const [method, path = ''] = key.split(' ');
     return {
       method,
       path: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: endpoint(key, handler),
-      config: { auth: { strategies: [SITE_TOKEN], scope: [] } },
+      handler: endpoint(key, call, handler, observers[key] as AnyReadObserver | undefined),
+      config: {
+        auth: { strategies: [SITE_TOKEN], scope: [] },
+        middlewares: [admit(key, call), ...(call.body ? [requireJson, readJson(MAX_JSON_BYTES)] : [])],
+      },
     };
   }),
 });
@@ -94,7 +200,8 @@ export const invokeEndpoint = async <K extends EndpointKey>(
   const handler = handlers.get(key);
   if (!handler) throw new Error(`No handler for ${key}`);
   checkAccess(call.access as Access, ANONYMOUS);
+  await checkPublic(key, ANONYMOUS);
   const checked = validate(call, { params: {}, query: {}, body: {}, ...input }, locale);
-  const request = { ...checked, actor: ANONYMOUS, locale, ip: '', userAgent: '' };
+  const request = { ...checked, actor: ANONYMOUS, personId: null, locale, ip: '', userAgent: '' };
   return (await handler(request)) as EndpointOutput<K>;
 };

@@ -34,6 +34,13 @@ const withoutEmpty = (query: unknown, { allowEmptyValue = [] }: Endpoint): unkno
     ),
   );
 
+/** Validates one value. @throws `invalid` with `data.fields` */
+export const parseFields = (schema: z.ZodType, value: unknown, locale: Locale): unknown => {
+  const result = schema.safeParse(value, { error: messages[locale] });
+  if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error, locale) });
+  return result.data;
+};
+
 export interface RawInput {
   params: unknown;
   query: unknown;

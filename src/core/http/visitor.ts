@@ -13,8 +13,11 @@ export interface Visitor {
 /** Returns false for bots and for in-process calls, which are not counted. */
 export const isHumanVisit = ({ ip, userAgent }: Visitor): boolean => ip !== '' && !isbot(userAgent);
 
-/** Returns a keyed hash that identifies a visitor without storing who it is. */
+/**
+ * Returns a keyed hash that identifies a visitor without storing who it is. It does not depend on the secret of session
+ * tokens, which administrators may change.
+ */
 export const visitorKey = ({ readerId, ip, userAgent }: Visitor): string =>
   createHash('sha256')
-    .update(`${strapi.config.get('site.token.secret')} ${readerId ?? `${ip} ${userAgent}`}`)
+    .update(`${strapi.config.get('site.encryptionKey')} ${readerId ?? `${ip} ${userAgent}`}`)
     .digest('base64url');

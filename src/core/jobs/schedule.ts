@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { tryInstanceLock } from '../database/advisory-lock';
+import { logError } from '../storage/storage-log';
+import { jobFailures, jobLastRun, jobSeconds } from '../watch/metrics';
 
 export interface JobRun {
   now: Date;
@@ -38,10 +40,15 @@ const startJob = (strapi: Core.Strapi, job: Job): (() => Promise<void>) => {
 
   const runOnce = async (signal: AbortSignal): Promise<void> => {
     const attempt = () => work({ now: new Date(), signal });
+    const stopTimer = jobSeconds.startTimer({ task: name });
     try {
       await (oneInstance ? tryInstanceLock(strapi, lockOf(name), attempt) : attempt());
     } catch (error) {
-      strapi.log.error(`Job "${name}" failed`, error);
+      jobFailures.inc({ task: name });
+      logError(`Job "${name}" failed`, error);
+    } finally {
+      stopTimer();
+      jobLastRun.setToCurrentTime({ task: name });
     }
   };
   const run = (): Promise<void> =>

@@ -1,12 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { EndpointOutput } from '../../contract';
+import type { EndpointKey, EndpointOutput } from '../../contract';
 import { on } from '../events/event-bus';
+
+type Values<K extends EndpointKey> = Omit<EndpointOutput<K>, 'revision'>;
 
 /** The groups of settings and their values. A value that is not stored has its default. */
 export interface SettingsGroups {
-  site: EndpointOutput<'GET /settings/site'>;
+  /** Without what the page shows of `appearance`. */
+  site: Omit<Values<'GET /settings/site'>, 'footer' | 'footer_en' | 'licence' | 'home'>;
   /** The password is sealed. */
-  mail: EndpointOutput<'GET /settings/email'>;
+  mail: Values<'GET /settings/email'>;
+  /** The key is sealed. */
+  qq: Values<'GET /settings/qq'>;
+  /** The secret key is sealed. */
+  qiniu: Values<'GET /settings/qiniu'>;
+  /** The secret is sealed; empty: the one of the configuration. */
+  jwt: Values<'GET /settings/jwt'>;
+  moderation: Values<'GET /moderation/settings'>;
+  logs: Values<'GET /settings/logs'>;
+  backup: Values<'GET /settings/backup'>;
+  /** The name is in `site`. */
+  appearance: Omit<Values<'GET /settings/appearance'>, 'title'>;
 }
 
 type Group = keyof SettingsGroups;
@@ -30,11 +46,19 @@ const load = async (group: Group): Promise<SettingsGroups[Group]> => {
   return Object.freeze(await loader());
 };
 
+const overrides = new AsyncLocalStorage<Partial<SettingsGroups>>();
+
+/** Runs `work` with other values of some groups in place of the stored ones, for a preview. */
+export const withSettings = <T>(values: Partial<SettingsGroups>, work: () => Promise<T>): Promise<T> =>
+  overrides.run({ ...overrides.getStore(), ...values }, work);
+
 /**
  * Returns the settings of a group, cached in memory. The event `settings.changed` drops the cached value on every
  * instance, so that changes take effect immediately.
  */
 export const settings = async <G extends Group>(group: G): Promise<SettingsGroups[G]> => {
+  const override = overrides.getStore()?.[group];
+  if (override) return override;
   // A transaction must see its own writes, which may still be rolled back.
   if (strapi.db.inTransaction()) return (await load(group)) as SettingsGroups[G];
   let value = cache.get(group);
@@ -47,8 +71,16 @@ export const settings = async <G extends Group>(group: G): Promise<SettingsGroup
   return (await value) as SettingsGroups[G];
 };
 
+/** Characters of a revision; 128 bits. */
+const REVISION_LENGTH = 22;
+
+/** Identifies values of a group: changed values have another revision, whoever has changed them. */
+export const revisionOf = (values: object): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, REVISION_LENGTH);
+
 /** Drops the cached value of a group when it changes. */
 export const registerSettings = (): void => {
   cache.clear();
   on('settings.changed', ({ group }) => void cache.delete(group), { everywhere: true });
+  on('database.changed', () => cache.clear());
 };

@@ -1,7 +1,9 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type { SanitizedSvg } from '../svg';
+import { IMAGE_CLEANERS } from '../image/containers';
+import type { CleanImage } from '../image/containers/types';
 import { svgFromFile } from '../svg/from-file';
 import { MAX_IMAGE_BYTES } from '../../contract/limits';
 import { readIco } from './ico';
@@ -23,6 +25,11 @@ export type ClassifiedImage =
 
 /** A decoded pixel takes four bytes: 40 megapixels need 160 MB of memory. */
 const MAX_PIXELS = 40_000_000;
+/**
+ * Pixels of all frames of an animation together. The thumbnail is made of all of them, and browsers draw each: 20,000
+ * empty frames of 5,000 by 5,000 pixels fit into a megabyte.
+ */
+const MAX_ANIMATION_PIXELS = 100_000_000;
 /** Smaller images are tracking pixels or spacers. */
 const MIN_DIMENSION = 3;
 
@@ -47,6 +54,13 @@ const canDecode = async (file: string): Promise<boolean> =>
   (await tryImage(
     sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).resize(8, 8).raw().toBuffer(),
   )) !== undefined;
+
+/** Reads the container of an image; undefined when its structure is damaged. */
+const readContainer = async (file: string, mime: string): Promise<Omit<CleanImage, 'bytes'> | undefined> => {
+  const image = IMAGE_CLEANERS[mime]?.(await readFile(file));
+  // TIFF is converted, and of an AVIF that is no single image the first one is stored.
+  return image ?? (mime === 'image/tiff' || mime === 'image/avif' ? { frames: 1 } : undefined);
+};
 
 const formatOf = ({ format, compression }: Metadata): string =>
   format === 'heif' && compression === 'av1' ? 'avif' : format;
@@ -86,7 +100,17 @@ export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
   const kind = FORMATS[formatOf(header)];
   if (!kind) return reject('image_format', { format: header.format });
   const { width, height } = header;
-  const problem = checkDimensions(header);
+  const image = await readContainer(file, kind.mime);
+  if (!image) return reject('image_broken');
+  const { frames, canvas = header } = image;
+  const problem = checkDimensions(header) ?? checkDimensions(canvas);
   if (problem) return problem;
+  if (frames > 1 && frames * canvas.width * canvas.height > MAX_ANIMATION_PIXELS)
+    return reject('image_animation_too_large', {
+      frames,
+      width: canvas.width,
+      height: canvas.height,
+      limit: MAX_ANIMATION_PIXELS,
+    });
   return (await canDecode(file)) ? { ...kind, width, height, bytes } : reject('image_broken');
 };

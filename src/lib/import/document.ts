@@ -6,6 +6,8 @@ import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
+import { type OwnFields, readOwnFields } from './own-fields';
+import { plainAddress } from './plain-address';
 import type { ImportProblem } from './problem';
 import { replaceShortcodes } from './shortcodes';
 
@@ -29,12 +31,26 @@ export interface ImportedDocument {
   locale: Locale;
   /** Plain markdown. */
   content: string;
+  /** Paths that the article had on its old site (Hugo, Jekyll, Hexo), as `plainAddress` writes them. */
+  aliases: string[];
+  /** Of a file that was exported from a site of this product. */
+  own: OwnFields | undefined;
   /** Values that were left out or truncated. */
   notes: ImportProblem[];
 }
 
 /** Length limits of the contract's fields, in UTF-16 code units; `tags` is the number of tags. */
-const LIMITS = { title: 200, abstract: 500, category: 50, tag: 50, tags: 20, author: 60, slug: 120 } as const;
+const LIMITS = {
+  title: 200,
+  abstract: 500,
+  category: 50,
+  tag: 50,
+  tags: 20,
+  author: 60,
+  slug: 120,
+  alias: 500,
+  aliases: 100,
+} as const;
 
 /** Folder names that are not categories. */
 const GENERIC_FOLDERS = new Set([
@@ -141,6 +157,14 @@ class DocumentReader {
     return tags.slice(0, LIMITS.tags).map((tag) => truncate(tag, LIMITS.tag));
   }
 
+  get aliases(): string[] {
+    const paths = listField(this.fields, /\s+/, 'aliases', 'alias', 'redirect_from');
+    return paths
+      .map(plainAddress)
+      .filter((path) => path.startsWith('/') && path.length <= LIMITS.alias)
+      .slice(0, LIMITS.aliases);
+  }
+
   get banner(): string | null {
     const found = textField(
       this.fields,
@@ -181,11 +205,12 @@ export const parseDocument = (text: string, path: string): ImportedDocument => {
   const reader = new DocumentReader(fields, path);
   const locale =
     placeLocale ?? localeFromName(textField(fields, 'lang', 'language', 'locale')) ?? detectLocale(body);
-  const { title, content } = readBody(body, textField(fields, 'title'), {
-    isMdx: /\.mdx$/i.test(path),
-    locale,
-  });
-  if (!content.trim()) throw new ImportFailure({ code: 'text_empty' });
+  const own = readOwnFields(fields);
+  // An exported text is as it was written; other generators have their own syntax in it.
+  const { title, content } = own
+    ? { title: textField(fields, 'title'), content: body.replace(/^\r?\n/, '') }
+    : readBody(body, textField(fields, 'title'), { isMdx: /\.mdx$/i.test(path), locale });
+  if (!own && !content.trim()) throw new ImportFailure({ code: 'text_empty' });
   const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
   return {
     title: reader.text('title', title || titleFromName(key)),
@@ -216,6 +241,8 @@ export const parseDocument = (text: string, path: string): ImportedDocument => {
     slug: truncate(slug || withoutDate(baseName(key)), LIMITS.slug),
     locale,
     content,
+    aliases: reader.aliases,
+    own,
     notes: reader.notes,
   };
 };

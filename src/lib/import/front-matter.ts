@@ -73,11 +73,15 @@ const lineOf = (error: unknown): number => {
   return 'line' in error && typeof error.line === 'number' ? error.line + 1 : 0;
 };
 
+/** The parser's words without its place, which counts lines of the front matter, not of the file. */
 const detailOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
+  (error instanceof Error ? error.message : String(error))
+    .split('\n')[0]!
+    .replace(/ at line \d+, column \d+:?$/, '')
+    .slice(0, 200);
 
 const invalidFrontMatter = (format: Format, line: number, detail: string): ImportFailure =>
-  new ImportFailure({ code: 'front_matter_broken', params: { format, line, detail } });
+  new ImportFailure({ code: 'front_matter_broken', params: { format: format.toUpperCase(), line, detail } });
 
 const parseFrontMatter = ({ format, source, body }: RawFrontMatter, text: string): FrontMatter => {
   if (source.length > MAX_FRONT_MATTER)

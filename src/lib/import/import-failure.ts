@@ -1,7 +1,7 @@
 import type { ImportProblem } from './problem';
 import { problemText } from './problem-text';
 
-/** Thrown for a document that cannot become an article. */
+/** Thrown when a document cannot be imported. */
 export class ImportFailure extends Error {
   override readonly name = 'ImportFailure';
 

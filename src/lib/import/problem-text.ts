@@ -6,10 +6,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The file has {bytes} bytes; an article may have {limit}.',
     'zh-CN': '文件有 {bytes} 字节，超过文章上限 {limit} 字节。',
   },
-  text_too_heavy: {
-    en: 'The text takes too long to render; split it into several files.',
-    'zh-CN': '正文排版耗时过长，请拆分成多个文件。',
-  },
+  text_not_rendered: { en: 'The text was not rendered: {reason}', 'zh-CN': '文本无法渲染：{reason}' },
   not_text: {
     en: 'The file is not text, or its encoding is unknown.',
     'zh-CN': '文件不是文本，或无法识别其编码。',
@@ -74,6 +71,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The image {src} has {width} × {height} pixels; {limit} in all are allowed.',
     'zh-CN': '图片 {src} 有 {width} × {height} 像素，总数超过上限 {limit}。',
   },
+  image_animation_too_large: {
+    en: 'The animation {src} has {frames} frames of {width} × {height} pixels; {limit} pixels in all are allowed.',
+    'zh-CN': '动图 {src} 有 {frames} 帧，每帧 {width} × {height} 像素，总数超过上限 {limit}。',
+  },
   image_too_large: {
     en: 'The image {src} has {bytes} bytes; {limit} are allowed.',
     'zh-CN': '图片 {src} 有 {bytes} 字节，超过上限 {limit} 字节。',
@@ -82,6 +83,22 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The file {other} is the same article in the same language.',
     'zh-CN': '文件 {other} 是同一语言的同一篇文章。',
   },
+  protected: {
+    en: 'The old site asks for a password before it shows this text. It was imported as a draft.',
+    'zh-CN': '原网站须输入密码才能阅读这篇文章，已导入为草稿。',
+  },
+  members_only: {
+    en: 'The old site shows this text to members only. It was imported as a draft.',
+    'zh-CN': '原网站仅向会员开放这篇文章，已导入为草稿。',
+  },
+  mail_only: {
+    en: 'The old site sent this text by mail and did not publish it. It was imported as a draft.',
+    'zh-CN': '原网站仅通过邮件发送这篇文章，没有公开发布，已导入为草稿。',
+  },
+  record_broken: {
+    en: 'This record of the export cannot be read. It was left out.',
+    'zh-CN': '无法读取导出文件中的这条记录，已略去。',
+  },
   internal: {
     en: 'Internal error; see the log for details.',
     'zh-CN': '程序内部出错，详情见日志。',
@@ -89,8 +106,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
 };
 
 /** Returns the message for a problem in every language of the product. */
-export const problemText = ({ code, params = {} }: ImportProblem): Record<Locale, string> => {
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-  return { en: fill(TEXTS[code].en), 'zh-CN': fill(TEXTS[code]['zh-CN']) };
+export const problemText = ({ code, params = {}, reason }: ImportProblem): Record<Locale, string> => {
+  const fill = (locale: Locale): string => {
+    const values: Record<string, string | number> = { ...(reason && { reason: reason[locale] }), ...params };
+    return TEXTS[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
+  return { en: fill('en'), 'zh-CN': fill('zh-CN') };
 };

@@ -1,9 +1,11 @@
+import type { Locale } from '../../contract/enums';
+
 /** Reasons why a file, or a part of it, was not imported. `params` are those of the message in `problem-text.ts`. */
 export const PROBLEM_CODES = [
   /** The text is longer than the limit of an article. params: bytes, limit */
   'text_too_large',
-  /** Rendering the text takes too long. */
-  'text_too_heavy',
+  /** The text exceeds a limit of the renderer. Has a `reason` */
+  'text_not_rendered',
   /** The file is not text (NUL bytes or an unknown encoding). */
   'not_text',
   /** The file has only front matter. */
@@ -42,10 +44,20 @@ export const PROBLEM_CODES = [
   'image_tiny',
   /** params: src, width, height, limit (pixels) */
   'image_too_many_pixels',
+  /** params: src, frames, width, height, limit (pixels of all frames) */
+  'image_animation_too_large',
   /** params: src, bytes, limit */
   'image_too_large',
   /** Another file of the folder has the same path and language. params: other */
   'duplicate',
+  /** Published with a password; imported as a draft. */
+  'protected',
+  /** Published for members; imported as a draft. */
+  'members_only',
+  /** Sent in a newsletter and not published; imported as a draft. */
+  'mail_only',
+  /** A record of an export that cannot be read. */
+  'record_broken',
   /** An internal error; details are in the log. */
   'internal',
 ] as const;
@@ -55,4 +67,6 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 export interface ImportProblem {
   code: ProblemCode;
   params?: Readonly<Record<string, string | number>>;
+  /** A message of the error catalogue, for `{reason}`. */
+  reason?: Readonly<Record<Locale, string>>;
 }

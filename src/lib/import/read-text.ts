@@ -39,14 +39,15 @@ export interface SourceFile extends SourceEntry {
 
 /**
  * Reads a file of the folder.
+ * @param locale of a text whose path has none; by default that in which it is written
  * @throws ImportFailure when it is too large, not text, empty or unreadable
  */
-export const readSource = async (entry: SourceEntry): Promise<SourceFile> => {
+export const readSource = async (entry: SourceEntry, locale?: Locale): Promise<SourceFile> => {
   const bytes = await readBytes(entry.file);
   const text = decodeText(bytes);
   if (text === undefined) throw new ImportFailure({ code: 'not_text' });
   if (!text.trim()) throw new ImportFailure({ code: 'text_empty' });
-  return { ...entry, locale: entry.locale ?? detectLocale(text), text };
+  return { ...entry, locale: entry.locale ?? locale ?? detectLocale(text), text };
 };
 
 const readBytes = async (file: string): Promise<Buffer> => {

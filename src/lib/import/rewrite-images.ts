@@ -4,10 +4,14 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 
-/** An image source in a markdown text; `start` and `end` enclose the whole construct. */
-interface ImageReference {
+/** An image source in a markdown text. */
+export interface ImageSource {
   src: string;
   alt: string;
+}
+
+/** Where an image source is; `start` and `end` enclose the whole construct. */
+interface ImageReference extends ImageSource {
   start: number;
   end: number;
   /** Returns the text between `start` and `end` with another source. */
@@ -62,7 +66,7 @@ const imageReference = (node: Image | Definition, alt: string): ImageReference =
 });
 
 /** Finds all images of a text in order, except in code. */
-const findImages = (content: string): ImageReference[] => {
+export const findImages = (content: string): ImageReference[] => {
   if (!MAY_HAVE_IMAGES.test(content)) return [];
   const tree = parser.parse(content);
   const alts = new Map<string, string>();

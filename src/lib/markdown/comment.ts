@@ -1,15 +1,17 @@
 import type { Element, ElementContent, Root, Text } from 'hast';
 import type { Nodes, PhrasingContent, Root as MdRoot } from 'mdast';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { linkKind } from '../../contract/links';
+import type { SafeHtml } from '../../contract/safe-html';
 import { chineseStrong } from './chinese-strong';
 import { exceedsComplexity } from './complexity';
 import { renderPlain } from './plain';
+import { writeSafeHtml } from './write-safe-html';
 
 /** Constructs that are disabled in comments, by micromark's names. Their syntax stays literal text. */
 const DISABLED = [
@@ -45,7 +47,6 @@ parser.data('micromarkExtensions', [
 ]);
 parser.freeze();
 const converter = unified().use(remarkRehype).use(rehypeSanitize, schema).freeze();
-const writer = unified().use(rehypeStringify).freeze();
 
 const element = (
   tagName: string,
@@ -86,11 +87,13 @@ const markLinks = (tree: Root): number => {
   let count = 0;
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName !== 'a' || !parent || index === undefined) return;
-    if (!node.properties['href']) {
+    const href = String(node.properties['href'] ?? '');
+    if (!href || linkKind(href) === 'refused') {
       parent.children.splice(index, 1, ...node.children);
       return [SKIP, index];
     }
     count += 1;
+    if (href.startsWith('//')) node.properties['href'] = `https:${href}`;
     node.properties['rel'] = ['nofollow', 'ugc', 'noopener'];
     return undefined;
   });
@@ -159,12 +162,17 @@ const markMentions = (places: Place[], people: ReadonlyMap<string, string>): str
   return [...ids];
 };
 
+/** Returns the names that a text may mention, for a lookup before it is rendered elsewhere. */
+export const mentionedNames = (markdown: string): string[] => {
+  const starts = [...markdown.matchAll(MENTION)].slice(0, MAX_MENTIONS);
+  return [...new Set(starts.flatMap(({ index }) => candidatesAt(markdown, index + 1)))];
+};
+
 /** Looks up people by display name. Returns ids by name; unknown names are left out. */
 export type FindMentioned = (names: string[]) => Promise<ReadonlyMap<string, string>>;
 
 export interface RenderedComment {
-  /** Sanitised HTML. */
-  html: string;
+  html: SafeHtml;
   /** Number of links. */
   links: number;
   /** Distinct ids of the people mentioned by `@name`. */
@@ -191,5 +199,5 @@ export const renderComment = async (
   );
   const people = names.length > 0 ? await findPeople([...new Set(names)]) : new Map<string, string>();
   const mentions = markMentions(places, people);
-  return { html: writer.stringify(tree), links, mentions };
+  return { html: writeSafeHtml(tree), links, mentions };
 };

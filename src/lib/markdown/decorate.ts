@@ -1,18 +1,29 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { linkKind } from '../../contract/links';
 import type { Labels } from './labels';
 import type { RenderOptions } from './types';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Adds `rel="noopener"` to external links. @returns the distinct targets of all links except fragments */
+/**
+ * Adds `rel="noopener"` to links to other sites and the scheme where it is missing; refused links lose their target.
+ * @returns the distinct targets of all links except fragments
+ */
 export const decorateLinks = (tree: Root): string[] => {
   const targets = new Set<string>();
-  visit(tree, 'element', (element) => {
-    const href = text(element.properties['href']);
-    if (element.tagName !== 'a' || !href || href.startsWith('#')) return;
+  visit(tree, 'element', ({ tagName, properties }) => {
+    const href = text(properties['href']);
+    if (tagName !== 'a' || !href || href.startsWith('#')) return;
+    const kind = linkKind(href);
+    if (kind === 'refused') {
+      delete properties['href'];
+      return;
+    }
     targets.add(href);
-    if (/^(?:https?:)?\/\//i.test(href)) element.properties['rel'] = ['noopener'];
+    if (kind !== 'outside') return;
+    properties['rel'] = ['noopener'];
+    if (href.startsWith('//')) properties['href'] = `https:${href}`;
   });
   return [...targets];
 };
@@ -50,6 +61,56 @@ export const decorateImages = (tree: Root, resolve: RenderOptions['resolveImage'
     return undefined;
   });
   return [...sources];
+};
+
+/** Narrower pictures, in px, are icons or badges, which belong in a line of text. */
+const MIN_WIDTH = 160;
+
+const mayStandAlone = ({ properties }: Element): boolean =>
+  Boolean(properties['title']) || Number(properties['width']) >= MIN_WIDTH;
+
+/** Returns the pictures of a paragraph that contains two or more of them and nothing else. */
+const picturesOf = ({ tagName, children }: Element): Element[] | undefined => {
+  if (tagName !== 'p') return undefined;
+  const filled = children.filter((child) => child.type !== 'text' || child.value.trim());
+  const pictures = filled.filter((child) => child.type === 'element' && child.tagName === 'img') as Element[];
+  const isRow = pictures.length > 1 && pictures.length === filled.length && pictures.every(mayStandAlone);
+  return isRow ? pictures : undefined;
+};
+
+const figureOf = (picture: Element): Element => {
+  const { title, ...properties } = picture.properties;
+  const caption: Element[] = title
+    ? [
+        {
+          type: 'element',
+          tagName: 'figcaption',
+          properties: {},
+          children: [{ type: 'text', value: text(title) }],
+        },
+      ]
+    : [];
+  return {
+    type: 'element',
+    tagName: 'figure',
+    properties: {},
+    children: [{ ...picture, properties }, ...caption],
+  };
+};
+
+/** Puts the pictures of a paragraph side by side; their titles are captions. */
+export const decoratePictureRows = (tree: Root): void => {
+  visit(tree, 'element', (element, index, parent) => {
+    const pictures = picturesOf(element);
+    if (!pictures || !parent || index === undefined) return undefined;
+    parent.children[index] = {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['pictures'] },
+      children: pictures.map(figureOf),
+    };
+    return SKIP;
+  });
 };
 
 /** Wraps tables in a focusable, horizontally scrolling region. */

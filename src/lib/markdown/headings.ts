@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { headingId } from '../../contract/content-ids';
 import { createSlugger } from './slug';
 import { schema } from './schema';
 import type { Heading } from './types';
@@ -10,9 +11,12 @@ const HEADING = /^h[1-6]$/;
 /** Returns true for h1 to h6. */
 export const isHeading = (element: Element): boolean => HEADING.test(element.tagName);
 
-/** The heading that remark adds above footnotes. Footnotes refer to its id; the table of contents leaves it out. */
-const isFootnoteLabel = (element: Element): boolean =>
-  element.properties['id'] === `${schema.clobberPrefix ?? ''}footnote-label`;
+/**
+ * The heading that remark adds above footnotes. Footnotes refer to its id; the table of contents leaves it out. Raw HTML
+ * cannot have the section's attribute.
+ */
+const isFootnoteLabel = (parent: Root | Element | undefined): boolean =>
+  parent?.type === 'element' && 'dataFootnotes' in parent.properties;
 
 /**
  * Maps heading levels of the text to levels of the page, where h1 is the title: the first heading becomes h2, a deeper
@@ -41,28 +45,37 @@ const anchor = (slug: string): Element => ({
   // For pointers only: keyboard and screen reader users have the table of contents.
   properties: {
     className: ['heading-anchor'],
-    href: `#${encodeURIComponent(slug)}`,
+    href: `#${encodeURIComponent(headingId(slug))}`,
     ariaHidden: 'true',
     tabIndex: -1,
   },
   children: [],
 });
 
+/** The target of `#slug`, which links to articles use. Scripts find elements by id, and no element by this name. */
+const namedAnchor = (slug: string): Element => ({
+  type: 'element',
+  tagName: 'a',
+  properties: { name: slug },
+  children: [],
+});
+
 /**
- * Sets level, unique id and anchor of every heading.
+ * Sets level, unique id and anchors of every heading.
  * @returns the headings in order
  */
 export const nameHeadings = (tree: Root): Heading[] => {
   const headings: Heading[] = [];
   const slugger = createSlugger();
   const levelOf = createLeveller();
-  visit(tree, 'element', (element) => {
-    if (!isHeading(element) || isFootnoteLabel(element)) return;
+  visit(tree, 'element', (element, _index, parent) => {
+    if (!isHeading(element) || isFootnoteLabel(parent)) return;
     const text = toString(element).replace(/\s+/gu, ' ').trim();
     const level = levelOf(Number(element.tagName[1]));
     const slug = slugger(preferredId(element, text));
     element.tagName = `h${level}`;
-    element.properties = { id: slug };
+    element.properties = { id: headingId(slug) };
+    element.children.unshift(namedAnchor(slug));
     element.children.push(anchor(slug));
     headings.push({ level, slug, text });
   });

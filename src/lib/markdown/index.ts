@@ -1,7 +1,8 @@
 export { readOutline, renderMarkdown } from './render';
-export { renderComment } from './comment';
+export { mentionedNames, renderComment } from './comment';
 export type { FindMentioned, RenderedComment } from './comment';
 export { escapeHtml } from './plain';
 export { slugOf } from './slug';
 export { countWords, EXCERPT_LENGTH, excerptOf } from './words';
-export type { Heading, Outline, Rendered, RenderOptions, ResolvedImage, Section } from './types';
+export { HTML_VERSION } from './types';
+export type { Heading, Outline, Rendered, RenderOptions, ResolvedImage, Section, WithTerms } from './types';

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Root } from 'hast';
 import type { Heading as MdHeading, Nodes, Root as MdRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -21,22 +21,49 @@ const useExtensions = function (this: Processor): void {
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(useExtensions).freeze();
 const sanitiser = unified().use(rehypeSanitize, schema).freeze();
 
-// At the end of a heading: `{#id}` of Docusaurus, and the comment form of react.dev.
-const HEADING_ID = /[ \t]*\{(?:#([^\s{}]+)|\/\*\s*([^*{}]+?)\s*\*\/)\}\s*$/;
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
+/** Removes spaces and tabs at the end. A regular expression would take quadratic time for long runs of spaces. */
+const trimBlanks = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && isBlank(text[end - 1])) end -= 1;
+  return text.slice(0, end);
+};
+
+/**
+ * Reads an explicit id at the end of a heading: `{#id}` of Docusaurus, or the comment form of react.dev.
+ * @returns the id, and the length of the text before it
+ */
+const readHeadingId = (source: string): { id: string; length: number } | undefined => {
+  const text = source.trimEnd();
+  const start = text.lastIndexOf('{');
+  if (start < 0 || !text.endsWith('}')) return undefined;
+  const inside = text.slice(start + 1, -1);
+  const isComment = inside.length > 4 && inside.startsWith('/*') && inside.endsWith('*/');
+  const id = isComment ? inside.slice(2, -2).trim() : inside.startsWith('#') ? inside.slice(1) : '';
+  if (!id || (isComment ? /[*{}]/ : /[\s{}]/).test(id)) return undefined;
+  return { id, length: trimBlanks(text.slice(0, start)).length };
+};
+
+/** Removes the start of an id at the end of a text. `*` and `_` inside of the id are parsed as emphasis. */
+const withoutIdStart = (text: string): string => {
+  const start = text.lastIndexOf('{');
+  const isStart = start >= 0 && /^\{[#/][^{}]*\}?$/.test(trimBlanks(text.slice(start)));
+  return isStart ? trimBlanks(text.slice(0, start)) : text;
+};
 
 /** Removes an explicit id from a heading's text and stores it for the anchor. */
 const extractHeadingId = (heading: MdHeading, source: string): void => {
   const start = heading.position?.start.offset;
   const end = heading.children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return;
-  const match = HEADING_ID.exec(source.slice(start, end));
-  if (!match) return;
-  const cut = start + match.index;
+  const found = readHeadingId(source.slice(start, end));
+  if (!found) return;
+  const cut = start + found.length;
   heading.children = heading.children.filter((child) => (child.position?.start.offset ?? 0) < cut);
   const last = heading.children.at(-1);
-  // `*` and `_` inside of the id are parsed as emphasis, so the preceding text may end with `{/` or `{#a-`.
-  if (last?.type === 'text') last.value = last.value.replace(/[ \t]*\{[#/][^{}]*\}?[ \t]*$/, '');
-  heading.data = { ...heading.data, hProperties: { dataHeadingId: match[1] ?? match[2] } };
+  if (last?.type === 'text') last.value = withoutIdStart(last.value);
+  heading.data = { ...heading.data, hProperties: { dataHeadingId: found.id } };
 };
 
 /** `$5 and $10` are prices: a formula does not start or end with a space and is not followed by a digit (Pandoc's rule). */
@@ -59,18 +86,6 @@ const prepare = (tree: MdRoot, source: string): void => {
   });
 };
 
-/** Adds the sanitiser's id prefix to links that refer to prefixed ids. */
-const prefixFragmentLinks = (tree: Root): void => {
-  const ids = new Set<unknown>();
-  visit(tree, 'element', (element: Element) => void ids.add(element.properties['id']));
-  visit(tree, 'element', (element: Element) => {
-    const href = element.properties['href'];
-    if (typeof href !== 'string' || !href.startsWith('#')) return;
-    const prefixed = `${schema.clobberPrefix ?? ''}${href.slice(1)}`;
-    if (ids.has(prefixed)) element.properties['href'] = `#${prefixed}`;
-  });
-};
-
 /**
  * Parses markdown (CommonMark, GFM, maths) into a tree that contains only what the schema allows.
  * @throws RangeError when the nesting exceeds the stack
@@ -85,7 +100,5 @@ export const toSafeTree = (markdown: string, labels: Labels): Root => {
     footnoteBackLabel: (reference: number, rereference: number) =>
       labels.backToText(rereference > 1 ? `${reference + 1}-${rereference}` : String(reference + 1)),
   });
-  const safe = sanitiser.runSync(rawHtmlToHast(converter.runSync(parsed) as Root)) as Root;
-  prefixFragmentLinks(safe);
-  return safe;
+  return sanitiser.runSync(rawHtmlToHast(converter.runSync(parsed) as Root)) as Root;
 };

@@ -1,5 +1,6 @@
 import { countWords, excerptOf } from './words';
 import type { Rendered } from './types';
+import type { SafeHtml } from '../../contract/safe-html';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -32,7 +33,7 @@ export const renderPlain = (text: string): Rendered => {
   const { words, minutes } = countWords(text);
   const paragraphs = paragraphsOf(text);
   return {
-    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+    html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n') as SafeHtml,
     headings: [],
     wordCount: words,
     readingMinutes: minutes,

@@ -1,32 +1,141 @@
 import path from 'node:path';
 import type { Locale } from '../../contract/enums';
-import { createWorkerPool } from '../worker/worker-pool';
-import type { Outline, Rendered, ResolvedImage } from './types';
+import { JobTooHeavy } from '../worker/errors';
+import { createWorkerPool, type RunOptions } from '../worker/worker-pool';
+import { type Excess, isLight } from './complexity';
+import type { RenderedComment } from './comment';
+import type { FeedHtmlOptions } from './feed-html';
+import type { Outline, Rendered, ResolvedImage, WithTerms } from './types';
 
 /** A text, with the images of the library that it may show by their address. */
-export interface RenderJob {
-  kind: 'render' | 'outline';
+export interface TextJob {
+  /** `check` finds out whether the text may be rendered; `outline` reads what needs no rendering. */
+  kind: 'check' | 'render' | 'outline';
   content: string;
   locale: Locale;
   images: [string, ResolvedImage][];
+  /** Returns the terms for the search index, too. Outlines have them always. */
+  hasTerms?: boolean;
 }
 
-/** The thread that renders texts, one after the other. Decision 040. */
-export const renderPool = createWorkerPool<RenderJob, Rendered | Outline>({
+/** A short text with the markdown of comments, and the people whom it may mention: ids by name. */
+export interface CommentJob {
+  kind: 'comment';
+  content: string;
+  people: [string, string][];
+}
+
+export type RenderJob = TextJob | CommentJob | ({ kind: 'feed' } & FeedHtmlOptions);
+
+/** What the thread returns; `excess` of a check, undefined for a text that may be rendered. */
+export type RenderReply =
+  string | RenderedComment | (Rendered & WithTerms) | (Outline & WithTerms) | { excess: Excess | undefined };
+
+/** What somebody waits for: a save, a preview, or nothing (background work). Saves are rendered first. */
+export type RenderPurpose = 'save' | 'preview' | 'background';
+
+const PRIORITIES: Record<RenderPurpose, number> = { save: 2, preview: 1, background: 0 };
+
+/** Whose text it is and what for. */
+export interface RenderTurn {
+  purpose: RenderPurpose;
+  /** Texts of different owners take turns. */
+  owner?: string;
+  /** Withdraws the text. */
+  signal?: AbortSignal;
+}
+
+/** Thrown for a text that exceeds a limit. */
+export class TextExceedsLimit extends Error {
+  override readonly name = 'TextExceedsLimit';
+
+  constructor(readonly excess: Excess) {
+    super(`The text exceeds a limit: ${excess.code}`);
+  }
+}
+
+/** Milliseconds for a text that was taken for a light one; after that it waits among the heavy ones. */
+const LIGHT_TIMEOUT_MS = 1_500;
+
+/**
+ * The threads that render texts. Heavy texts have one of them, so that a light text never waits for a heavy one.
+ * Decision 040.
+ */
+export const renderPool = createWorkerPool<RenderJob, RenderReply>({
   file: path.join(__dirname, 'render-worker.js'),
-  size: 1,
+  size: 2,
+  heavySize: 1,
   // The longest honest text (1 MB of prose, or 10 s of code) takes half of it.
   timeoutMs: 20_000,
   // 1 MB of prose needs 250. Without a limit, a malicious text could end the whole process.
   memoryMb: 1_024,
   // An idle thread holds 100 MB of grammars and WASM.
   idleMs: 60_000,
+  // A client sends its next preview when it has the last one.
+  maxWaiting: 4,
 });
 
-/** `renderMarkdown` in the thread. @throws `JobTooHeavy`, `WorkerPoolEnded` */
-export const renderInWorker = (job: Omit<RenderJob, 'kind'>): Promise<Rendered> =>
-  renderPool.run({ kind: 'render', ...job }) as Promise<Rendered>;
+const isTimeout = (error: unknown): boolean => error instanceof JobTooHeavy && error.limit === 'time';
 
-/** `readOutline` in the thread. @throws `JobTooHeavy`, `WorkerPoolEnded` */
-export const outlineInWorker = (content: string, locale: Locale): Promise<Outline> =>
-  renderPool.run({ kind: 'outline', content, locale, images: [] });
+/** Runs a job as a light one. @returns undefined when it takes too long for that */
+const runLight = async (job: RenderJob, turn: RunOptions): Promise<RenderReply | undefined> => {
+  try {
+    return await renderPool.run(job, { ...turn, timeoutMs: LIGHT_TIMEOUT_MS });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    return undefined;
+  }
+};
+
+/** @throws TextExceedsLimit */
+const check = async (job: TextJob, turn: RunOptions): Promise<void> => {
+  const reply = await runLight({ ...job, kind: 'check' }, turn);
+  if (typeof reply === 'object' && 'excess' in reply && reply.excess)
+    throw new TextExceedsLimit(reply.excess);
+};
+
+const run = async (job: TextJob, { purpose, owner, signal }: RenderTurn): Promise<RenderReply> => {
+  const turn: RunOptions = { priority: PRIORITIES[purpose], owner, signal };
+  const reply = isLight(job.content) ? await runLight(job, turn) : undefined;
+  if (reply) return reply;
+  // Reading the lines takes a fraction of the time: a text that is refused does not wait among the heavy ones.
+  if (job.kind === 'render') await check(job, turn);
+  return renderPool.run(job, { ...turn, isHeavy: true });
+};
+
+/**
+ * `renderMarkdown` in a thread.
+ * @throws `TextExceedsLimit`, `JobTooHeavy`, `TooManyJobs`, `WorkerPoolEnded`; the reason of the signal
+ */
+export const renderInWorker = async (
+  job: Omit<TextJob, 'kind' | 'hasTerms'>,
+  turn: RenderTurn,
+): Promise<Rendered & WithTerms> => {
+  const hasTerms = turn.purpose !== 'preview';
+  return (await run({ kind: 'render', hasTerms, ...job }, turn)) as Rendered & WithTerms;
+};
+
+/** `readOutline` in a thread. A text that exceeds a limit is outlined as plain text. @throws as {@link renderInWorker} */
+export const outlineInWorker = async (
+  content: string,
+  locale: Locale,
+  turn: RenderTurn,
+): Promise<Outline & WithTerms> =>
+  (await run({ kind: 'outline', content, locale, images: [] }, turn)) as Outline & WithTerms;
+
+/**
+ * `renderComment` in a thread, as a light text that somebody waits for. Callers limit how many texts a person sends.
+ * @throws `JobTooHeavy`, `WorkerExited`, `WorkerPoolEnded`
+ */
+export const renderCommentInWorker = async (job: Omit<CommentJob, 'kind'>): Promise<RenderedComment> =>
+  (await renderPool.run(
+    { kind: 'comment', ...job },
+    { priority: PRIORITIES.save, timeoutMs: LIGHT_TIMEOUT_MS },
+  )) as RenderedComment;
+
+/** `feedHtml` in a thread, after all texts that people wait for. @throws `WorkerPoolEnded` */
+export const feedHtmlInWorker = async (options: FeedHtmlOptions): Promise<string> =>
+  (await renderPool.run(
+    { kind: 'feed', ...options },
+    { priority: PRIORITIES.background, owner: options.page },
+  )) as string;

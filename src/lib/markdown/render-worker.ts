@@ -1,12 +1,30 @@
+import { sectionTerms } from '../search/section-terms';
 import { serveJobs } from '../worker/serve-jobs';
+import { renderComment } from './comment';
+import { findExcess } from './complexity';
+import { feedHtml } from './feed-html';
 import { readOutline, renderMarkdown } from './render';
-import type { RenderJob } from './render-in-worker';
+import type { RenderJob, RenderReply } from './render-in-worker';
 
-serveJobs(({ kind, content, locale, images }: RenderJob) => {
+/**
+ * Memory in MB of a thread that is kept. Oniguruma's WASM memory grows with each grammar and never shrinks (186 MB after
+ * 318 articles), and a heap keeps what one large text needed (280 MB for 850 KB). A thread begins with 60.
+ */
+const MAX_IDLE_MB = 176;
+
+const render = async (job: RenderJob): Promise<RenderReply> => {
+  if (job.kind === 'feed') return feedHtml(job);
+  if (job.kind === 'comment') return renderComment(job.content, () => Promise.resolve(new Map(job.people)));
+  const { kind, content, locale, images, hasTerms } = job;
+  if (kind === 'check') return { excess: findExcess(content) };
   if (kind === 'outline') {
     const { headings, sections, excerpt } = readOutline(content, { locale });
-    return { headings, sections, excerpt };
+    return { headings, sections, excerpt, terms: sectionTerms(sections) };
   }
   const known = new Map(images);
-  return renderMarkdown(content, { locale, resolveImage: (src) => known.get(src) });
-});
+  const rendered = await renderMarkdown(content, { locale, resolveImage: (src) => known.get(src) });
+  // The sections are as long as the text, and only the search index needs them.
+  return hasTerms ? { ...rendered, terms: sectionTerms(rendered.sections) } : { ...rendered, sections: [] };
+};
+
+serveJobs(render, { maxIdleMb: MAX_IDLE_MB });

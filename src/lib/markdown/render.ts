@@ -1,25 +1,33 @@
 import type { Root } from 'hast';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
 import { renderCode } from './code';
-import { decorateImages, decorateLinks, decorateTables, decorateTasks } from './decorate';
+import {
+  decorateImages,
+  decorateLinks,
+  decoratePictureRows,
+  decorateTables,
+  decorateTasks,
+} from './decorate';
 import { exceedsComplexity } from './complexity';
+import { resolveFragments } from './fragments';
 import { nameHeadings } from './headings';
 import { labelsFor } from './labels';
 import { renderMaths } from './maths';
 import { toSafeTree } from './parse';
+import { decorateNotes } from './notes';
 import { renderPlain } from './plain';
 import { sectionsOf } from './sections';
+import { writeSafeHtml } from './write-safe-html';
 import type { Outline, Rendered, RenderOptions } from './types';
 import { countWords, excerptOf } from './words';
 
-const writer = unified().use(rehypeStringify).freeze();
-
 /** The steps before highlighting and formulas, which take most of the time. */
-const readTree = (tree: Root, { resolveImage }: RenderOptions) => {
+const readTree = (tree: Root, { resolveImage, locale }: RenderOptions) => {
   const links = decorateLinks(tree);
   const images = decorateImages(tree, resolveImage);
+  decoratePictureRows(tree);
+  decorateNotes(tree, labelsFor(locale));
   const headings = nameHeadings(tree);
+  resolveFragments(tree, headings);
   const sections = sectionsOf(tree);
   const prose = sections.map((section) => section.text).join('\n');
   const excerpt = excerptOf(prose.trim() || headings.map((heading) => heading.text).join(' '));
@@ -37,7 +45,7 @@ const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered>
     sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n'),
   );
   return {
-    html: writer.stringify(tree),
+    html: writeSafeHtml(tree),
     headings,
     wordCount: words,
     readingMinutes: minutes,

@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import { HEADING_ID_PREFIX } from '../../contract/content-ids';
 import { isHeading } from './headings';
 import type { Section } from './types';
 
@@ -46,6 +47,8 @@ const isProse = (element: Element): boolean =>
   !('dataFootnoteRef' in element.properties) &&
   !hasClass(element, 'sr-only');
 
+const slugOf = ({ properties }: Element): string => String(properties['id']).slice(HEADING_ID_PREFIX.length);
+
 const collectText = (node: Nodes, sections: Section[]): void => {
   if (node.type === 'text') {
     const section = sections.at(-1);
@@ -55,7 +58,7 @@ const collectText = (node: Nodes, sections: Section[]): void => {
   if (node.type !== 'element' && node.type !== 'root') return;
   if (node.type === 'element' && !isProse(node)) return;
   const isSection = node.type === 'element' && isHeading(node);
-  if (isSection) sections.push({ slug: String(node.properties['id']), heading: '', text: '' });
+  if (isSection) sections.push({ slug: slugOf(node), heading: '', text: '' });
   const isBlock = node.type === 'element' && BLOCK.has(node.tagName);
   if (isBlock && !isSection) collectText({ type: 'text', value: '\n' }, sections);
   for (const child of node.children) collectText(child, sections);
@@ -66,6 +69,14 @@ const collectText = (node: Nodes, sections: Section[]): void => {
   } else if (isBlock) collectText({ type: 'text', value: '\n' }, sections);
 };
 
+/** Collapses white space, line by line: one expression for all would take quadratic time for long runs of spaces. */
+const collapse = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/gu, ' '))
+    .filter(Boolean)
+    .join('\n');
+
 /**
  * Returns the plain text of a tree by heading; headings must have their ids. Lines are separated by `\n`.
  * Text before the first heading is a section without heading.
@@ -74,12 +85,6 @@ export const sectionsOf = (tree: Root): Section[] => {
   const sections: Section[] = [{ slug: '', heading: '', text: '' }];
   collectText(tree, sections);
   return sections
-    .map((section) => ({
-      ...section,
-      text: section.text
-        .replace(/\s*\n\s*/gu, '\n')
-        .replace(/[^\S\n]+/gu, ' ')
-        .trim(),
-    }))
+    .map((section) => ({ ...section, text: collapse(section.text) }))
     .filter((section) => section.slug || section.text);
 };

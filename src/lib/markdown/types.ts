@@ -1,4 +1,12 @@
 import type { Locale } from '../../contract/enums';
+import type { SafeHtml } from '../../contract/safe-html';
+import type { SectionTerms } from '../search/section-terms';
+
+/**
+ * Version of the HTML that this folder writes. Increase it when an upgrade must not show HTML of earlier versions any
+ * longer: articles and comments are then rendered again after the next start.
+ */
+export const HTML_VERSION = 2;
 
 /** A heading of the rendered text: `level` 2 to 6, `slug` its id, `text` without markup. */
 export interface Heading {
@@ -31,8 +39,7 @@ export interface RenderOptions {
 
 /** Everything that is derived from an article's markdown in one pass. */
 export interface Rendered {
-  /** Sanitised HTML. */
-  html: string;
+  html: SafeHtml;
   headings: Heading[];
   /** Each Chinese or Japanese character counts as a word, each run of other letters as one. */
   wordCount: number;
@@ -48,3 +55,8 @@ export interface Rendered {
 
 /** What can be read of a text without rendering it, at a fraction of the time. */
 export type Outline = Pick<Rendered, 'headings' | 'sections' | 'excerpt'>;
+
+/** The search terms of the sections of a text. Absent in previews. */
+export interface WithTerms {
+  terms?: SectionTerms[];
+}

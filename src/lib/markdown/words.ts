@@ -1,25 +1,4 @@
-/** Reading speed: characters per minute for Chinese and Japanese, words per minute for other languages. */
-const CJK_PER_MINUTE = 400;
-const WORDS_PER_MINUTE = 220;
-
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’_-]*/gu;
-
-const countMatches = (text: string, pattern: RegExp): number => {
-  let count = 0;
-  for (const _ of text.matchAll(pattern)) count += 1;
-  return count;
-};
-
-/**
- * Counts words of mixed text: each CJK character is one, each run of other letters and digits is one.
- * @returns `minutes` of reading, at least 1 unless there are no words
- */
-export const countWords = (text: string): { words: number; minutes: number } => {
-  const cjk = countMatches(text, CJK);
-  const other = countMatches(text.replace(CJK, ' '), WORD);
-  return { words: cjk + other, minutes: Math.ceil(cjk / CJK_PER_MINUTE + other / WORDS_PER_MINUTE) };
-};
+export { countWords } from '../../contract/count-words';
 
 /** Length of a derived abstract in characters (the product's list shows 100). */
 export const EXCERPT_LENGTH = 100;

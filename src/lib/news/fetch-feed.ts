@@ -26,6 +26,8 @@ export interface FetchOptions {
   lastModified?: string | null;
   /** Filter of allowed IP addresses; public addresses by default. */
   allows?: AddressFilter;
+  /** Media types to ask for; those of feeds by default. */
+  accept?: string;
   /** Origin of this site, sent in `User-Agent`. */
   origin?: string;
   limits?: Partial<FetchLimits>;
@@ -125,8 +127,8 @@ const redirectOf = ({ status, headers }: Response, from: URL): URL | null => {
   return new URL(location, from);
 };
 
-const headersOf = ({ etag, lastModified, origin }: FetchOptions): Record<string, string> => ({
-  accept: ACCEPT,
+const headersOf = ({ etag, lastModified, origin, accept }: FetchOptions): Record<string, string> => ({
+  accept: accept ?? ACCEPT,
   'user-agent': `Wentu news reader${origin ? ` (+${origin})` : ''}`,
   ...(etag ? { 'if-none-match': etag } : {}),
   ...(lastModified ? { 'if-modified-since': lastModified } : {}),
@@ -141,7 +143,7 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
 };
 
 /**
- * Fetches an untrusted feed with limits on size, time and redirects, from public addresses only: the IP address is
+ * Fetches an untrusted feed or file with limits on size, time and redirects, from public addresses only: the IP address is
  * checked when the socket connects, for each redirect again. Any port is allowed that the Fetch standard allows.
  * @throws FeedProblem
  */

@@ -1,34 +1,9 @@
-import { readTags } from '../markdown/html-tags';
+import { htmlToText, MAX_INPUT } from '../markdown/html-text';
 import { excerptOf } from '../markdown/words';
-
-/** Number of characters that are processed before truncation; a summary needs no more. */
-const MAX_INPUT = 20_000;
 
 /** Control characters, and those that change the text direction. */
 // eslint-disable-next-line no-control-regex -- control characters are removed
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
-
-/** Inline elements; all others separate words. */
-const INLINE_ELEMENTS = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'cite',
-  'code',
-  'em',
-  'i',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-  'wbr',
-]);
 
 /** Collapses white space, removes control characters and truncates at the end of a word, with an ellipsis. */
 const tidy = (text: string, length: number): string =>
@@ -40,15 +15,6 @@ const tidy = (text: string, length: number): string =>
       .replace(/\p{Surrogate}/gu, '\uFFFD'),
     length,
   );
-
-/** Extracts the text of HTML: drops tags, comments, scripts and styles, and decodes entities. */
-const htmlToText = (html: string): string => {
-  let text = '';
-  for (const token of readTags(html.slice(0, MAX_INPUT)))
-    if (typeof token === 'string') text += token;
-    else if (!INLINE_ELEMENTS.has(token.name)) text += ' ';
-  return text;
-};
 
 /** A text value of a feed, plain or HTML. */
 export interface FeedText {

@@ -1,4 +1,4 @@
-/** A job that ran longer, or needed more memory, than its pool allows. */
+/** Thrown when a job exceeds the time or memory limit of its pool. */
 export class JobTooHeavy extends Error {
   override readonly name = 'JobTooHeavy';
 
@@ -10,14 +10,19 @@ export class JobTooHeavy extends Error {
   }
 }
 
-/** The thread ended while it worked on the job. */
+/** Thrown when too many jobs of the same owner and priority wait already. */
+export class TooManyJobs extends Error {
+  override readonly name = 'TooManyJobs';
+}
+
+/** Thrown when the thread exits while it runs the job. */
 export class WorkerExited extends Error {
   override readonly name = 'WorkerExited';
 }
 
-/** The pool was ended before the job was done: the process stops. */
+/** Thrown when the pool is ended before the job has completed, because the process stops. */
 export class WorkerPoolEnded extends Error {
   override readonly name = 'WorkerPoolEnded';
-  /** HTTP status for a caller who waits. */
+  /** HTTP status for the waiting client. */
   readonly status = 503;
 }

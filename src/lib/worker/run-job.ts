@@ -1,14 +1,16 @@
 import type { Worker } from 'node:worker_threads';
 import { JobTooHeavy, WorkerExited } from './errors';
-import type { JobReply } from './serve-jobs';
+import type { JobReply, ThreadReady } from './serve-jobs';
 
 export interface JobLimits {
-  /** Milliseconds from now. */
+  /** Milliseconds from the moment in which the thread begins the job. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** False for a new thread that has not loaded its module yet. */
+  isReady: boolean;
 }
 
-/** How a job ended. `isAlive` is false when the thread has died or must be ended. */
+/** Outcome of a job. `isAlive` is false when the thread has died or must be terminated. */
 export type JobOutcome<Result> = { isAlive: boolean } & ({ result: Result } | { error: unknown });
 
 const causeOf = (error: unknown): unknown =>
@@ -20,9 +22,10 @@ const causeOf = (error: unknown): unknown =>
 export const runJob = <Result>(
   worker: Worker,
   job: unknown,
-  { timeoutMs, signal }: JobLimits,
+  { timeoutMs, signal, isReady }: JobLimits,
 ): Promise<JobOutcome<Result>> =>
   new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined;
     const settle = (outcome: JobOutcome<Result>): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
@@ -30,16 +33,23 @@ export const runJob = <Result>(
       resolve(outcome);
     };
     const fail = (error: unknown): void => settle({ isAlive: false, error });
-    const onReply = (reply: JobReply<Result>): void => settle({ isAlive: true, ...reply });
+    const begin = (): void => {
+      timer = setTimeout(() => fail(new JobTooHeavy('time')), timeoutMs);
+      try {
+        worker.postMessage(job);
+      } catch (error) {
+        settle({ isAlive: true, error }); // the job cannot be copied
+      }
+    };
+    const onReply = (reply: JobReply<Result> | ThreadReady): void => {
+      if ('isReady' in reply) return begin();
+      const { isFull, ...outcome } = reply;
+      settle({ isAlive: !isFull, ...outcome });
+    };
     const onError = (error: unknown): void => fail(causeOf(error));
     const onExit = (code: number): void => fail(new WorkerExited(`The thread exited with code ${code}`));
     const onAbort = (): void => fail(signal?.reason);
-    const timer = setTimeout(() => fail(new JobTooHeavy('time')), timeoutMs);
     signal?.addEventListener('abort', onAbort);
     worker.on('message', onReply).on('error', onError).on('messageerror', onError).on('exit', onExit);
-    try {
-      worker.postMessage(job);
-    } catch (error) {
-      settle({ isAlive: true, error }); // the job cannot be copied
-    }
+    if (isReady) begin();
   });

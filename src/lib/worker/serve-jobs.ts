@@ -1,16 +1,38 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread answers to a job. */
-export type JobReply<Result> = { result: Result } | { error: unknown };
+/** Reply of a thread to a job. `isFull`: the thread is to be replaced, because it holds memory that it cannot give back. */
+export type JobReply<Result> = { isFull: boolean } & ({ result: Result } | { error: unknown });
 
-/** Makes the module that calls it a worker of a pool: it does the jobs that the pool sends, one at a time. */
-export const serveJobs = <Job, Result>(work: (job: Job) => Result | Promise<Result>): void => {
-  const reply = async (job: Job): Promise<JobReply<Result>> => {
+/** First message of a thread, sent when its module is loaded. */
+export interface ThreadReady {
+  isReady: true;
+}
+
+const MB = 1024 * 1024;
+
+/**
+ * Turns the calling module into a worker of a pool, which runs the pool's jobs one at a time.
+ * @param options maxIdleMb: memory with which the thread is replaced, heap and WASM memory together
+ */
+export const serveJobs = <Job, Result>(
+  work: (job: Job) => Result | Promise<Result>,
+  { maxIdleMb = Infinity }: { maxIdleMb?: number } = {},
+): void => {
+  const outcome = async (job: Job): Promise<{ result: Result } | { error: unknown }> => {
     try {
       return { result: await work(job) };
     } catch (error) {
       return { error };
     }
   };
+  const isFull = (): boolean => {
+    const { heapTotal, external } = process.memoryUsage();
+    return heapTotal + external > maxIdleMb * MB;
+  };
+  const reply = async (job: Job): Promise<JobReply<Result>> => ({
+    ...(await outcome(job)),
+    isFull: isFull(),
+  });
   parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await reply(job)));
+  parentPort?.postMessage({ isReady: true } satisfies ThreadReady);
 };

@@ -1,51 +1,66 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { WorkerPoolEnded } from './errors';
+import { TooManyJobs, WorkerPoolEnded } from './errors';
+import { JobQueue, type Turn } from './job-queue';
 import { runJob } from './run-job';
 
 export interface WorkerPoolOptions {
   /** Compiled module that calls `serveJobs`. */
   file: string;
-  /** Most threads at a time. */
+  /** Maximum number of threads. */
   size: number;
-  /** Milliseconds that a job may run; its thread is ended then. */
+  /** Maximum number of threads that run heavy jobs; the others are left to light ones. Default `size`. */
+  heavySize?: number;
+  /** Time limit of a job in milliseconds; its thread is terminated then. */
   timeoutMs: number;
-  /** MB of objects that a thread may hold. */
+  /** Heap limit of a thread in MB. */
   memoryMb: number;
   /** Milliseconds without a job after which a thread ends. */
   idleMs: number;
+  /** Maximum number of waiting jobs of one named owner with one priority. Default: any number. */
+  maxWaiting?: number;
 }
 
-export interface RunOptions {
-  /** Takes the job out of the queue, or ends the thread that works on it. */
+export interface RunOptions extends Partial<Turn> {
+  /** Removes the job from the queue, or terminates its thread. */
   signal?: AbortSignal;
-  /** In place of the pool's, counted from when the job starts. */
+  /** Overrides the pool's time limit; counted from the start of the job. */
   timeoutMs?: number;
-  /** Jobs of a higher priority start first; those of the same in the order in which they came. */
-  priority?: number;
 }
 
 export interface WorkerPool<Job, Result> {
   readonly options: WorkerPoolOptions;
-  /** How many threads there are at this moment. */
+  /** Current number of threads. */
   readonly threadCount: number;
+  /** Number of jobs that wait for a thread. */
+  readonly waiting: number;
   /**
-   * Does a job in a thread, as soon as one is free.
-   * @throws what the job threw; `JobTooHeavy`, `WorkerExited`, `WorkerPoolEnded`; the reason of the signal
+   * Runs a job in a thread, as soon as one is free.
+   * @throws the error of the job; `JobTooHeavy`, `TooManyJobs`, `WorkerExited`, `WorkerPoolEnded`; the reason of the signal
    */
   run(job: Job, options?: RunOptions): Promise<Result>;
-  /** Ends all threads. Jobs that run or wait, and all later ones, are rejected with `WorkerPoolEnded`. */
+  /** Terminates all threads. Running, queued and later jobs are rejected with `WorkerPoolEnded`. */
   end(): Promise<void>;
 }
 
-interface Task<Job, Result> extends RunOptions {
+interface Task<Job, Result> extends Turn, Pick<RunOptions, 'signal' | 'timeoutMs'> {
   job: Job;
-  priority: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
   onAbort: () => void;
 }
 
+/**
+ * Memory for new objects of a thread, in MB. V8's own limit is some 100 on a machine with much memory, of which a thread that
+ * has worked keeps 34.
+ */
+const YOUNG_MB = 24;
+
 const pools = new Set<WorkerPool<never, unknown>>();
+
+/** Returns the pools of this process by the names of their modules, e.g. `render-worker`. */
+export const workerPools = (): Record<string, Pick<WorkerPool<never, unknown>, 'threadCount' | 'waiting'>> =>
+  Object.fromEntries([...pools].map((pool) => [path.basename(pool.options.file, '.js'), pool]));
 
 /** Ends all pools of this process. */
 export const endWorkerPools = async (): Promise<void> => {
@@ -53,19 +68,26 @@ export const endWorkerPools = async (): Promise<void> => {
 };
 
 /**
- * Threads for work that would hold up the event loop. They start with the first jobs and end when there is nothing to
- * do. One that fails, dies or exceeds a limit is replaced, and only the job that it worked on is rejected. Idle threads
- * do not keep the process alive. Decision 080 says why this is not a library.
+ * Creates a pool of threads for work that would block the event loop. Threads start with the first jobs and end when
+ * idle. A thread that fails, dies or exceeds a limit is replaced, and only its job is rejected. Idle threads do not keep
+ * the process alive. Decision 080 explains why this is not a library.
  */
 export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): WorkerPool<Job, Result> => {
-  const queue: Task<Job, Result>[] = [];
+  const queue = new JobQueue<Task<Job, Result>>();
   const threads = new Set<Worker>();
+  const ready = new WeakSet<Worker>();
   const idle = new Map<Worker, NodeJS.Timeout>();
+  let heavyCount = 0;
   let hasEnded = false;
 
+  const mayBeHeavy = (): boolean => heavyCount < (options.heavySize ?? options.size);
+
   const startThread = (): Worker => {
-    const thread = new Worker(options.file, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } });
+    const thread = new Worker(options.file, {
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     threads.add(thread);
+    thread.once('message', () => ready.add(thread));
     thread.on('exit', () => {
       clearTimeout(idle.get(thread));
       idle.delete(thread);
@@ -82,12 +104,13 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
       idle.delete(thread);
       void thread.terminate();
     };
+    thread.unref();
     idle.set(thread, setTimeout(endIdle, options.idleMs).unref());
   };
 
-  const takeThread = (): Worker | undefined => {
+  const takeThread = (): Worker => {
     const [free] = idle.entries();
-    if (!free) return threads.size < options.size ? startThread() : undefined;
+    if (!free) return startThread();
     const [thread, timer] = free;
     clearTimeout(timer);
     idle.delete(thread);
@@ -95,11 +118,14 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
   };
 
   const runTask = async (thread: Worker, task: Task<Job, Result>): Promise<void> => {
-    const { job, timeoutMs = options.timeoutMs, signal } = task;
+    const { job, owner, isHeavy, timeoutMs = options.timeoutMs, signal } = task;
     signal?.removeEventListener('abort', task.onAbort);
     thread.ref();
-    const outcome = await runJob<Result>(thread, job, { timeoutMs, signal });
-    thread.unref();
+    if (isHeavy) heavyCount += 1;
+    const began = performance.now();
+    const outcome = await runJob<Result>(thread, job, { timeoutMs, signal, isReady: ready.has(thread) });
+    queue.addTime(owner, performance.now() - began);
+    if (isHeavy) heavyCount -= 1;
     if (outcome.isAlive) keepIdle(thread);
     else await thread.terminate();
     if ('result' in outcome) task.resolve(outcome.result);
@@ -107,16 +133,23 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
     startTasks();
   };
 
+  /** Starts a thread ahead when heavy jobs occupy all that run, so that a light one need not wait for its start. */
+  const startSpare = (): void => {
+    if (hasEnded || idle.size > 0 || mayBeHeavy() || threads.size !== heavyCount) return;
+    if (threads.size < options.size) keepIdle(startThread());
+  };
+
   const startTasks = (): void => {
-    while (queue.length > 0) {
-      const thread = takeThread();
-      if (!thread) return;
-      void runTask(thread, queue.shift() as Task<Job, Result>);
+    while (idle.size > 0 || threads.size < options.size) {
+      const task = queue.take({ mayBeHeavy: mayBeHeavy() });
+      if (!task) break;
+      void runTask(takeThread(), task);
     }
+    startSpare();
   };
 
   const withdraw = (task: Task<Job, Result>): void => {
-    queue.splice(queue.indexOf(task), 1);
+    queue.remove(task);
     task.reject(task.signal?.reason);
   };
 
@@ -125,21 +158,25 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
     get threadCount() {
       return threads.size;
     },
-    run: (job, { signal, timeoutMs, priority = 0 } = {}) =>
+    get waiting() {
+      return queue.length;
+    },
+    run: (job, { signal, timeoutMs, priority = 0, owner = '', isHeavy = false } = {}) =>
       new Promise((resolve, reject) => {
         if (hasEnded) throw new WorkerPoolEnded();
         signal?.throwIfAborted();
         const onAbort = () => withdraw(task);
-        const task: Task<Job, Result> = { job, signal, timeoutMs, priority, resolve, reject, onAbort };
+        const turn = { priority, owner, isHeavy };
+        const task: Task<Job, Result> = { job, signal, timeoutMs, ...turn, resolve, reject, onAbort };
+        if (owner && queue.countOf(task) >= (options.maxWaiting ?? Infinity)) throw new TooManyJobs();
         signal?.addEventListener('abort', onAbort);
-        const behind = queue.findIndex((other) => other.priority < priority);
-        queue.splice(behind < 0 ? queue.length : behind, 0, task);
+        queue.add(task);
         startTasks();
       }),
     end: async () => {
       hasEnded = true;
       pools.delete(pool);
-      for (const task of queue.splice(0)) {
+      for (const task of queue.clear()) {
         task.signal?.removeEventListener('abort', task.onAbort);
         task.reject(new WorkerPoolEnded());
       }

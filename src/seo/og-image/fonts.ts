@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import decompress from 'woff2-encoder/decompress';
@@ -50,8 +50,13 @@ const unpackTrueType = async (woff2: string, folder: string): Promise<string> =>
   const file = path.join(folder, `${path.basename(woff2, '.woff2')}.ttf`);
   if (existsSync(file)) return file;
   const beside = `${file}.${randomUUID()}`;
-  await writeFile(beside, await decompress(await readFile(woff2)));
-  await rename(beside, file);
+  try {
+    await writeFile(beside, await decompress(await readFile(woff2)));
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
   return file;
 };
 
@@ -80,8 +85,11 @@ export const createFonts = (folder: string) => {
       ranges.some(([from, to]) => points.some((point) => point >= from && point <= to)),
     );
     for (const { file } of needed) {
-      if (!ready.has(file)) ready.set(file, prepare(file, family));
-      await ready.get(file);
+      const loading = ready.get(file) ?? prepare(file, family);
+      ready.set(file, loading);
+      // A full disk may have space again for the next image.
+      loading.catch(() => ready.delete(file));
+      await loading;
     }
   };
 };

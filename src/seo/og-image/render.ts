@@ -1,11 +1,11 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Locale, TagColor } from '../../contract/enums';
-import { HAIRLINE, INK, PAPER, SEAL, SECOND_INK, TAGS } from './colors';
+import { HAIRLINE, INK, PAPER, SECOND_INK, TAGS } from './colors';
 import type { LoadFonts } from './fonts';
 import { type TextImage, drawInBox } from './text';
 
 /** Version of the layout. Increase it when images look different, so that cached ones are replaced. */
-export const LAYOUT_VERSION = 1;
+export const LAYOUT_VERSION = 2;
 
 /** Recommended size of a large card, 1.91:1 (Open Graph, Twitter cards). */
 export const WIDTH = 1200;
@@ -16,6 +16,10 @@ export interface Subject {
   title: string;
   site: string;
   locale: Locale;
+  /** Accent colour of the site. */
+  accent: string;
+  /** The owner has a logo: the product's mark is not drawn. */
+  hasLogo: boolean;
   /** Category, else a tag; may be empty. */
   label: string;
   color: TagColor;
@@ -38,18 +42,23 @@ const stroke = (color: string) =>
 
 const right = WIDTH - MARGIN;
 
+/** The product's mark beside the name, and large and pale behind the title. */
+const mark = (accent: string): string =>
+  `<g transform="translate(760 110) scale(17)" opacity="0.05">${stroke(accent)}</g>
+    <g transform="translate(${MARGIN} ${HEAD_MIDDLE - SEAL_SIZE / 2}) scale(${SEAL_SIZE / 32})">
+      <rect width="32" height="32" rx="6" fill="${accent}"/>${stroke('#fff')}</g>`;
+
 const background = (subject: Subject, label: TextImage | undefined): Buffer => {
   const { ink, back } = TAGS[subject.color];
+  const { accent, hasLogo } = subject;
   const chip =
     label &&
     `<rect x="${right - label.width - 2 * LABEL.padX}" y="${HEAD_MIDDLE - LABEL.height / 2}"
       width="${label.width + 2 * LABEL.padX}" height="${LABEL.height}" rx="6" fill="${back}" stroke="${ink}" stroke-opacity="0.3"/>`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="${PAPER}"/>
-    <g transform="translate(760 110) scale(17)" opacity="0.05">${stroke(SEAL)}</g>
-    <rect width="14" height="100%" fill="${label ? ink : SEAL}"/>
-    <g transform="translate(${MARGIN} ${HEAD_MIDDLE - SEAL_SIZE / 2}) scale(${SEAL_SIZE / 32})">
-      <rect width="32" height="32" rx="6" fill="${SEAL}"/>${stroke('#fff')}</g>
+    <rect width="14" height="100%" fill="${label ? ink : accent}"/>
+    ${hasLogo ? '' : mark(accent)}
     <rect x="${MARGIN}" y="${FOOT_LINE}" width="${WIDTH - 2 * MARGIN}" height="2" fill="${HAIRLINE}"/>
     ${chip ?? ''}</svg>`);
 };
@@ -69,12 +78,13 @@ export const renderOgImage = async (subject: Subject, loadFonts: LoadFonts): Pro
   const label = subject.label
     ? await one(subject.label, LABEL.longest, [26], { color: TAGS[subject.color].ink })
     : undefined;
-  const nameWidth = right - 2 * LABEL.padX - (label?.width ?? 0) - (MARGIN + SEAL_SIZE + 2 * 20);
+  const nameLeft = subject.hasLogo ? MARGIN : MARGIN + SEAL_SIZE + 20;
+  const nameWidth = right - 2 * LABEL.padX - (label?.width ?? 0) - (nameLeft + 20);
   const name = await one(subject.site, nameWidth, [32], {});
   const title = await drawInBox(subject.title, line, TITLE, loadFonts);
   const foot = await one(subject.foot.join('  ·  '), TITLE.width, [28], { color: SECOND_INK, weight: 400 });
   const layers = [
-    at(name, MARGIN + SEAL_SIZE + 20, HEAD_MIDDLE - name.height / 2),
+    at(name, nameLeft, HEAD_MIDDLE - name.height / 2),
     ...(label ? [at(label, right - LABEL.padX - label.width, HEAD_MIDDLE - label.height / 2)] : []),
     at(title, MARGIN, TITLE.top + (TITLE.height - title.height) / 2),
     at(foot, MARGIN, FOOT_MIDDLE - foot.height / 2),

@@ -1,4 +1,5 @@
 import { ogArticle, presentArticleRow } from '../../api/article/exports';
+import { accentIn } from '../../contract/accent';
 import { settings } from '../../core/settings/settings';
 import type { Locale, TagColor } from '../../contract/enums';
 import { stripIllegalXml } from '../../lib/xml/escape-xml';
@@ -10,6 +11,12 @@ const NO_COLOR: TagColor = 'volcano';
 const day = (time: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
+/** What the image shows of the site's look. */
+const looks = async (): Promise<Pick<Subject, 'accent' | 'hasLogo'>> => {
+  const look = await settings('appearance');
+  return { accent: accentIn('light', look), hasLogo: look.logo !== '' };
+};
+
 /** Contents of the site's own image: name, slogan and host. */
 const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
   const site = await settings('site');
@@ -20,6 +27,7 @@ const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
     locale,
     label: '',
     color: NO_COLOR,
+    ...(await looks()),
     foot: [new URL(origin).host],
   };
 };
@@ -45,6 +53,7 @@ export const ogSubject = async (id: string, locale: Locale, origin: string): Pro
     locale: article.locale,
     label: stripIllegalXml(category || tag?.title || ''),
     color: tag?.color ?? NO_COLOR,
+    ...(await looks()),
     foot: [stripIllegalXml(user_nick_name), day(created_at, article.locale)],
   };
 };

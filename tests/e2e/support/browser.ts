@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** In the order of preference: Chromium without its window needs half of the processor time. */
+/** In the order of preference: headless Chromium needs half of the processor time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,8 +15,8 @@ const PLACES = [
 ];
 
 /**
- * Playwright's own list, which this argument replaces, and the suggestions of the address bar: a whole Chromium opens a
- * window for each context and runs a renderer of its own for them.
+ * Playwright's own list, which this argument replaces, and the suggestions of the address bar: a full
+ * Chromium opens a window for each context and a renderer for them.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -35,22 +35,33 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-/** Path of a Chromium on this machine, or undefined. The variable CHROMIUM names another one. */
+/** Path of a Chromium on this machine, or undefined. The variable CHROMIUM sets another one. */
 export const chromiumPath = (): string | undefined =>
   [process.env['CHROMIUM'], ...PLACES].find((place) => place && fs.existsSync(place));
 
-export const launch = (): Promise<Browser> => {
+/** Arguments with which a microphone that beeps and a camera are there, and allowed. */
+export const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** @param more arguments besides those of all tests */
+export const launch = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = chromiumPath();
   if (!executablePath) throw new Error('No Chromium on this machine: install it, or name it in CHROMIUM.');
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES.join(',')}`],
+    args: ['--no-sandbox', '--disable-gpu', `--disable-features=${DISABLED_FEATURES.join(',')}`, ...more],
   });
 };
 
-/** A page of a new visitor. What goes wrong in it (errors of scripts, of the console) is collected in `problems`. */
+/**
+ * A page of a new visitor, who prefers reduced motion: on a busy machine, a menu that slides open moves away between the press
+ * and the release of the mouse. Script errors and console errors are collected in `problems`.
+ */
 export const visit = async (browser: Browser, options: BrowserContextOptions = {}) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -60,19 +71,21 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   return { context, page, problems };
 };
 
-/** Waits until the frame of a page listens: what is pressed in it before is lost. */
+/** Waits until the layout of a page is hydrated; clicks before that have no effect. */
 export const untilAwake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
 };
 
-/** Waits until nothing of a page lies beyond its right edge. */
+/** Waits until no element of a page exceeds its right edge. */
 export const untilFits = (page: Page, width: number) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-/** Frames without an animation after which a page counts as still: one animation may start when another ends. */
+/**
+ * Frames without an animation after which a page counts as still: an animation may start when another ends.
+ */
 const STILL_FRAMES = 3;
 
-/** Waits for the end of all animations, endless ones excepted: until then colours are not the final ones. */
+/** Waits for the end of all animations except endless ones: before that, colours are not final. */
 const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async (stillFrames) => {
     for (let still = 0; still < stillFrames; still += 1) {
@@ -91,13 +104,14 @@ const untilStill = (page: Page): Promise<void> =>
 const { resolve } = createRequire(import.meta.filename);
 const axeScript = fs.readFileSync(path.join(path.dirname(resolve('axe-core')), 'axe.min.js'), 'utf8');
 
-/** What axe finds wrong on a page, as short sentences. */
+/** The findings of axe on a page, as short sentences. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   await untilStill(page);
-  // Evaluated over the debugger's protocol, past the page's own security policy. A page that stays has it still.
+  // Evaluated over the DevTools protocol, which the page's content security policy does not restrict. A page
+  // that stays has it already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(() =>
-    // The violations are all there; what passes need not be written down, which takes three times as long.
+    // Violations only: reporting passes takes three times as long.
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
   );
   return violations.map(

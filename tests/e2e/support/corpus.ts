@@ -6,11 +6,11 @@ import path from 'node:path';
 import { inheritedEnvironment } from './environment';
 import { ROOT, type Site } from './site';
 
-/** The corpus is no part of the project: where it lies beside it, articles of it are used. */
+/** The corpus is not part of the project: if its folder exists next to it, its articles are used. */
 const CORPUS = path.resolve(ROOT, '../shared/corpus/react');
 export const hasCorpus = existsSync(CORPUS);
 
-/** Runs a command of the project on the data of a site, which runs meanwhile. */
+/** Runs a command of the project on the data of a running site. */
 export const command = (site: Site, ...args: string[]) => {
   const env = {
     ...inheritedEnvironment(),
@@ -21,7 +21,10 @@ export const command = (site: Site, ...args: string[]) => {
   return spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
 };
 
-/** Imports lessons of the corpus in both languages. @throws with the report when one could not be read */
+/**
+ * Imports lessons of the corpus in both languages.
+ * @throws with the report when one fails
+ */
 export const importLessons = async (site: Site, files: readonly string[]): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'corpus-'));
   for (const locale of ['en', 'zh-CN'])

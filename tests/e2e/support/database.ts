@@ -4,7 +4,7 @@ import { ROOT } from './site';
 
 interface Connection {
   exec: (statements: string) => void;
-  prepare: (statement: string) => { all: () => unknown[] };
+  prepare: (statement: string) => { all: () => unknown[]; run: (...values: unknown[]) => unknown };
   close: () => void;
 }
 const Database = createRequire(path.join(ROOT, 'package.json'))('better-sqlite3') as new (
@@ -12,6 +12,6 @@ const Database = createRequire(path.join(ROOT, 'package.json'))('better-sqlite3'
   options: { timeout: number },
 ) => Connection;
 
-/** The database of a site that may be running meanwhile. */
+/** The database of a site, which may be running. */
 export const openDatabase = (dataDir: string): Connection =>
   new Database(path.join(dataDir, 'site.db'), { timeout: 5000 });

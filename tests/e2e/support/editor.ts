@@ -1,19 +1,39 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
 
-/** The markdown on the screen of the editor. */
+/** The markdown in the editor. */
 export const source = (page: Page) => page.getByRole('textbox', { name: 'Text in markdown' });
 
-/** The whole text, also what is not drawn: a copy of the page's own editor would not be it. */
-export const textOf = (page: Page): Promise<string> =>
-  source(page).evaluate((box) => {
-    const lines = [...box.querySelectorAll('.cm-line')].map((line) => line.textContent ?? '');
-    return lines.join('\n');
-  });
+/** Another window of a browser, with an editor at a path. */
+export const windowAt = async (context: BrowserContext, address: string): Promise<Page> => {
+  const opened = await context.newPage();
+  await opened.goto(address);
+  await source(opened).waitFor();
+  return opened;
+};
 
-/** Waits until the text holds what it should. */
+/** The element of CodeMirror's content with its view, as CodeMirror's `findFromDOM` reads it. */
+interface EditorContent extends HTMLElement {
+  cmTile: { root: { view: { state: { doc: { toString: () => string } } } } };
+}
+
+/** The complete text as it is stored, whatever of its marks is shown. */
+export const textOf = (page: Page): Promise<string> =>
+  source(page).evaluate((box) => (box as EditorContent).cmTile.root.view.state.doc.toString());
+
+/** Chooses how the text is shown. */
+export const showAs = (page: Page, view: 'Write' | 'Markdown' | 'Side by side' | 'Preview'): Promise<void> =>
+  page.getByRole('toolbar').getByText(view, { exact: true }).click();
+
+/** Opens the panel with abstract, category, tags and cover. */
+export const openInformation = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Information' }).click();
+  await page.getByRole('textbox', { name: 'Abstract' }).waitFor();
+};
+
+/** Waits until the text equals the expected one. */
 export const untilText = async (page: Page, wanted: string | RegExp): Promise<string> => {
   let text = '';
   const holds = async () => {
@@ -24,14 +44,14 @@ export const untilText = async (page: Page, wanted: string | RegExp): Promise<st
   return text;
 };
 
-/** Puts the caret at the end of the text and types. */
+/** Moves the caret to the end of the text and types. */
 export const typeAtEnd = async (page: Page, text: string): Promise<void> => {
   await source(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText(text);
 };
 
-/** Waits for the words that say where the text is safe. */
+/** Waits for a save status. */
 export const untilStatus = (page: Page, words: string | RegExp): Promise<void> =>
   page.locator('[data-phase]', { hasText: words }).waitFor();
 
@@ -65,7 +85,10 @@ interface Words {
   content: string;
 }
 
-/** A draft in English, the administrator's when nobody else is named. @returns its id */
+/**
+ * A draft in English, by default the administrator's.
+ * @returns its id
+ */
 export const makeArticle = async (
   site: Site,
   words: Words,
@@ -77,13 +100,18 @@ export const makeArticle = async (
   ).id;
 };
 
-/** The id in the address of the editor. */
+/** The id in the URL of the editor. */
 export const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Opens the dialog and publishes. */
-export const publish = async (page: Page, button = 'Publish now'): Promise<void> => {
-  await page.getByRole('button', { name: 'Publish…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await dialog.getByRole('button', { name: button }).click();
+/** Opens the page of publishing and publishes: for the first time, or what changed since. */
+export const publish = async (
+  page: Page,
+  button: 'Publish now' | 'Update' = 'Publish now',
+): Promise<void> => {
+  const isUpdate = button === 'Update';
+  await page.getByRole('button', { name: isUpdate ? 'Update…' : 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: isUpdate ? 'Update' : 'Publish' });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Go on writing' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };

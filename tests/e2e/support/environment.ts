@@ -1,6 +1,6 @@
 import { environment } from '../../support/environment';
 
-/** Settings of a site that browsers visit: those of production, with its starter content. */
+/** Environment of a site for browser tests: production, with the starter content. */
 export const siteEnvironment = {
   ...environment,
   NODE_ENV: 'production',
@@ -8,11 +8,14 @@ export const siteEnvironment = {
   TRUST_PROXY: 'false',
   LIMIT_FACTOR: '100',
   STARTER_CONTENT: 'true',
-  // Tests leave the sites of others alone.
+  // Tests fetch no feeds of other sites.
   NEWS_FETCH: 'false',
   NEWS_ALLOW_PRIVATE: 'false',
 };
 
-/** What a program inherits that is started as its owner starts it: sites of this thread have set their own variables. */
+/**
+ * Environment of a program that is started like by an owner: sites in this thread have set their own
+ * variables.
+ */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in siteEnvironment)));

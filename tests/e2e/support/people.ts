@@ -4,7 +4,7 @@ import { ADMIN, type Site } from './site';
 
 export const PASSWORD = 'a-password-for-tests-2';
 
-/** Makes a call of the API and answers with its data; fails when it is refused. */
+/** Calls an endpoint and returns its data; fails when it is rejected. */
 export const callApi = async <T>(site: Site, key: string, body?: object, token = ''): Promise<T> => {
   const [method, path] = key.split(' ');
   const response = await fetch(`${site.origin}/api${path}`, {
@@ -17,25 +17,25 @@ export const callApi = async <T>(site: Site, key: string, body?: object, token =
   return data;
 };
 
-/** A session of somebody who has an account. */
+/** A session of an account. */
 export const sessionOf = (site: Site, user_name = ADMIN.user, password = ADMIN.password) =>
   callApi<{ token: string; user_id: string }>(site, 'POST /email_login', { user_name, password });
 
-/** Makes an account; `role` 1 administrator, 2 user, 3 guest. */
+/** Creates an account; `role` 1 administrator, 2 user, 3 guest. */
 export const makePerson = async (site: Site, user_name: string, role: number): Promise<void> => {
   const { token } = await sessionOf(site);
   const body = { user_name, nick_name: user_name, password: PASSWORD, role };
   await callApi(site, 'POST /users', body, token);
 };
 
-/** Waits until the script of the sign-in form has taken over: sent before, it would go to its own address. */
+/** Waits until the sign-in form is hydrated: before that, the browser would submit it to its own URL. */
 export const untilTaken = async (page: Page): Promise<void> => {
   const isTaken = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps$'));
   const form = page.locator('form:has([name=password])');
   await expect.poll(() => form.evaluate(isTaken)).toBe(true);
 };
 
-/** Fills in the form of the sign-in screen and sends it. */
+/** Fills in and submits the sign-in form. */
 export const fillSignIn = async (page: Page, user = ADMIN.user): Promise<void> => {
   await untilTaken(page);
   await page.locator('input[name=user_name]').fill(user);
@@ -43,7 +43,7 @@ export const fillSignIn = async (page: Page, user = ADMIN.user): Promise<void> =
   await page.locator('form button[type=submit]').click();
 };
 
-/** Signs in on the screen for it, and ends at `back`. */
+/** Signs in on the sign-in screen, and waits for the page `back`. */
 export const signIn = async (
   page: Page,
   site: Site,

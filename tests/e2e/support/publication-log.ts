@@ -1,6 +1,6 @@
 import { openDatabase } from './database';
 
-/** Publications and withdrawals that readers could see: `+ <id>` and `- <id>`. */
+/** Publications and withdrawals with an effect for readers: `+ <id>` and `- <id>`. */
 export interface PublicationLog {
   /** All entries so far, oldest first. */
   seen: () => string[];

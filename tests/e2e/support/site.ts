@@ -17,13 +17,13 @@ export interface Site {
 }
 
 /** A site in a process of its own. */
-interface SiteProcess extends Site {
+export interface SiteProcess extends Site {
   child: ChildProcess;
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Waits until the output names the site's address; fails with the output when the process ends before. */
+/** Waits until the output contains the site's URL; fails with the output when the process ends before. */
 const waitUntilListening = (child: ChildProcess, origin: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -36,7 +36,7 @@ const waitUntilListening = (child: ChildProcess, origin: string): Promise<void> 
     child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
   });
 
-/** Runs a program that starts a site on a data folder, empty or not, and prints its address. */
+/** Runs a program that starts a site on a data folder, empty or not, and prints its URL. */
 const runProgram = async (
   program: string,
   dataDir: string,
@@ -56,7 +56,7 @@ const runProgram = async (
       SITE_ADMIN_PASSWORD: ADMIN.password,
       SITE_EDITOR_PASSWORD: 'An-editor-for-tests-1',
       LIMIT_FACTOR: '100',
-      // Tests leave the sites of others alone.
+      // Tests fetch no feeds of other sites.
       NEWS_FETCH: 'false',
       ...env,
     },
@@ -73,16 +73,16 @@ const runProgram = async (
 };
 
 /** Starts a site as its owner does, with `npm start`. */
-export const runSite = (dataDir: string, env: Record<string, string> = {}): Promise<Site> =>
+export const runSite = (dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> =>
   runProgram('scripts/start.mjs', dataDir, env);
 
-/** A site whose scheduled work runs when a test says so. */
+/** A site whose schedule is run by the test. */
 export interface ScheduledSite extends Site {
   /** Runs the schedule of articles as the server does every minute, with this time as the current one. */
   runSchedule: (now: Date) => Promise<void>;
 }
 
-/** Starts a site without a clock of its own, in a process of its own. */
+/** Starts a site without a timer of its own, in a separate process. */
 export const runScheduledSite = async (dataDir: string): Promise<ScheduledSite> => {
   const program = path.join(import.meta.dirname, 'scheduled-site.mjs');
   const { child, ...site } = await runProgram(program, dataDir, { CRON: 'false' });
@@ -94,7 +94,7 @@ export const runScheduledSite = async (dataDir: string): Promise<ScheduledSite> 
   return { ...site, runSchedule };
 };
 
-/** Makes a folder for the data of one site; `remove` deletes it. */
+/** Creates a data folder for one site; `remove` deletes it. */
 export const makeDataDir = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };

@@ -10,7 +10,7 @@ import { makeDataDir } from './site';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Data folder of a site that has done its first start, for every file of the suite to copy. */
+    /** Data folder of a site after its first start, which every file of the suite copies. */
     siteTemplate: string;
   }
 }
@@ -21,14 +21,14 @@ const linkPanel = (): void => {
   if (!existsSync(link)) symlinkSync(path.join(ROOT, 'dist/build'), link);
 };
 
-/** Does the first start once on an empty folder, and makes the sizes of the starter content's images. */
+/** Runs the first start once on an empty folder, and creates the sizes of the starter content's images. */
 export default async (project: TestProject) => {
   compile();
   linkPanel();
   const { dataDir, remove } = await makeDataDir();
   const app = await boot({ ...siteEnvironment, DATA_DIR: dataDir });
   await built<typeof Backfill>('src/api/image/actions/backfill-variants').backfillVariants();
-  // Everything that is in the write-ahead log goes into the file that will be copied.
+  // Checkpoints the write-ahead log into the file that will be copied.
   await app.db.connection.raw('pragma wal_checkpoint(truncate)');
   await app.destroy();
   project.provide('siteTemplate', dataDir);

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { boot } from '../../support/boot';
 import { launch, visit } from './browser';
@@ -8,7 +8,7 @@ import { siteEnvironment } from './environment';
 import { signIn } from './people';
 import { makeDataDir, runSite, type Site } from './site';
 
-/** A data folder of its own with a copy of the template: the starter content, the administrator and nothing else. */
+/** A separate data folder with a copy of the template: the starter content and the administrator. */
 export const copyTemplate = async () => {
   const { dataDir, remove } = await makeDataDir();
   await cp(inject('siteTemplate'), dataDir, { recursive: true });
@@ -16,8 +16,9 @@ export const copyTemplate = async () => {
 };
 
 /**
- * Starts a site on a copy of the template. It runs in this thread, so that it starts in a second and a test can call
- * what the server does at certain times; files about the process itself start one with `npm start`.
+ * Starts a site on a copy of the template. It runs in this thread, so that it starts in a second and a test
+ * can call functions that the server runs on a schedule; files about the process itself start one with `npm
+ * start`.
  */
 export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   const { dataDir, remove } = await copyTemplate();
@@ -30,7 +31,7 @@ export const startSite = async (env: Record<string, string> = {}): Promise<Site>
   return { origin: `http://127.0.0.1:${port}`, dataDir, stop };
 };
 
-/** Starts a site with `npm start` on an empty folder, as a newcomer does. */
+/** Starts a site with `npm start` on an empty folder. */
 export const startNewSite = async (): Promise<Site> => {
   const { dataDir, remove } = await makeDataDir();
   const site = await runSite(dataDir);
@@ -41,7 +42,7 @@ export const startNewSite = async (): Promise<Site> => {
   return { ...site, stop };
 };
 
-/** What the browser of somebody keeps of their session; they sign in on the screen for it. */
+/** The stored session of a user, as the browser has it after sign-in on the screen. */
 const sessionIn = async (browser: Browser, site: Site, user: string) => {
   const { context, page } = await visit(browser);
   await signIn(page, site, { user });
@@ -51,18 +52,38 @@ const sessionIn = async (browser: Browser, site: Site, user: string) => {
   return { cookies: [], origins: [{ origin: site.origin, localStorage: kept }] };
 };
 
-/** A site and a browser for the tests of a file. What a test opens is closed when it ends. */
-export const useSite = (start: () => Promise<Site> = startSite) => {
+/** Longest description of a page that a failed test prints, in characters. */
+const DESCRIPTION_LENGTH = 4000;
+
+/** Prints the address of a page and what a screen reader finds on it. */
+const printPage = async (page: Page): Promise<void> => {
+  const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 });
+  const isLong = text.length > 2 * DESCRIPTION_LENGTH;
+  // the menu is at the beginning, and what was opened or written last at the end
+  const shown = isLong ? `${text.slice(0, DESCRIPTION_LENGTH)}\n…\n${text.slice(-DESCRIPTION_LENGTH)}` : text;
+  console.log(`${page.url()}\n${shown}`);
+};
+
+/** A site and a browser for the tests of a file. Pages are closed when their test ends, and printed when it failed. */
+export const useSite = (start: () => Promise<Site> = startSite, browserArguments: readonly string[] = []) => {
   const site = {} as Site;
   const sessions = new Map<string, ReturnType<typeof sessionIn>>();
   const contexts: BrowserContext[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([start(), launch()]);
+    const [started, launched] = await Promise.all([start(), launch(browserArguments)]);
     Object.assign(site, started);
     browser = launched;
   });
-  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
+  afterEach(async ({ task }) => {
+    const opened = contexts.splice(0);
+    try {
+      if (task.result?.state === 'fail')
+        for (const page of opened.flatMap((context) => context.pages())) await printPage(page);
+    } finally {
+      await Promise.all(opened.map((context) => context.close()));
+    }
+  });
   afterAll(async () => {
     await browser.close();
     await site.stop();
@@ -75,7 +96,7 @@ export const useSite = (start: () => Promise<Site> = startSite) => {
     return visitor;
   };
   /**
-   * A page of somebody who is signed in, at a path. The tests of a file share one session of each account: one that
+   * A page of a signed-in user, at a path. The tests of a file share one session per account: a test that
    * ends it signs in itself.
    */
   const visitAs = async (user: string, path: string, options: BrowserContextOptions = {}) => {

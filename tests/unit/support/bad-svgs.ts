@@ -1,6 +1,6 @@
 import { svg, XLINK, XMLNS } from './svg-vectors';
 
-/** What cannot be read, or is refused as a whole. */
+/** Drawings that are invalid, or rejected. */
 export const BAD_SVGS: readonly [name: string, svg: string, problem: string][] = [
   ['entities of its own', `<!DOCTYPE svg [<!ENTITY x "alert(1)">]>${svg('<text>&x;</text>')}`, 'image_svg'],
   [

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What the jobs of the pool's tests ask for, answered as `serveJobs` does. */
+const kept = [];
+
+/** Jobs of the pool's tests, answered as `serveJobs` does. */
 const deeds = {
   echo: ({ value }) => value,
   fail: ({ value }) => {
@@ -17,20 +19,27 @@ const deeds = {
     for (;;);
   },
   fill: () => {
-    const kept = [];
-    for (;;) kept.push(new Array(1e5).fill(kept.length).map(String));
+    const numbers = [];
+    for (;;) numbers.push(new Array(1e5).fill(numbers.length).map(String));
   },
-  /** Waits until the other side of the shared memory lets it go on. */
+  keep: ({ value }) => kept.push(value),
+  kept: () => kept.length,
+  /** Blocks until the test releases it through shared memory. */
   wait: ({ gate, value }) => {
     Atomics.wait(gate, 0, 0);
     return value;
   },
 };
 
+/** The thread is to be replaced when it keeps something. */
+const isFull = () => kept.length > 0;
+
 parentPort.on('message', async (job) => {
   try {
-    parentPort.postMessage({ result: await deeds[job.do](job) });
+    parentPort.postMessage({ result: await deeds[job.do](job), isFull: isFull() });
   } catch (error) {
-    parentPort.postMessage({ error });
+    parentPort.postMessage({ error, isFull: isFull() });
   }
 });
+
+parentPort.postMessage({ isReady: true });

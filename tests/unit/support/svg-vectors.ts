@@ -1,15 +1,15 @@
 export const XMLNS = 'xmlns="http://www.w3.org/2000/svg"';
 export const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** A drawing that shows a square whatever else is in it. */
+/** A drawing that shows a square, with additional content. */
 export const svg = (inside: string, more = ''): string =>
   `<svg ${XMLNS} ${XLINK} viewBox="0 0 10 10" ${more}>${inside}<rect width="9" height="9"/></svg>`;
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /**
- * Drawings that want to run something or to fetch something, from the usual lists (OWASP, PortSwigger, html5sec, the
- * tests of DOMPurify and svg-hush). Whatever is bad in them says `evil` or `alert`.
+ * Drawings that try to run or fetch something, from the usual lists (OWASP, PortSwigger, html5sec, the tests
+ * of DOMPurify and svg-hush). The dangerous part contains `evil` or `alert`.
  */
 export const SVG_VECTORS: readonly [name: string, svg: string][] = [
   ['script', svg('<script>alert(1)</script>')],

@@ -1,4 +1,6 @@
-/** Ways to bring script, style, forms or foreign ids into a page by markdown. Each must come out harmless. */
+/**
+ * Ways to add script, style, forms or foreign ids to a page by markdown. The result of each must be harmless.
+ */
 export const XSS_VECTORS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -4,25 +4,26 @@ import type { Locale } from '@contract/enums';
 import { isLocale, withLocale } from '@/lib/locale';
 import { local } from '@/lib/storage';
 import { ensureMessages, loadedNamespaces } from '@/lib/i18n';
+import { untilIslandsAwake } from '@/lib/island';
 
-/** Kept for the browser, and in a cookie for the server, which decides before any script runs. */
+/** Stored in the browser, and in a cookie for the server, which picks the language before any script runs. */
 export const LANGUAGE_KEY = 'language';
 const COOKIE = 'lang';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What the reader chose on an earlier visit, if anything. */
+/** The language that the reader chose on an earlier visit, or null. */
 export const storedLocale = (): Locale | null => {
   const value = local.get(LANGUAGE_KEY);
   return isLocale(value) ? value : null;
 };
 
-/** Keeps the reader's choice for later visits. */
+/** Stores the reader's choice for later visits. */
 export const rememberLocale = (locale: Locale): void => {
   local.set(LANGUAGE_KEY, locale);
   document.cookie = `${COOKIE}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 
-/** What the switch needs of the router. */
+/** The part of the router that a switch of the language needs. */
 interface Navigator {
   navigate: (to: string, options: NavigateOptions) => Promise<void>;
 }
@@ -31,12 +32,13 @@ interface Navigator {
 export const createLanguage = (i18n: i18n) => {
   let target = i18n.language as Locale;
   return {
-    /** During a switch this is the coming language already, so that loaders fetch in it. */
+    /** During a switch this is the new language already, so that loaders fetch in it. */
     locale: (): Locale => target,
 
-    /** The old language stays on screen until texts and data of the new one are there. */
+    /** The old language stays on screen until messages and data of the new one are loaded. */
     switchTo: async (locale: Locale, { navigate }: Navigator): Promise<void> => {
       target = locale;
+      await untilIslandsAwake();
       await Promise.all(loadedNamespaces(i18n).map((name) => ensureMessages(i18n, name, locale)));
       const { pathname, search, hash } = window.location;
       const address = withLocale(pathname + search + hash, locale);

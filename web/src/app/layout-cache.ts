@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { App } from '@/lib/endpoints';
-import { navQuery, siteQuery } from '@/lib/site';
+import { navQuery, RENEW_MS, siteQuery } from '@/lib/site';
 import { session } from '@/lib/storage';
 
 /** Keys in session storage (spec section 9: the nav list and the site info are cached there). */
 export const NAV_KEY = 'nav_list';
 export const SITE_KEY = 'site_info';
 
-/** Takes the frame's data from this tab's earlier pages, and keeps it for later ones. */
+/** Restores the layout's data from session storage, and stores it there when it changes. */
 export const cacheLayoutData = (app: App, queryClient: QueryClient): void => {
   const entries = [
     { key: NAV_KEY, queryKey: navQuery(app).queryKey },
@@ -16,7 +16,9 @@ export const cacheLayoutData = (app: App, queryClient: QueryClient): void => {
   for (const { key, queryKey } of entries) {
     const shown: unknown = queryClient.getQueryData(queryKey);
     const kept: unknown = shown ?? session.getJson(key);
-    if (kept && !shown) queryClient.setQueryData<unknown>(queryKey, kept);
+    // shown at once, and fetched again: the settings may have changed since
+    if (kept && !shown)
+      queryClient.setQueryData<unknown>(queryKey, kept, { updatedAt: Date.now() - RENEW_MS });
     if (shown) session.set(key, JSON.stringify(shown));
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -1,25 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Toaster } from '@/components/toaster';
 import { AppContext } from '@/lib/app-context';
+import { wakePlace } from '@/lib/early-presses';
 import type { App } from '@/lib/endpoints';
 import { SlotsContext } from '@/lib/slots';
 import { slots } from './slots';
 
-/** What every screen can rely on. The same on the server and in the browser. */
-export const Root = ({ app, i18n, children }: { app: App; i18n: i18n; children: ReactNode }) => (
-  <I18nextProvider i18n={i18n}>
-    <QueryClientProvider client={app.queryClient}>
-      <AppContext value={app}>
-        <SlotsContext value={slots}>
-          <div data-app="">
-            {children}
-            <Toaster />
-          </div>
-        </SlotsContext>
-      </AppContext>
-    </QueryClientProvider>
-  </I18nextProvider>
-);
+/** Providers that every screen needs. The same on the server and in the browser. */
+export const Root = ({ app, i18n, children }: { app: App; i18n: i18n; children: ReactNode }) => {
+  useEffect(() => wakePlace(), []);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={app.queryClient}>
+        <AppContext value={app}>
+          <SlotsContext value={slots}>
+            <div data-app="">
+              {children}
+              <Toaster />
+            </div>
+          </SlotsContext>
+        </AppContext>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+};

@@ -1,28 +1,38 @@
 import { redirect, type RouteObject } from 'react-router-dom';
-import { articleLoader, articlesLoader, homeLoader, previewLoader } from '@/features/article/loaders';
+import { articleLoader, articlesLoader } from '@/features/article/loaders';
 import { commentsLoader } from '@/features/comment/loaders';
-import { newsLoader } from '@/features/news/loaders';
 import { Loading } from '@/components/loading';
 import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
-import { BannerOutlet } from './layouts/banner-outlet';
+import { NavigationFrame } from './layouts/navigation-frame';
+import { sectionLoader } from '@/lib/document-section';
 import { SLOT_FILES } from './slots';
 import { screenRoute, type ScreenHandle, type ScreenHost } from './screen-route';
 import { PAGES, paths } from '@contract/pages';
 
-/** Source files of the islands of a screen. Only the server looks for their styles: the browser goes without the names. */
+/**
+ * Source files of the islands of a screen. Only the server needs them, to find their styles; the browser's
+ * build leaves them out.
+ */
 const ISLANDS: Record<string, string[]> = import.meta.env.SSR
   ? {
       home: [
-        'src/features/article/home/heat-map.tsx',
+        'src/features/article/home/home-strip.tsx',
         'src/features/article/home/home-sidebar.tsx',
         'src/features/article/home/home-search.tsx',
+        'src/features/article/home/lead-articles.tsx',
+        'src/features/article/shared/drawn-cover.tsx',
+        'src/features/article/list/list-pages.tsx',
+        'src/features/article/list/active-filters.tsx',
         SLOT_FILES.Advert,
         SLOT_FILES.Feedback,
       ],
       articles: [
         'src/features/article/list/filters.tsx',
+        'src/features/article/list/list-pages.tsx',
+        'src/features/article/list/active-filters.tsx',
+        'src/features/article/shared/drawn-cover.tsx',
         'src/features/article/shared/tag-cloud.tsx',
         SLOT_FILES.Advert,
       ],
@@ -32,22 +42,24 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
         SLOT_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],
+      chat: ['src/features/chat/components/static-room.tsx'],
       frame: ['src/app/layouts/site-footer.tsx'],
     }
   : {};
 
-/** Screens that a reader, a search engine or a browser without JavaScript gets whole from the server. */
+/**
+ * Screens that the server renders completely, for readers, search engines and browsers without JavaScript.
+ */
 const publicScreens = (host: ScreenHost): RouteObject[] => {
   const page = screenRoute(host);
   return [
     page(null, 'article/home-page', {
       id: 'home',
-      loader: homeLoader,
       bannerPath: paths.home,
       islands: ISLANDS.home,
       messages: ['advert', 'feedback'],
     }),
-    page(PAGES.news, 'news/news-page', { id: 'news', loader: newsLoader, bannerPath: paths.news }),
+    page(PAGES.news, 'news/news-page', { id: 'news', bannerPath: paths.news }),
     page(PAGES.articles, 'article/articles-page', {
       id: 'articles',
       loader: articlesLoader,
@@ -70,20 +82,22 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
         }),
       ],
     } as RouteObject,
-    page(PAGES.preview, 'article/preview-page', { id: 'preview', loader: previewLoader }),
-    page(PAGES.chat, 'chat/chat-page', { id: 'chat' }),
-    page(PAGES.forbidden, 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
-    page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),
+    page(PAGES.preview, 'article/preview-page', { id: 'preview', isLive: true }),
+    page(PAGES.user, 'person/person-page', { id: 'user' }),
+    page(PAGES.favourites, 'person/favourites-page', { id: 'favourites', isLive: true }),
+    // one route, so that the page stays when another room is chosen
+    page(`${PAGES.chat}/:id?`, 'chat/chat-page', { id: 'chat', islands: ISLANDS.chat, isLive: true }),
   ];
 };
 
-/** All routes of the product (spec section 2). Names and ids in odd spelling are the spec's. */
+/** All routes of the product (spec section 2). Misspelled names and ids are the spec's. */
 export const createRoutes = (host: ScreenHost): RouteObject[] => {
   const page = screenRoute(host);
   const isBrowserOnly = true;
   return [
     {
       id: 'root',
+      Component: NavigationFrame,
       ErrorBoundary: RootError,
       HydrateFallback: Loading,
       children: [
@@ -96,24 +110,38 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
           children: [
             {
               id: 'site-screens',
-              Component: BannerOutlet,
+              loader: sectionLoader,
               ErrorBoundary: RouteError,
               children: publicScreens(host),
             },
           ],
         },
+        {
+          ...page('', 'error/error-layout', { id: 'error-layout', loader: siteLoader }),
+          children: [
+            page(PAGES.forbidden, 'error/forbidden-page', { id: 'forbbiden', status: 403 }),
+            page('*', 'error/not-found-page', { id: 'not-found', status: 404 }),
+          ],
+        } as RouteObject,
         page(PAGES.login, 'account/login-page', { id: 'login', isBrowserOnly }),
         page(PAGES.test, 'showcase/test-page', { id: 'test', isBrowserOnly }),
         {
-          ...page(PAGES.dashboard, 'dashboard/dashboard-layout', { id: 'dashboard-layout', isBrowserOnly }),
+          ...page('', 'dashboard/dashboard-layout', { id: 'dashboard-layout', isBrowserOnly }),
           children: [
-            { index: true, loader: () => redirect(paths.dashboardDemo) },
-            page(PAGES.dashboardDemo, 'dashboard/demo-page', { id: 'demo', isBrowserOnly }),
+            {
+              id: 'dashboard',
+              path: PAGES.dashboard,
+              children: [
+                { index: true, loader: () => redirect(paths.dashboardDemo) },
+                page('demo', 'dashboard/demo-page', { id: 'demo', isBrowserOnly }),
+              ],
+            },
           ],
         } as RouteObject,
         page(`${PAGES.admin}/*`, 'admin/admin-layout', {
           id: 'admin',
           isBrowserOnly,
+          loader: () => sectionLoader,
           messages: ['account'],
         }),
       ],

@@ -2,33 +2,44 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { App } from '@/lib/endpoints';
 import { prefetchQuery } from '@/lib/prefetch';
-import { bannerQuery } from './layouts/banner-query';
+import { bannerQuery } from '@/components/banner/banner-query';
 
-/** The server has no use for screens that only the browser renders, nor for all that they bring along. */
+interface ScreenModule {
+  default: ComponentType;
+  /** A loader that comes with the screen instead of with the first script of every page. */
+  loader?: (app: App) => LoaderFunction;
+}
+
+/** The server does not load screens that only the browser renders, nor their dependencies. */
 const screens = import.meta.env.SSR
-  ? import.meta.glob<{ default: ComponentType }>([
+  ? import.meta.glob<ScreenModule>([
       '../features/*/pages/*.tsx',
       '!../features/{account,admin,dashboard,showcase}/**',
       '!**/*.test.tsx',
     ])
-  : import.meta.glob<{ default: ComponentType }>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
+  : import.meta.glob<ScreenModule>(['../features/*/pages/*.tsx', '!**/*.test.tsx']);
 
-/** Properties of a screen's route, beside its path. */
+/** Properties of a screen's route, besides its path. */
 export interface ScreenHandle {
-  /** Source file, as the build's manifest names it. */
+  /** Source file, as in the build's manifest. */
   file?: string;
   /** Namespace of the screen's messages. */
   namespace?: string;
-  /** Namespaces of the messages of other features that fill slots of the screen (`lib/slots`). */
+  /** Namespaces of other features whose components fill slots of the screen (`lib/slots`). */
   messages?: string[];
-  /** HTTP status of the page; 200 when left out. */
+  /** HTTP status of the page. Default: 200. */
   status?: number;
   /** Rendered in the browser only. */
   isBrowserOnly?: boolean;
-  /** The frame shows the banner of the menu with this path. */
+  /** The screen shows the banner of the menu with this path. */
   bannerPath?: string;
-  /** Source files of the screen's islands (`lib/island`): their styles come with the page, their scripts later. */
+  /**
+   * Source files of the screen's islands (`lib/island`): the page has their styles and loads their scripts
+   * later.
+   */
   islands?: string[];
+  /** The screen is more than its document: its scripts load as soon as the browser is idle, not with the first touch. */
+  isLive?: boolean;
 }
 
 export interface ScreenOptions extends Omit<ScreenHandle, 'file' | 'namespace'> {
@@ -36,16 +47,16 @@ export interface ScreenOptions extends Omit<ScreenHandle, 'file' | 'namespace'> 
   loader?: (app: App) => LoaderFunction;
 }
 
-/** What loading a screen needs of the app: data, and messages in the current language. */
+/** What loading a screen needs from the app: data, and messages in the current language. */
 export interface ScreenHost {
   app: App;
   loadNamespace: (namespace: string) => Promise<void>;
 }
 
-/** The screen's own loader, and its banner beside it. */
-const withBanner = (app: App, path: string, loader: LoaderFunction | undefined): LoaderFunction => {
+/** Runs the screen's own loader and loads its banner in parallel. */
+const withBanner = (app: App, path: string, loader: LoaderFunction): LoaderFunction => {
   return async (args, context) => {
-    const [data] = await Promise.all([loader?.(args, context), prefetchQuery(app, bannerQuery(app, path))]);
+    const [data] = await Promise.all([loader(args, context), prefetchQuery(app, bannerQuery(app, path))]);
     return data ?? null;
   };
 };
@@ -61,7 +72,8 @@ export const screenRoute =
     const load = screens[`../features/${namespace}/pages/${file}.tsx`];
     if (!load && !(import.meta.env.SSR && handle.isBrowserOnly))
       throw new Error(`There is no screen ${name}`);
-    const ownLoader = loader?.(host.app);
+    const start = (own: ScreenModule['loader']) =>
+      own && (handle.bannerPath ? withBanner(host.app, handle.bannerPath, own(host.app)) : own(host.app));
     const place = path === null ? { index: true as const } : { path };
     return {
       id: id ?? name,
@@ -71,7 +83,7 @@ export const screenRoute =
         namespace,
         file: `src/features/${namespace}/pages/${file}.tsx`,
       } satisfies ScreenHandle,
-      loader: handle.bannerPath ? withBanner(host.app, handle.bannerPath, ownLoader) : ownLoader,
+      loader: start(loader),
       lazy:
         load &&
         (async () => {
@@ -79,7 +91,7 @@ export const screenRoute =
             load(),
             ...[namespace, ...(handle.messages ?? [])].map((name) => host.loadNamespace(name)),
           ]);
-          return { Component: module.default };
+          return { Component: module.default, ...(module.loader && { loader: start(module.loader) }) };
         }),
     };
   };

@@ -7,7 +7,7 @@ export const slots: Slots = {
   Feedback: island(() => import('@/features/feedback/components/feedback-card')),
 };
 
-/** Source files of the slots, as the build's manifest names them. */
+/** Source files of the slots, as in the build's manifest. */
 export const SLOT_FILES = {
   Advert: 'src/features/advert/components/advert.tsx',
   Feedback: 'src/features/feedback/components/feedback-card.tsx',

@@ -3,26 +3,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { DEFAULT_LOCALE, type Locale } from '@contract/enums';
 import type { App } from '@/lib/endpoints';
+import { noteSection } from '@/lib/document-section';
 import { isLocale, localeOfSearch } from '@/lib/locale';
 import { createQueryClient } from '@/lib/query-client';
+import { noteLoadFailures } from '@/lib/load-failures';
 import { showToast } from '@/lib/toast';
 import { startUi } from '@/lib/ui';
 import { cacheLayoutData } from './layout-cache';
 import { COMMON, createI18n, ensureMessages, loadMessages } from '@/lib/i18n';
 import './messages';
 import { createLanguage, rememberLocale, storedLocale, type Language } from './language';
-import { STATE_ID, hydrateQueries, type PageState } from '@/lib/page-state';
+import { hydrateQueries, readPageState, type PageState } from '@/lib/page-state';
 import { Root } from './root';
+import { followOldAnchors } from './old-anchors';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
 
-/** Namespace of what a screen says that is missing or not allowed; any screen may turn out so. */
+/** Namespace of the error screens (not found, forbidden); any screen can show them. */
 const ERROR_TEXTS = 'error';
-
-const readState = (): PageState | null => {
-  const text = document.getElementById(STATE_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : null;
-};
 
 /** Loads what the server rendered with, so that the first render finds it. */
 const settleLazyRoutes = async (routes: RouteObject[]): Promise<void> => {
@@ -36,7 +34,10 @@ const settleLazyRoutes = async (routes: RouteObject[]): Promise<void> => {
   );
 };
 
-/** The language to start in: that of the server's page, or the reader's own where the server rendered nothing. */
+/**
+ * The initial language: that of the server-rendered page, or the reader's own when the server rendered
+ * nothing.
+ */
 const firstLocale = (state: PageState | null): Locale => {
   const { lang } = document.documentElement;
   const served = isLocale(lang) ? lang : DEFAULT_LOCALE;
@@ -45,7 +46,7 @@ const firstLocale = (state: PageState | null): Locale => {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Follows addresses that name a language; one that names none is shown in the language the reader chose. */
+/** Switches to the language of the URL; a URL without one is shown in the language that the reader chose. */
 const followLocale = (router: Router, language: Language): void => {
   const follow = (locale: Locale | null) => {
     if (locale && locale !== language.locale()) void language.switchTo(locale, router);
@@ -63,10 +64,15 @@ const mount = (tree: ReactNode, isHydrating: boolean): void => {
   else createRoot(container).render(tree);
 };
 
-/** Starts the app in the browser: goes on from the page of the server, or renders from nothing. */
+/** Starts the app in the browser: hydrates the server-rendered page, or renders from scratch. */
 export const startApp = async (): Promise<void> => {
-  const state = readState();
-  const locale = firstLocale(state);
+  noteLoadFailures();
+  noteSection(window.location.pathname);
+  const state = readPageState();
+  const { dataset } = document.documentElement;
+  const restricted = dataset.closed ?? dataset.language;
+  const rules = restricted && (await import('./site-rules')).readSiteRules(dataset);
+  const locale = (rules && rules.locale) || firstLocale(state);
   document.documentElement.lang = locale;
   const i18n = createI18n(locale, { [COMMON]: await loadMessages(COMMON, locale) });
   const language = createLanguage(i18n);
@@ -81,9 +87,12 @@ export const startApp = async (): Promise<void> => {
       rememberLocale(next);
       return language.switchTo(next, router);
     },
+    prepare: (path) =>
+      void import('./prepare-screen').then(({ prepareScreen }) => prepareScreen(routes, path)),
   };
   startUi();
   const caller = startSession(app, i18n);
+  if (rules && (await rules.leaves())) return;
   const routes = createRoutes({ app, loadNamespace: (name) => ensureMessages(i18n, name, app.locale()) });
   const errorTexts = ensureMessages(i18n, ERROR_TEXTS, locale);
   if (state) {
@@ -91,6 +100,7 @@ export const startApp = async (): Promise<void> => {
     await Promise.all([settleLazyRoutes(routes), state.router?.errors && errorTexts]);
   }
   cacheLayoutData(app, app.queryClient);
+  followOldAnchors();
   const router = createBrowserRouter(routes, { hydrationData: state?.router });
   mount(
     <StrictMode>
@@ -100,5 +110,5 @@ export const startApp = async (): Promise<void> => {
     </StrictMode>,
     state !== null,
   );
-  followLocale(router, language);
+  (rules ? rules.follow : followLocale)(router, language);
 };

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import { ensureMessages, HTTP_ERRORS } from '@/lib/i18n';
 import { isPersonal, type App, type EndpointCaller } from '@/lib/endpoints';
 import {
   clearSession,
@@ -9,34 +10,33 @@ import {
   sessionToken,
   reauthenticate,
 } from '@/lib/session';
+import { isServed } from '@/lib/page-state';
 import { showToast } from '@/lib/toast';
 
-/** Answers that depend on who asks go with the person they were given to. */
+/** When the user changes, removes or refetches responses that depend on the user. */
 const forgetPersonal = ({ queryClient }: App): void => {
-  const mine = {
-    predicate: ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
-      isPersonal(queryKey[0]) || meta?.['isPersonal'] === true,
-  };
-  // what was answered to nobody in particular stays until it is fetched anew: parts of the page may yet wake up with it
-  if (!currentUser().token) queryClient.removeQueries({ ...mine, type: 'inactive' });
-  void queryClient.invalidateQueries(mine);
+  const isMine = ({ queryKey, meta }: Query) => isPersonal(queryKey[0]) || meta?.['isPersonal'] === true;
+  // anonymous responses stay until they are fetched again: islands may still hydrate from them
+  if (!currentUser().token)
+    queryClient.removeQueries({ predicate: (query) => isMine(query) && !isServed(query), type: 'inactive' });
+  void queryClient.invalidateQueries({ predicate: isMine });
 };
 
-/** The transport comes with the first call: a page from the server needs none. */
+/** The HTTP client is loaded with the first request: a server-rendered page needs none. */
 const createCaller = (app: App, i18n: i18n, onExpired: () => void): EndpointCaller => {
   const load = async () => {
-    const http = await import('@/lib/http');
+    const [http] = await Promise.all([import('@/lib/http'), ensureMessages(i18n, HTTP_ERRORS, app.locale())]);
     http.registerHttpHost({
       token: sessionToken,
       locale: app.locale,
-      messageOf: (name) => i18n.t(`http.${name}`),
+      messageOf: (name) => i18n.t(name, { ns: HTTP_ERRORS }),
       showError: (message) => showToast('error', message),
       onUnauthorised: async (token) => {
         if (!token) return false;
-        // another call was refused as well, and the person has signed in or out since
+        // another request was rejected as well, and the user has signed in or out since
         if (currentUser().token !== token) return currentUser().token !== '';
-        if (await reauthenticate()) return true;
-        if (currentUser().token !== token) return false;
+        const isSignedIn = await reauthenticate();
+        if (isSignedIn !== null) return isSignedIn;
         clearSession();
         onExpired();
         return false;
@@ -48,7 +48,7 @@ const createCaller = (app: App, i18n: i18n, onExpired: () => void): EndpointCall
   return async (...request) => (await (api ??= load()))(...request);
 };
 
-/** Finds out who is there (spec section 4); answers with what makes calls in their name. */
+/** Restores the session (spec section 4); returns the API client of the current user. */
 export const startSession = (app: App, i18n: i18n): EndpointCaller => {
   const onExpired = () => showToast('warning', i18n.t('session.expired'));
   onSessionChange(() => forgetPersonal(app));

@@ -24,19 +24,19 @@ describe('DateTime', () => {
     vi.useRealTimers();
   });
 
-  it('is relative under a week, with the full date on hover', async () => {
+  it('is relative when less than a week old, with the full date on hover', async () => {
     await show('2026-03-08T12:00:00Z');
     const time = screen.getByText('2 days ago');
     expect(time).toHaveAttribute('datetime', '2026-03-08T12:00:00Z');
     expect(time.title).toContain('March 8, 2026');
   });
 
-  it('is the plain date from a week on', async () => {
+  it('is the date when a week old or older', async () => {
     await show('2026-03-03T12:00:00Z', 'zh-CN');
     expect(screen.getByText('2026年3月3日')).toBeInTheDocument();
   });
 
-  it('is the plain date on the server, whatever its age', () => {
+  it('is the date on the server, at any age', () => {
     const app = {
       queryClient: createQueryClient(),
       call: () => new Promise<never>(() => undefined),

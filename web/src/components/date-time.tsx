@@ -7,8 +7,8 @@ let zone = '';
 const readersZone = (): string => (zone ||= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /**
- * A date as people read it: relative when under a week, in the reader's zone, in full on hover.
- * The server knows neither the zone nor when the page is read, so it writes the day in UTC.
+ * A date: relative when less than a week old, in the reader's time zone, in full on hover. The server does
+ * not know the time zone nor when the page is read, so it renders the day in UTC.
  * @param value RFC 3339
  */
 export const DateTime = ({ value, className }: { value: string; className?: string }) => {

@@ -3,13 +3,13 @@ import styles from './field.module.css';
 
 interface Labelled {
   label: string;
-  /** What is wrong with the value, if anything. */
+  /** Error message of the value. */
   error?: string;
-  /** Under the field, e.g. how much of it is used. */
+  /** Text under the field, e.g. the number of characters left. */
   hint?: ReactNode;
 }
 
-/** What ties a control to its label, its error and its hint. */
+/** Attributes that associate a control with its label, its error and its hint. */
 const tie = (id: string, { error, hint }: Omit<Labelled, 'label'>) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -37,7 +37,7 @@ const Frame = ({ id, label, error, hint, children }: Labelled & { id: string; ch
   </div>
 );
 
-/** A labelled input with its error under it; children stand beside it, within its frame. */
+/** A labelled input with its error below; children are placed beside it, within its border. */
 export const Field = ({ label, error, hint, children, ...input }: ComponentProps<'input'> & Labelled) => {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ export const Field = ({ label, error, hint, children, ...input }: ComponentProps
   );
 };
 
-/** The same for text of several lines. */
+/** A labelled textarea with its error below. */
 export const TextArea = ({ label, error, hint, ...area }: ComponentProps<'textarea'> & Labelled) => {
   const id = useId();
   return (

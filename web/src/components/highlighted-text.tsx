@@ -3,7 +3,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const plain = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** Text of a search with its words marked: `<mark>` and escaped text, of which nothing else is believed. */
+/**
+ * A search excerpt with its matches highlighted: `<mark>` and escaped text; other markup is shown as text.
+ */
 export const HighlightedText = ({ html }: { html: string }) =>
   html
     .split(/<mark>(.*?)<\/mark>/s)

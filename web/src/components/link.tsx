@@ -1,16 +1,33 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
+import type { Locale } from '@contract/enums';
+import { linkKind } from '@contract/links';
+import { useApp, useLocale } from '@/lib/app-context';
+import { needsNewDocument } from '@/lib/document-section';
+import { inLocale, withLocale } from '@/lib/locale';
 
 type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
-  /** A path of this site, or an address beginning with `http`, which opens in a new tab. */
+  /** A path of this site, a mail address, or an address of another site, which opens in a new tab. */
   to: string;
+  /** Language of the page that it leads to. Default: that of this page. */
+  locale?: Locale;
 };
 
-/** A link that keeps the language of the page. */
-export const Link = ({ to, ...rest }: Props) => {
-  const locale = useLocale();
-  if (/^https?:/.test(to)) return <a rel="noopener noreferrer" {...rest} href={to} target="_blank" />;
-  return <RouterLink {...rest} to={withLocale(to, locale)} />;
+/** A link that keeps the language of the page, and prepares the next one; one that `linkKind` refuses leads nowhere. */
+export const Link = ({ to, locale, ...rest }: Props) => {
+  const own = useLocale();
+  const { prepare } = useApp();
+  const kind = linkKind(to);
+  if (kind === 'inside')
+    return (
+      <RouterLink
+        reloadDocument={needsNewDocument(to)}
+        onPointerEnter={() => prepare?.(to)}
+        onFocus={() => prepare?.(to)}
+        {...rest}
+        to={locale ? inLocale(to, locale) : withLocale(to, own)}
+      />
+    );
+  if (kind === 'outside') return <a rel="noopener noreferrer" {...rest} href={to} target="_blank" />;
+  return <a {...rest} href={kind === 'contact' ? to : undefined} />;
 };

@@ -5,11 +5,11 @@ import styles from './list-states.module.css';
 
 interface StateProps {
   children: ReactNode;
-  /** The way on. */
+  /** Link to continue. */
   action?: { to: string; label: string };
 }
 
-/** What stands where a list would, when there is nothing to list: why, and the way on. */
+/** Empty state of a list: the reason and a link. */
 export const EmptyState = ({ children, action }: StateProps) => (
   <div className={styles.state}>
     {children}
@@ -23,12 +23,12 @@ export const EmptyState = ({ children, action }: StateProps) => (
 
 interface FailedProps {
   title: string;
-  /** What the server or the network said. */
+  /** Message of the server or the network error. */
   message: string;
   onRetry: () => void;
 }
 
-/** What stands where a list would, when it could not be had, with another try. */
+/** Error state of a list, with a retry button. */
 export const ErrorState = ({ title, message, onRetry }: FailedProps) => {
   const { t } = useTranslation();
   return (

@@ -3,20 +3,23 @@ import { useLocation } from 'react-router-dom';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
-import { useSite } from '@/lib/site';
+import { useShownLocales, useSite } from '@/lib/site';
 
-/** Query names that tell pages apart; others (search words, campaign marks) are left out of the canonical address. */
+/**
+ * Query parameters that identify a page; others (search text, campaign parameters) are left out of the
+ * canonical URL.
+ */
 const CANONICAL_PARAMS = ['page', 'tag', 'category'];
 
 interface Props {
-  /** Without the site's name. Left out on the home page. */
+  /** Without the site's name. Omitted on the home page. */
   title?: string;
   /** About 150 characters of plain text. */
   description: string;
   type?: 'website' | 'article' | 'profile';
-  /** Path of the picture that stands for the page where a link to it is shared; the site's own when left out. */
+  /** Path of the picture for link previews. Default: the site's own. */
   image?: string;
-  /** Pixels of `image`, when it is not one of those made for sharing. */
+  /** Pixels of `image`, when it is not one of the generated previews. */
   imageSize?: [width: number, height: number];
   publishedAt?: string | null;
   modifiedAt?: string | null;
@@ -26,16 +29,16 @@ interface Props {
   isHidden?: boolean;
   /** schema.org objects. */
   jsonLd?: object[] | false;
-  /** Languages the page exists in; all when left out. */
+  /** Languages in which the page exists. Default: all. */
   locales?: readonly Locale[];
 }
 
 const OG_LOCALES = { en: 'en_US', 'zh-CN': 'zh_CN' } as const;
 
-/** What the pictures of `/share` measure. */
+/** Pixels of the pictures of `/share`. */
 const SHARE_SIZE = [1200, 630] as const;
 
-/** `<` would end the script element early. */
+/** Escapes `<`, which could end the script element. */
 const safeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const useCanonicalPath = (): string => {
@@ -47,16 +50,20 @@ const useCanonicalPath = (): string => {
   return pathname + (query && `?${query}`);
 };
 
-/** Everything the head of a page says: title, description, canonical, languages, Open Graph, JSON-LD. */
+/** The metadata of a page: title, description, canonical, languages, Open Graph, JSON-LD. */
 export const PageMeta = (props: Props) => {
-  const { title, description, type = 'website', jsonLd, isHidden, locales = LOCALES } = props;
+  const { title, description, type = 'website', jsonLd, isHidden, locales: present = LOCALES } = props;
   const { t } = useTranslation();
   const { origin } = useApp();
   const locale = useLocale();
   const site = useSite();
+  const shownLocales = useShownLocales();
+  const both = present.filter((one) => shownLocales.includes(one));
+  // an article that only a hidden language has is still shown, in that language
+  const locales = both.length > 0 ? both : present;
   const path = useCanonicalPath();
   const address = (inLocale: Locale) => origin + withLocale(path, inLocale);
-  // a page shown in place of a missing translation belongs to the address of the language it has
+  // a page shown in place of a missing translation has the URL of the language that it is in
   const ownLocale = locales.includes(locale) ? locale : (locales[0] ?? locale);
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : ownLocale;
   const name = site?.title || t('brand');
@@ -77,28 +84,34 @@ export const PageMeta = (props: Props) => {
           <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
         ))}
       {!isHidden && <link rel="alternate" hrefLang="x-default" href={address(fallback)} />}
-      <meta property="og:site_name" content={name} />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={title ?? name} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(ownLocale)} />
-      <meta property="og:locale" content={OG_LOCALES[ownLocale]} />
-      <meta property="og:image" content={new URL(image, origin).href} />
-      <meta property="og:image:width" content={`${width}`} />
-      <meta property="og:image:height" content={`${height}`} />
-      <meta property="og:image:alt" content={shown} />
-      {props.publishedAt && <meta property="article:published_time" content={props.publishedAt} />}
-      {props.modifiedAt && <meta property="article:modified_time" content={props.modifiedAt} />}
-      {props.author && <meta name="author" content={props.author} />}
-      {props.tags?.map((tag) => (
-        <meta key={tag} property="article:tag" content={tag} />
-      ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.SSR && (
+        // for robots, which read the server's document only: the browser leaves what is there
+        <>
+          <meta property="og:site_name" content={name} />
+          <meta property="og:type" content={type} />
+          <meta property="og:title" content={title ?? name} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address(ownLocale)} />
+          <meta property="og:locale" content={OG_LOCALES[ownLocale]} />
+          <meta property="og:image" content={new URL(image, origin).href} />
+          <meta property="og:image:width" content={`${width}`} />
+          <meta property="og:image:height" content={`${height}`} />
+          <meta property="og:image:alt" content={shown} />
+          {props.publishedAt && <meta property="article:published_time" content={props.publishedAt} />}
+          {props.modifiedAt && <meta property="article:modified_time" content={props.modifiedAt} />}
+          {props.author && <meta name="author" content={props.author} />}
+          {props.tags?.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {jsonLd !== undefined && (
-        // the browser leaves what the server wrote: only machines read it, and those read the document
+        // the browser does not update these: only crawlers read them, and crawlers read the server's document
         <script
           type="application/ld+json"
           suppressHydrationWarning
+          // eslint-disable-next-line no-restricted-syntax -- JSON, in which `<` is escaped
           dangerouslySetInnerHTML={{ __html: jsonLd ? safeJson(jsonLd) : '' }}
         />
       )}

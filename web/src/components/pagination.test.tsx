@@ -14,26 +14,26 @@ const show = (page: number, total: number, locale: 'en' | 'zh-CN' = 'en') =>
   });
 
 describe('shownPages', () => {
-  it('names all pages of a short list', () => {
+  it('returns all pages of a short list', () => {
     expect(shownPages(1, 1)).toEqual([1]);
     expect(shownPages(2, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('leaves a gap only where more than one page is missing', () => {
+  it('returns a gap only in place of more than one page', () => {
     expect(shownPages(10, 20)).toEqual([1, 0, 9, 10, 11, 0, 20]);
     expect(shownPages(4, 20)).toEqual([1, 2, 3, 4, 5, 0, 20]);
   });
 });
 
 describe('Pagination', () => {
-  it('is a row of real links that names the current page', async () => {
+  it('is a list of links that marks the current page', async () => {
     await show(2, 3);
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/articles?page=3');
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('2');
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/articles?page=3');
   });
 
-  it('leads nowhere before the first page and after the last', async () => {
+  it('has no link before the first page and after the last', async () => {
     await show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
     await show(3, 3);

@@ -7,13 +7,13 @@ interface Props {
   page: number;
   /** Number of pages. */
   total: number;
-  /** Address of a page, without language. */
+  /** URL of a page, without language. */
   pathOf: (page: number) => string;
-  /** Told when a page is picked, to take the focus along. */
+  /** Called when a page is selected, e.g. to move the focus. */
   onTurn?: () => void;
 }
 
-/** First, last and the neighbours of the page; 0 stands for a gap. */
+/** First page, last page and the neighbours of the current one; 0 is a gap. */
 export const shownPages = (page: number, total: number): number[] => {
   const near = [1, page - 1, page, page + 1, total].filter((n) => n >= 1 && n <= total);
   const pages = [...new Set(near)].sort((a, b) => a - b);
@@ -24,7 +24,7 @@ export const shownPages = (page: number, total: number): number[] => {
   });
 };
 
-/** Links to the pages of a list; real ones, so that they work without JavaScript. Nothing for a single page. */
+/** Links to the pages of a list, so that they work without JavaScript. Renders nothing for a single page. */
 export const Pagination = ({ page, total, pathOf, onTurn }: Props) => {
   const { t } = useTranslation();
   if (total <= 1) return null;

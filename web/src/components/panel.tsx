@@ -3,12 +3,12 @@ import styles from './panel.module.css';
 
 interface Props {
   title: string;
-  /** What it holds is still to come. */
+  /** Its content is still loading. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A titled box. */
+/** A box with a title. */
 export const Panel = ({ title, isBusy, children }: Props) => {
   const id = useId();
   return (

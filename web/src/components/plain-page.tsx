@@ -7,12 +7,14 @@ import { Link } from './link';
 import styles from './plain-page.module.css';
 
 interface Props {
-  /** `narrow` for a form or a few sentences, `wide` for figures and tables. */
-  width?: 'narrow' | 'wide';
+  /** `narrow` for a form, `middle` for a few sentences, `wide` for numbers and tables. */
+  width?: 'narrow' | 'middle' | 'wide';
   children: ReactNode;
 }
 
-/** The whole window for a screen without the site's frame: the way home, and the screen as the main landmark. */
+/**
+ * Layout of a screen outside the site's layout: a link to the home page, and the screen as the main landmark.
+ */
 export const PlainPage = ({ width = 'narrow', children }: Props) => {
   const { t } = useTranslation();
   const name = useSite()?.title || t('brand');

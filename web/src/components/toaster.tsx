@@ -5,7 +5,7 @@ import { dismissToast, toasts, type Toast } from '@/lib/toast';
 import { CloseIcon } from './icons';
 import styles from './toaster.module.css';
 
-/** Long enough to read a sentence; errors and warnings ask for more. */
+/** Duration in ms: long enough to read a sentence; errors and warnings stay longer. */
 const SHOWN_MS = { success: 4000, info: 4000, warning: 8000, error: 8000 } as const;
 
 const NOBODY: readonly Toast[] = [];
@@ -36,7 +36,7 @@ const Entry = ({ toast, isHeld }: { toast: Toast; isHeld: boolean }) => {
   );
 };
 
-/** Short messages at the edge of the screen. They stay while somebody points at them or stands on them. */
+/** Short messages at the edge of the screen. They stay while they are hovered or focused. */
 export const Toaster = () => {
   const list = useStore(toasts, NOBODY);
   const [isHeld, setIsHeld] = useState(false);

@@ -7,29 +7,34 @@ import { endpointQuery, type App } from './endpoints';
 
 export const AppContext = createContext<App | null>(null);
 
-/** The query client and the caller of this page view. */
+/** The query client and the API client of this page view. */
 export const useApp = (): App => {
   const app = use(AppContext);
   if (!app) throw new Error('useApp needs an AppContext above it');
   return app;
 };
 
-/** The language on screen. */
+/** The current language. */
 export const useLocale = (): Locale => useTranslation().i18n.language as Locale;
 
 interface ReadOptions {
-  /** False keeps the call from being made, e.g. while nobody is signed in. */
+  /** False disables the request, e.g. while the user is signed out. */
   enabled?: boolean;
-  /** Keeps what is shown while the next page or filter loads. */
+  /** Language of the response. Default: the current one. */
+  locale?: Locale;
+  /** Keeps the previous data while the next page or filter loads. */
   keepPrevious?: boolean;
 }
 
-/** Reads a call in the language on screen. What a loader ensured is there at the first render. */
+/**
+ * Reads an endpoint in the current language. Data that a loader prefetched is available on the first render.
+ */
 export const useEndpoint = <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>> = {},
-  { enabled = true, keepPrevious = false }: ReadOptions = {},
+  { enabled = true, locale, keepPrevious = false }: ReadOptions = {},
 ) => {
-  const query = endpointQuery(useApp(), key, input, useLocale());
+  const own = useLocale();
+  const query = endpointQuery(useApp(), key, input, locale ?? own);
   return useQuery({ ...query, enabled, placeholderData: keepPrevious ? (previous) => previous : undefined });
 };

@@ -4,38 +4,49 @@ import { PERSONAL_ENDPOINTS } from '@contract/endpoint-constants';
 import type { Locale } from '@contract/enums';
 
 export interface CallOptions {
-  /** Language of the answer; the language of the page when left out. */
+  /** Language of the response. Default: the language of the page. */
   locale?: Locale;
   signal?: AbortSignal;
-  /** No toast for a business error: who calls shows it. */
+  /** Shows no toast for a business error: the caller shows it. */
   isQuiet?: boolean;
-  /** Told how much of what is sent has left, from 0 to 1; for files. */
+  /** The call of a form: shows no toast for a business error that names a field, which the form shows there. */
+  isForm?: boolean;
+  /** A call of a sign-in, or one in the background: it does not ask people whose session has ended to sign in again. */
+  isSignIn?: boolean;
+  /** Upload progress from 0 to 1; for files. */
   onProgress?: (share: number) => void;
 }
 
-/** Makes a call of the contract. Rejects with an `HttpError`, or with the envelope of a business error. */
+/**
+ * Calls an endpoint of the contract. Rejects with an `HttpError`, or with the envelope of a business error.
+ */
 export type EndpointCaller = <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>>,
   options?: CallOptions,
 ) => Promise<EndpointOutput<K>>;
 
-/** What route loaders and components share: on the server one a request, in the browser one a page view. */
+/**
+ * State shared by route loaders and components: one instance per request on the server, one per page view in
+ * the browser.
+ */
 export interface App {
   queryClient: QueryClient;
   call: EndpointCaller;
-  /** The language that loaders fetch in (during a switch: the coming one). */
+  /** The language that loaders fetch in (during a switch: the new one). */
   locale: () => Locale;
   /** `https://host` of this site, for absolute addresses. */
   origin: string;
   /** Changes the language without a reload. */
   switchLocale: (locale: Locale) => Promise<void>;
+  /** Loads the scripts and messages of a page that is probably opened next. In the browser only. */
+  prepare?: (path: string) => void;
 }
 
-/** Whether a query key begins with an endpoint whose response depends on who asks. */
+/** Whether a query key begins with an endpoint whose response depends on the user. */
 export const isPersonal = (key: unknown): boolean => typeof key === 'string' && key in PERSONAL_ENDPOINTS;
 
-/** The query of a call. Key: call, language, input; the same on the server and in the browser. */
+/** The query of an endpoint. Key: endpoint, language, input; the same on the server and in the browser. */
 export const endpointQuery = <K extends EndpointKey>(
   app: App,
   key: K,

@@ -1,31 +1,38 @@
-import { HttpError, isBusinessError } from './http';
+import { HttpError, isBusinessError, isToasted, namedFields } from './http';
 
-/** What went wrong with a form, in words for the person. */
+/** Error messages of a form. */
 export interface FormErrors<F extends string> {
-  /** About the try as a whole. */
+  /** Error of the submission as a whole. */
   form?: string;
   fields: Partial<Record<F, string>>;
 }
 
-/** The answer's own words: the server writes them in the language of the request. */
+/** Statuses whose answers have words of their own: the server writes them in the language of the request. */
+const OWN_WORDS: readonly number[] = [422, 429, 503, 507];
+
 const ownWords = ({ status, body, message }: HttpError): string =>
-  status === 422 || status === 429 ? (body?.msg ?? message) : message;
+  OWN_WORDS.includes(status) ? body?.msg || message : message;
 
 /**
- * What to show of a rejected form.
- * @param names fields that the form has a place for
- * @param words for failures that come without words: no answer at all, and the unforeseen
+ * The messages to show for a rejected form: at their fields, or for the form as a whole; none for a business error that
+ * was shown as a toast.
+ * @param names fields that the form can show an error at
+ * @param words for failures without a message: no response, and unexpected errors
  */
 export const formErrors = <F extends string>(
   error: unknown,
   names: readonly F[],
   words: { noResponse: string; failed: string },
 ): FormErrors<F> => {
-  if (isBusinessError(error)) return { form: error.msg, fields: {} };
+  const ofFields = (named: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries(named).filter(([name]) => names.includes(name as F)),
+    ) as FormErrors<F>['fields'];
+  const orForm = (fields: FormErrors<F>['fields'], form: string): FormErrors<F> =>
+    Object.keys(fields).length > 0 ? { fields } : { form, fields };
+  if (isToasted(error)) return { fields: {} };
+  if (isBusinessError(error)) return orForm(ofFields(namedFields(error)), error.msg);
   if (!(error instanceof HttpError)) return { form: words.failed, fields: {} };
   if (error.status === 0) return { form: words.noResponse, fields: {} };
-  const named = error.body?.data?.fields ?? {};
-  const fields: FormErrors<F>['fields'] = {};
-  for (const name of names) if (named[name]) fields[name] = named[name];
-  return Object.keys(fields).length > 0 ? { fields } : { form: ownWords(error), fields };
+  return orForm(ofFields(error.body?.data?.fields), ownWords(error));
 };

@@ -1,9 +1,9 @@
 import type { Locale } from '@contract/enums';
 
-/** From here on numbers are shown in ten-thousands (spec section 9). */
+/** From this number on, numbers are shown in units of ten thousand (spec section 9). */
 const TEN_THOUSAND = 10_000;
 
-/** Formatters are dear to make and a page needs dozens of them: one a kind is made and kept. */
+/** Formatters are expensive to create and a page needs dozens of them: one per kind is created and cached. */
 const kept = <T>(make: (locale: string, options: object) => T) => {
   const made = new Map<string, T>();
   return (locale: string, options: object): T => {
@@ -19,25 +19,28 @@ const dates = kept((locale, options) => new Intl.DateTimeFormat(locale, options)
 const ages = kept((locale, options) => new Intl.RelativeTimeFormat(locale, options));
 
 /**
- * A figure as people read it (spec section 9): under 10000 with the given decimals and thousands separators,
- * from 10000 on in ten-thousands with the suffix `w`, at most one decimal.
+ * A number in short form (spec section 9): under 10000 with thousands separators, from 10000 on, as rounded to a
+ * whole, in units of ten thousand with the suffix `w`. Rounded to the given decimals on both sides; without
+ * `decimals` to a whole number, and to one decimal, where it is not 0, in units of ten thousand.
  */
-export const formatNumber = (value: number, decimals = 0): string => {
-  const group = (number: number, digits: Intl.NumberFormatOptions) =>
-    numbers('en-US', { useGrouping: true, ...digits }).format(number);
-  if (Math.abs(value) < TEN_THOUSAND) {
-    return group(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  }
-  // cut, not rounded: 19999 is not 2w yet
-  const tenths = Math.trunc(value / (TEN_THOUSAND / 10)) / 10;
-  return `${group(tenths, { maximumFractionDigits: 1 })}w`;
+export const formatNumber = (value: number, decimals?: number): string => {
+  const isLarge = Math.round(Math.abs(value)) >= TEN_THOUSAND;
+  const digits = numbers('en-US', {
+    useGrouping: true,
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? (isLarge ? 1 : 0),
+  });
+  return isLarge ? `${digits.format(value / TEN_THOUSAND)}w` : digits.format(value);
 };
 
-/** A date in the reader's language. In UTC, so that the server's page and the browser's first render agree. */
+/**
+ * A date in the reader's language. In UTC, so that the server's page and the browser's first render are the
+ * same.
+ */
 export const formatDate = (time: string, locale: Locale, timeZone: string | undefined = 'UTC'): string =>
   dates(locale, { dateStyle: 'medium', timeZone }).format(new Date(time));
 
-/** Date and time, for the hint over a short date. */
+/** Date and time, for the tooltip of a short date. */
 export const formatDateTime = (time: string, locale: Locale, timeZone: string | undefined = 'UTC'): string =>
   dates(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(time));
 
@@ -46,17 +49,20 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
-/** `3 hours ago` when under a week, otherwise null: the plain date says more then. */
+const JUST_NOW: Record<Locale, string> = { en: 'just now', 'zh-CN': '刚刚' };
+
+/** `3 hours ago` when less than a week ago, otherwise null. */
 export const formatRelative = (time: string, locale: Locale, now: number): string | null => {
   const age = now - new Date(time).getTime();
   if (age < 0 || age >= WEEK) return null;
+  if (age < MINUTE) return JUST_NOW[locale];
   const words = ages(locale, { numeric: 'auto' });
   if (age < HOUR) return words.format(-Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return words.format(-Math.floor(age / HOUR), 'hour');
   return words.format(-Math.floor(age / DAY), 'day');
 };
 
-/** Whole days, hours, minutes and seconds between two times in ms, never negative. */
+/** Days, hours, minutes and seconds between two times in ms, as integers, never negative. */
 export const splitDuration = (from: number, to: number) => {
   const total = Math.max(0, to - from);
   return {

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bodyOf, serveApi } from '@/testing/api-server';
-import { api, httpErrorName, isBusinessError, registerHttpHost } from './http';
+import { formErrors } from './form-errors';
+import { api, httpErrorName, isBusinessError, isToasted, registerHttpHost } from './http';
+
+const WORDS = { noResponse: 'No response.', failed: 'Failed.' };
 
 const host = {
   token: vi.fn(() => Promise.resolve('')),
@@ -23,7 +26,7 @@ interface Seen {
   body: string;
 }
 
-/** Answers every request alike, and keeps what was asked. */
+/** Answers every request with the same response, and records the requests. */
 const answer = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
   const seen: Seen[] = [];
   await serveApi(async (request, response) => {
@@ -40,7 +43,7 @@ const answer = async (status: number, body: unknown, headers: Record<string, str
 
 const envelope = (code: string, data: unknown = null, msg = 'said') => ({ code, msg, data });
 
-describe('a call that succeeds', () => {
+describe('a successful request', () => {
   it('returns the data of the envelope', async () => {
     await answer(200, envelope('0', [{ tag: 'a' }]));
     expect(await api('GET /articles/tags')).toEqual([{ tag: 'a' }]);
@@ -59,12 +62,12 @@ describe('a call that succeeds', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ user_name: 'ann', password: 'secret' });
   });
 
-  it('sends the token in the header "token", and no such header without one', async () => {
+  it('sends the token in the header "token", empty when nobody is signed in', async () => {
     const seen = await answer(200, envelope('0'));
     await api('GET /menus_names');
     host.token.mockResolvedValueOnce('t-1');
     await api('GET /menus_names');
-    expect(seen[0]?.headers).not.toHaveProperty('token');
+    expect(seen[0]?.headers.token).toBe('');
     expect(seen[1]?.headers.token).toBe('t-1');
   });
 });
@@ -81,37 +84,38 @@ describe('a status other than 200', () => {
     [502, 'BAD_GATEWAY'],
     [503, 'SERVICE_UNAVAILABLE'],
     [504, 'GATEWAY_TIMEOUT'],
+    [507, 'INSUFFICIENT_STORAGE'],
     [418, 'INTERNAL_SERVER_ERROR'],
     [201, 'INTERNAL_SERVER_ERROR'],
-  ])('%i is rejected with the words for %s', async (status, name) => {
+  ])('%i is rejected with the message for %s', async (status, name) => {
     await answer(status, envelope('any'));
     await expect(api('GET /menus_names')).rejects.toMatchObject({ status, message: `words for ${name}` });
     expect(httpErrorName(status)).toBe(name);
   });
 
-  it('keeps the envelope, so that fields can be named', async () => {
+  it('keeps the envelope, which names the fields', async () => {
     const body = envelope('invalid', { fields: { password: 'Too short' } });
     await answer(422, body);
     await expect(api('GET /menus_names')).rejects.toMatchObject({ body });
   });
 
-  it('is rejected even where the body is not of ours', async () => {
+  it('is rejected when the body is not an envelope', async () => {
     await serveApi((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'));
     await expect(api('GET /menus_names')).rejects.toMatchObject({ status: 502, body: undefined });
   });
 });
 
-describe('no answer', () => {
+describe('no response', () => {
   it('is rejected with "No Response"', async () => {
     await serveApi((request) => request.socket.destroy());
     await expect(api('GET /menus_names')).rejects.toMatchObject({ message: 'No Response', status: 0 });
   });
 
-  it('is rejected as given up when the caller gave up', async () => {
+  it('is rejected as canceled when the caller aborts', async () => {
     const controller = new AbortController();
     await serveApi(() => controller.abort());
     const call = api('GET /menus_names', {}, { signal: controller.signal });
-    await expect(call).rejects.toMatchObject({ name: 'CanceledError' });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
@@ -125,18 +129,31 @@ describe('a business error', () => {
     expect(host.showError).toHaveBeenCalledExactlyOnceWith('Wrong name or password.');
   });
 
-  it('is not shown where the caller shows it', async () => {
+  it('is not shown when the caller shows it', async () => {
     await answer(200, envelope('tag_taken', null, 'There is one already.'));
     await expect(api('GET /menus_names', {}, { isQuiet: true })).rejects.toMatchObject({ code: 'tag_taken' });
     expect(host.showError).not.toHaveBeenCalled();
   });
 
-  it('begins at anything but the text "0"', async () => {
+  it('that names a field is left to a form; any other is shown', async () => {
+    await answer(200, envelope('tag_taken', { fields: { title: 'There is one.' } }, 'There is one.'));
+    const named: unknown = await api('GET /menus_names', {}, { isForm: true }).catch((e: unknown) => e);
+    expect([isToasted(named), host.showError.mock.calls]).toEqual([false, []]);
+    expect(formErrors(named, ['title'], WORDS)).toEqual({ fields: { title: 'There is one.' } });
+    expect(formErrors(named, ['other'], WORDS)).toEqual({ form: 'There is one.', fields: {} });
+    await answer(200, envelope('feeds_full', null, 'Full.'));
+    const other: unknown = await api('GET /menus_names', {}, { isForm: true }).catch((e: unknown) => e);
+    expect([isToasted(other), host.showError.mock.calls]).toEqual([true, [['Full.']]]);
+    // not a second time
+    expect(formErrors(other, ['title'], WORDS)).toEqual({ fields: {} });
+  });
+
+  it('is any code other than the text "0"', async () => {
     await answer(200, { code: 0, msg: 'a number', data: null });
     await expect(api('GET /menus_names')).rejects.toMatchObject({ msg: 'a number' });
   });
 
-  it('is not what a 200 without an envelope counts as', async () => {
+  it('does not include a 200 without an envelope', async () => {
     await answer(200, 'hello');
     await expect(api('GET /menus_names')).rejects.toMatchObject({
       message: 'words for INTERNAL_SERVER_ERROR',
@@ -146,35 +163,37 @@ describe('a business error', () => {
 });
 
 describe('a token that is no longer accepted', () => {
-  it('is told by status 401', async () => {
+  it('is reported by status 401', async () => {
     await answer(401, envelope('unauthorized'));
     await expect(api('GET /menus_names')).rejects.toMatchObject({ status: 401 });
     expect(host.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('is told by the header "token-state" of an answer to anybody', async () => {
+  it('is reported by the header "token-state" of a public response', async () => {
     await answer(200, envelope('0', []), { 'token-state': 'expired' });
     expect(await api('GET /menus_names')).toEqual([]);
     expect(host.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('is tried once more when the person signed in again', async () => {
+  it('is retried once after the user signs in again', async () => {
     const seen = await answer(401, envelope('unauthorized'));
     host.onUnauthorised.mockResolvedValueOnce(true);
     await expect(api('GET /menus_names')).rejects.toMatchObject({ status: 401 });
     expect(seen).toHaveLength(2);
   });
 
-  it('is not asked about when a password was wrong', async () => {
+  it('is not reported when a password was wrong', async () => {
     await answer(401, envelope('wrong_credentials'));
     const body = { user_name: 'ann', password: 'wrong' };
-    await expect(api('POST /email_login', { body })).rejects.toMatchObject({ status: 401 });
+    await expect(api('POST /email_login', { body }, { isSignIn: true })).rejects.toMatchObject({
+      status: 401,
+    });
     expect(host.onUnauthorised).not.toHaveBeenCalled();
   });
 });
 
-describe('a call that sends files', () => {
-  it('goes as a form, and tells how far it is', async () => {
+describe('a request that sends files', () => {
+  it('is sent as form data, and reports its progress', async () => {
     const seen = await answer(200, envelope('0', '/uploads/a.png'));
     const onProgress = vi.fn();
     const file = new File(['bytes'], '图.png', { type: 'image/png' });
@@ -182,5 +201,24 @@ describe('a call that sends files', () => {
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen[0]?.body).toContain('name="image"; filename="图.png"');
     expect(onProgress).toHaveBeenLastCalledWith(1);
+  });
+
+  it('is rejected as canceled when the caller aborts', async () => {
+    const controller = new AbortController();
+    await serveApi(() => controller.abort());
+    const files = [new File(['bytes'], 'a.png', { type: 'image/png' })];
+    const call = api('POST /image', { files }, { signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is rejected with "No Response" when it makes no progress for 60 seconds', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => timers.mockRestore());
+    await serveApi(() => {
+      const timer = timers.mock.calls.find(([, time]) => time === 60_000);
+      timer?.[0]();
+    });
+    const files = [new File(['bytes'], 'a.png', { type: 'image/png' })];
+    await expect(api('POST /image', { files })).rejects.toMatchObject({ message: 'No Response', status: 0 });
   });
 });

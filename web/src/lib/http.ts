@@ -1,16 +1,34 @@
-import type { AxiosInstance, AxiosResponse } from 'axios';
 import type { EndpointInput, EndpointKey, EndpointOutput, Envelope } from '@contract';
 import { FORM_FIELDS } from '@contract/endpoint-constants';
 import type { Locale } from '@contract/enums';
 import type { CallOptions } from './endpoints';
+import type { sendForm } from './send-form';
+import { local } from './storage';
+import { VISITOR_KEY } from './visitor';
+import { watchProgress, type ProgressWatch } from './watch-progress';
 
-/** Prefix of every call, and how long one may take: 60 seconds (spec sections 7 and 9). */
+/**
+ * Prefix of every endpoint, and the timeout of a request: 60 seconds (spec sections 7 and 9). A request with files
+ * has 60 seconds without progress: 50 MB over a slow connection take longer.
+ */
 const BASE_URL = '/api';
 const TIMEOUT_MS = 60_000;
-/** 50 MB over a slow line take longer; whoever waits sees how far it is and may stop. */
-const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** The error catalogue by HTTP status (spec section 8). Any other status counts as 500. */
+interface Request {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** A response of any status. */
+export interface Answer {
+  status: number;
+  headers: { get: (name: string) => unknown };
+  data: unknown;
+}
+
+/** The error catalogue by HTTP status (spec section 8, and 507 of a full disk). Any other status counts as 500. */
 const STATUS_NAMES = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -22,21 +40,22 @@ const STATUS_NAMES = {
   502: 'BAD_GATEWAY',
   503: 'SERVICE_UNAVAILABLE',
   504: 'GATEWAY_TIMEOUT',
+  507: 'INSUFFICIENT_STORAGE',
 } as const;
 export type HttpErrorName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
 
-/** What a call rejects with when no answer came (spec section 8). */
+/** What a request rejects with when there is no response (spec section 8). */
 export const NO_RESPONSE = 'No Response';
 
 export const httpErrorName = (status: number): HttpErrorName =>
   STATUS_NAMES[status as keyof typeof STATUS_NAMES] ?? STATUS_NAMES[500];
 
-/** A call that failed before its business began. `status` 0: no answer came. */
+/** A request that failed without a business error. `status` 0: no response. */
 export class HttpError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    /** The envelope of the answer, when it had one; a 422 names the fields in `data.fields`. */
+    /** The envelope of the response, if it had one; a 422 names the fields in `data.fields`. */
     readonly body?: Envelope<{ fields?: Record<string, string> } | null>,
   ) {
     super(message);
@@ -44,7 +63,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether a rejection is the envelope of a business error, already shown as a toast. */
+/** Whether a rejection is the envelope of a business error. */
 export const isBusinessError = (error: unknown): error is Envelope<unknown> =>
   typeof error === 'object' &&
   error !== null &&
@@ -52,25 +71,36 @@ export const isBusinessError = (error: unknown): error is Envelope<unknown> =>
   'msg' in error &&
   !(error instanceof Error);
 
-/** What the transport asks of the rest of the app. */
+/** The business errors that were shown as a toast. */
+const toasted = new WeakSet<object>();
+
+/** Whether a business error was shown as a toast: it is not shown a second time. */
+export const isToasted = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && toasted.has(error);
+
+/** The messages of a business error by the fields that it names. */
+export const namedFields = ({ data }: Envelope<unknown>): Record<string, string> =>
+  (data as { fields?: Record<string, string> } | null)?.fields ?? {};
+
+/** What the HTTP client needs from the app. */
 export interface HttpHost {
-  /** Empty while nobody is signed in. */
+  /** Empty when signed out. */
   token: () => Promise<string>;
   locale: () => Locale;
-  /** The words for an error, in the language on screen. */
+  /** The message of an error, in the current language. */
   messageOf: (name: HttpErrorName) => string;
   /** Shows a business error. */
   showError: (message: string) => void;
   /**
-   * The server did not accept this token: it is expired, revoked or forged; empty: there was none.
-   * Resolves with whether the call is worth another try, because the person signed in again.
+   * Called when the server did not accept this token: it is expired, revoked or forged; empty: there was
+   * none. Resolves with whether to retry the request, because the user signed in again.
    */
   onUnauthorised: (token: string) => Promise<boolean>;
 }
 
 let host: HttpHost | null = null;
 
-/** Registers what the transport needs; once, at start-up. */
+/** Sets the host. Called once, at startup. */
 export const registerHttpHost = (next: HttpHost): void => {
   host = next;
 };
@@ -80,21 +110,11 @@ const theHost = (): HttpHost => {
   return host;
 };
 
-let client: Promise<AxiosInstance> | null = null;
-
-/** axios comes with the first call: a page from the server needs none. */
-const loadClient = (): Promise<AxiosInstance> => {
-  client ??= import('axios').then(({ default: axios }) =>
-    axios.create({ baseURL: BASE_URL, timeout: TIMEOUT_MS, validateStatus: () => true }),
-  );
-  return client;
-};
-
 /** `/articles/{id}` with its parameters filled in. */
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** A form with the files of a call; axios gives it its type. */
+/** Form data with the files of a request; the browser sets its content type. */
 const formOf = (key: EndpointKey, files: readonly File[]): FormData => {
   const form = new FormData();
   for (const file of files) form.append(FORM_FIELDS[key as keyof typeof FORM_FIELDS], file);
@@ -104,8 +124,8 @@ const formOf = (key: EndpointKey, files: readonly File[]): FormData => {
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
 
-/** Unwraps an answer: the data of the envelope, or a rejection as spec section 8 says. */
-const unwrap = ({ status, data }: AxiosResponse<unknown>, isQuiet = false): unknown => {
+/** Unwraps a response: the data of the envelope, or a rejection as spec section 8 says. */
+const unwrap = ({ status, data }: Answer, { isQuiet = false, isForm = false }: CallOptions): unknown => {
   const { messageOf, showError } = theHost();
   if (status !== 200) {
     const body = isEnvelope(data) ? (data as HttpError['body']) : undefined;
@@ -113,50 +133,93 @@ const unwrap = ({ status, data }: AxiosResponse<unknown>, isQuiet = false): unkn
   }
   if (!isEnvelope(data)) throw new HttpError(messageOf('INTERNAL_SERVER_ERROR'), status);
   if (data.code !== '0') {
-    if (!isQuiet) showError(data.msg);
+    const isLeftToForm = isForm && Object.keys(namedFields(data)).length > 0;
+    if (!isQuiet && !isLeftToForm) {
+      toasted.add(data);
+      showError(data.msg);
+    }
     throw data;
   }
   return data.data;
 };
 
-/** A wrong password is a 401 as well, and says nothing of the token. */
-const SIGN_IN: EndpointKey = 'POST /email_login';
+/** `?locale=en` of an input's query; without what is empty. */
+const searchOf = (query: object = {}): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : '';
+};
+
+/** JSON, or the text as it is. */
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const sendJson = async (request: Request, watch: ProgressWatch): Promise<Answer> => {
+  const { url, method, headers, body } = request;
+  const response = await fetch(url, { method, headers, signal: watch.signal, body: JSON.stringify(body) });
+  return { status: response.status, headers: response.headers, data: parse(await response.text()) };
+};
+
+/** axios, which can tell of the progress of an upload, is loaded with the first one. */
+const sendFiles = async (...request: Parameters<typeof sendForm>): Promise<Answer> =>
+  (await import('./send-form')).sendForm(...request);
 
 const send = async <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>>,
   { locale, signal, onProgress }: CallOptions,
-): Promise<{ response: AxiosResponse<unknown>; token: string }> => {
+): Promise<{ response: Answer; token: string }> => {
   const [method = '', path = ''] = key.split(' ');
-  const [axios, token] = await Promise.all([loadClient(), theHost().token()]);
-  const response = await axios
-    .request<unknown>({
-      method,
-      url: fillPath(path, input.params as Record<string, unknown> | undefined),
-      params: input.query,
-      // axios names no content type without a body, and the server takes no other than JSON
-      data: input.files ? formOf(key, input.files) : (input.body ?? (method === 'GET' ? undefined : {})),
-      signal,
-      ...(input.files && { timeout: UPLOAD_TIMEOUT_MS }),
-      onUploadProgress: onProgress && (({ progress }) => onProgress(progress ?? 0)),
-      headers: {
-        'Accept-Language': locale ?? theHost().locale(),
-        ...(!input.files && { 'Content-Type': 'application/json' }),
-        ...(token && { token }),
-      },
-    })
-    .catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new HttpError(NO_RESPONSE, 0);
-    });
-  return { response, token };
+  const token = await theHost().token();
+  const visitor = local.get(VISITOR_KEY);
+  const params = input.params as Record<string, unknown> | undefined;
+  const request = {
+    method,
+    url: new URL(
+      BASE_URL + fillPath(path, params) + searchOf(input.query as object | undefined),
+      window.location.origin,
+    ).href,
+    // the server accepts only JSON, also where there is nothing to say
+    body: input.body ?? (method === 'GET' ? undefined : {}),
+    headers: {
+      'Accept-Language': locale ?? theHost().locale(),
+      ...(!input.files && { 'Content-Type': 'application/json' }),
+      // empty when nobody is signed in (spec section 6)
+      token,
+      // also with a token: signing in joins the visitor's likes and favourites to the account
+      ...(visitor && { visitor }),
+    },
+  };
+  const watch = watchProgress(TIMEOUT_MS, signal);
+  try {
+    const response = await (input.files
+      ? sendFiles({ ...request, body: formOf(key, input.files) }, watch, onProgress)
+      : sendJson(request, watch));
+    return { response, token };
+  } catch {
+    if (signal?.aborted) throw new DOMException('The caller has cancelled the request', 'AbortError');
+    throw new HttpError(NO_RESPONSE, 0);
+  } finally {
+    watch.stop();
+  }
+};
+
+/** Gets an identity for a visitor, who needs one to like or collect (contract section 2). */
+const renewVisitor = async (): Promise<boolean> => {
+  local.set(VISITOR_KEY, (await api('POST /visitor', { body: {} })).visitor);
+  return true;
 };
 
 /**
- * Makes a call of the contract and returns the data of its envelope. A call whose token was refused is made once more
- * when the person signed in again.
- * Rejects with an `HttpError` (status is not 200, or no answer), with the envelope itself on a business error,
- * or with axios's `CanceledError` when `signal` aborts.
+ * Calls an endpoint of the contract and returns the data of its envelope. A request whose token was rejected
+ * is retried once when the user signs in again, one without a visitor's identity after getting one. Rejects with an `HttpError` (status is not 200, or no
+ * response), with the envelope itself on a business error, or with an `AbortError` when `signal` aborts.
  */
 export const api = async <K extends EndpointKey>(
   key: K,
@@ -164,8 +227,11 @@ export const api = async <K extends EndpointKey>(
   options: CallOptions = {},
 ): Promise<EndpointOutput<K>> => {
   const { response, token } = await send(key, input, options);
-  const isRefused = response.status === 401 || Boolean(response.headers['token-state']);
-  if (isRefused && key !== SIGN_IN && (await theHost().onUnauthorised(token)))
-    return unwrap((await send(key, input, options)).response, options.isQuiet) as EndpointOutput<K>;
-  return unwrap(response, options.isQuiet) as EndpointOutput<K>;
+  const isRefused = response.status === 401 || Boolean(response.headers.get('token-state'));
+  const isRepeated =
+    (response.data as Envelope<unknown> | null)?.code === 'visitor_needed'
+      ? await renewVisitor()
+      : isRefused && !options.isSignIn && (await theHost().onUnauthorised(token));
+  if (isRepeated) return unwrap((await send(key, input, options)).response, options) as EndpointOutput<K>;
+  return unwrap(response, options) as EndpointOutput<K>;
 };

@@ -4,6 +4,8 @@ import type { Locale } from '@contract/enums';
 
 /** Namespace of the layout and the shared components. Each feature has one with the name of its folder. */
 export const COMMON = 'common';
+/** Namespace of the messages of HTTP errors; loaded with the HTTP client. */
+export const HTTP_ERRORS = 'http';
 
 /** The messages of one namespace in one language. */
 export interface MessageFile {
@@ -32,11 +34,13 @@ export const namespaces = (): string[] => [
   ...new Set(Object.keys(loaders).map((key) => key.slice(0, key.indexOf('/')))),
 ];
 
-/** Loads the messages of a namespace in a language; none for a feature without messages. */
+/** Loads the messages of a namespace in a language; empty for a feature without messages. */
 export const loadMessages = async (namespace: string, locale: Locale): Promise<ResourceLanguage> =>
   (await loaders[`${namespace}/${locale}`]?.())?.default ?? {};
 
-/** Creates an i18next instance with the given namespaces of one language. Screens add theirs when they load. */
+/**
+ * Creates an i18next instance with the given namespaces of one language. Screens add theirs when they load.
+ */
 export const createI18n = (locale: Locale, messages: Record<string, ResourceLanguage>): i18n => {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -51,7 +55,7 @@ export const createI18n = (locale: Locale, messages: Record<string, ResourceLang
   return instance;
 };
 
-/** Loads a namespace in a language unless the instance has it already. */
+/** Loads a namespace in a language unless it is loaded already. */
 export const ensureMessages = async (i18n: i18n, namespace: string, locale: Locale): Promise<void> => {
   if (i18n.hasResourceBundle(locale, namespace)) return;
   i18n.addResourceBundle(locale, namespace, await loadMessages(namespace, locale));

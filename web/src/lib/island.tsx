@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { ISLAND, wakePlace } from './early-presses';
+import { loadPart } from './load-failures';
 
 interface Module<P> {
   default: ComponentType<P>;
 }
 
-/** How long a busy page may put off what it does not need at first. */
+/** Limit in ms of waiting for an idle period on a busy page. */
 const PATIENCE_MS = 1_000;
 
-/** Resolves when the page has all that it shows at first and has a moment to spare. Safari knows no idle callback. */
+/** Resolves when the page has loaded and the browser is idle. Safari has no `requestIdleCallback`. */
 const moment = (): Promise<void> =>
   new Promise((resolve) => {
     const idle = () => {
@@ -19,69 +21,22 @@ const moment = (): Promise<void> =>
     else window.addEventListener('load', idle, { once: true });
   });
 
-/** Marks the place of an island; `awake` once its script has taken over. */
-const MARK = 'data-island';
-
-/** A press on an island that sleeps. It is done when the island wakes: nobody presses in vain. */
-let pressed: HTMLElement | null = null;
-
-const rememberPress = (event: MouseEvent): void => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-  const place = button?.closest(`[${MARK}]`);
-  if (!place || place.getAttribute(MARK) === 'awake') return;
-  // a form would be sent to the address of the page
-  event.preventDefault();
-  // when the script is there already, React wakes the island for this very press
-  setTimeout(() => {
-    if (place.getAttribute(MARK) !== 'awake') pressed = button;
-  });
+/**
+ * Resolves when all islands of the page are awake. React hydrates them from the server's markup: what they show must not
+ * change before, or React replaces it, with all that was typed into it.
+ */
+export const untilIslandsAwake = async (): Promise<void> => {
+  while (document.querySelector(`[${ISLAND}=""]`)) await new Promise(requestAnimationFrame);
 };
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** What was typed into an island that sleeps, by field. */
-const typed = new Map<Field, string>();
-
-const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
-const rememberTyping = ({ target }: Event): void => {
-  // islands may stand in islands: the nearest one decides
-  if (isField(target) && target.closest(`[${MARK}]`)?.getAttribute(MARK) === '')
-    typed.set(target, target.value);
-};
-
-/** Lets React hear what was typed before it listened: it looks only at values that differ from the one it knows. */
-const retype = (field: Field, value: string): void => {
-  field.value = '';
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  setter?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-};
-
-if (!import.meta.env.SSR) {
-  window.addEventListener('click', rememberPress, true);
-  window.addEventListener('input', rememberTyping, true);
-}
-
-const Place = ({ children }: { children: ReactNode }) => {
+const Place = ({ children, onAwake }: { children: ReactNode; onAwake?: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.setAttribute(MARK, 'awake');
-    for (const [field, value] of [...typed]) {
-      if (!place.current?.contains(field)) continue;
-      typed.delete(field);
-      retype(field, value);
-    }
-    if (!pressed || !place.current?.contains(pressed)) return;
-    const button = pressed;
-    pressed = null;
-    button.click();
-  }, []);
+    wakePlace(place.current!);
+    onAwake?.();
+  }, [onAwake]);
   return (
-    <div ref={place} {...{ [MARK]: '' }}>
+    <div ref={place} {...{ [ISLAND]: '' }}>
       {children}
     </div>
   );
@@ -89,9 +44,13 @@ const Place = ({ children }: { children: ReactNode }) => {
 
 const loading: Promise<unknown>[] = [];
 
-/** On the server: resolves when the code of every island that a screen has named is there. */
+/** On the server: resolves when the code of every island is loaded, with that of the islands in it. */
 export const islandsLoaded = async (): Promise<void> => {
-  await Promise.all(loading);
+  let known = 0;
+  while (known < loading.length) {
+    known = loading.length;
+    await Promise.all(loading);
+  }
 };
 
 const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
@@ -99,7 +58,7 @@ const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentTy
   loading.push(load().then((module) => (Content = module.default)));
   return (props) => {
     if (!Content) throw new Error('An island is rendered before it is loaded');
-    // the boundary is in the markup, so that the browser can go on from there
+    // the boundary is in the markup, so that the browser can hydrate from it
     return (
       <Suspense>
         <Place>
@@ -110,21 +69,55 @@ const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentTy
   };
 };
 
+const KEPT = { __html: '' };
+
+/** An island whose script could not be loaded: the server's markup, with all that was typed into it. */
+const Lost = ({ onAwake }: { onAwake: () => void }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current!.setAttribute(ISLAND, 'lost');
+    // as for browsers without scripts
+    for (const button of place.current!.querySelectorAll<HTMLButtonElement>('[data-waits]'))
+      button.disabled = true;
+    onAwake();
+  }, [onAwake]);
+  // eslint-disable-next-line no-restricted-syntax -- hydration leaves what is in the element
+  return <div ref={place} {...{ [ISLAND]: '' }} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
+};
+
 const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
-  const Content = lazy(() => moment().then(load));
-  return (props) => (
+  const wake = async (): Promise<Module<{ props: P; onAwake: () => void }>> => {
+    await moment();
+    return loadPart(async () => {
+      const { default: Content } = await load();
+      const Awake = ({ props, onAwake }: { props: P; onAwake: () => void }) => (
+        <Place onAwake={onAwake}>
+          <Content {...props} />
+        </Place>
+      );
+      return { default: Awake };
+    }, Lost);
+  };
+  const Content = lazy(wake);
+  const render = (props: P, onAwake: () => void) => (
     <Suspense>
-      <Place>
-        <Content {...props} />
-      </Place>
+      <Content props={props} onAwake={onAwake} />
     </Suspense>
   );
+  return (props) => {
+    const [isAwake, setIsAwake] = useState(false);
+    const [onAwake] = useState(() => () => setIsAwake(true));
+    // React removes the server's markup, with all that was typed into it, when a part that sleeps is rendered again:
+    // until it is awake, the part stays the same element.
+    const [asleep] = useState(() => render(props, onAwake));
+    return isAwake ? render(props, onAwake) : asleep;
+  };
 };
 
 /**
- * A part of a public page that is whole in the server's HTML and whose script comes after the page's first scripts,
- * when the browser has a moment. Made at the top of a module. The route names its source file in `islands`, so that
- * its styles come with the page.
+ * Creates a part of a public page that is complete in the server's HTML. Its script loads after the page's first
+ * scripts, when the browser is idle; its fields read earlier input with `useEarlyInput`. Call it at the top of a module.
+ * The route lists the source file in `islands`, so that its styles load with the page.
  * @param load imports the component, as in `island(() => import('./comments'))`
  */
 export const island = import.meta.env.SSR ? onServer : inBrowser;

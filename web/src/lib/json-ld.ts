@@ -5,11 +5,11 @@ const CONTEXT = 'https://schema.org';
 
 export interface Crumb {
   name: string;
-  /** Without language. */
+  /** Path without language. */
   path: string;
 }
 
-/** schema.org BreadcrumbList: from the home page down to the page itself. */
+/** schema.org BreadcrumbList: from the home page to the current page. */
 export const breadcrumbLd = (crumbs: readonly Crumb[], origin: string, locale: Locale): object => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
@@ -33,6 +33,26 @@ export const websiteLd = (
   description,
   url: origin + withLocale('/', locale),
   inLanguage: locale,
+});
+
+/** schema.org ProfilePage of a person. */
+export const profileLd = (
+  person: { name: string; description: string; path: string; image: string; link: string; since: string },
+  origin: string,
+  locale: Locale,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'ProfilePage',
+  dateCreated: person.since,
+  inLanguage: locale,
+  mainEntity: {
+    '@type': 'Person',
+    name: person.name,
+    description: person.description || undefined,
+    url: origin + withLocale(person.path, locale),
+    image: person.image ? new URL(person.image, origin).href : undefined,
+    sameAs: person.link || undefined,
+  },
 });
 
 export interface ArticleLdFields {

@@ -1,7 +1,8 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { TAG_COLORS } from '@contract/enums';
 import { localeOptions, messageTypeOptions, userTypeOptions } from './options';
-import { regionInEnglish, REGIONS } from './regions';
+import { regionName, REGIONS } from '@contract/regions';
 
 describe('options', () => {
   it('name the user types as the specification does', () => {
@@ -13,14 +14,14 @@ describe('options', () => {
     expect(userTypeOptions('en').map(({ label }) => label)).toEqual(['Administrator', 'User', 'Guest']);
   });
 
-  it('name each language in its own words, the default first', () => {
+  it('name each language in that language, the default first', () => {
     expect(localeOptions()).toEqual([
       { value: 'en', label: 'English' },
       { value: 'zh-CN', label: '简体中文' },
     ]);
   });
 
-  it('name all seven kinds of message, differently in each language', () => {
+  it('name all seven kinds of message, translated', () => {
     for (const locale of ['en', 'zh-CN'] as const) {
       const options = messageTypeOptions(locale);
       expect(options.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -30,7 +31,7 @@ describe('options', () => {
 });
 
 describe('regions', () => {
-  it('are 34, each with a name of its own in both languages', () => {
+  it('are 34, each with a unique name in both languages', () => {
     expect(Object.keys(REGIONS)).toHaveLength(34);
     expect(new Set(Object.values(REGIONS)).size).toBe(34);
     for (const [chinese, english] of Object.entries(REGIONS)) {
@@ -39,10 +40,12 @@ describe('regions', () => {
     }
   });
 
-  it('are translated, and what is none of them stays', () => {
-    expect(regionInEnglish('陕西省')).toBe('Shaanxi');
-    expect(regionInEnglish('山西省')).toBe('Shanxi');
-    expect(regionInEnglish('火星')).toBe('火星');
+  it('are translated, and other names are unchanged', () => {
+    expect(regionName('陕西省', 'en')).toBe('Shaanxi');
+    expect(regionName('山西省', 'en')).toBe('Shanxi');
+    expect(regionName('山西省', 'zh-CN')).toBe('山西省');
+    expect([regionName('FR', 'en'), regionName('FR', 'zh-CN')]).toEqual(['France', '法国']);
+    expect(regionName('火星', 'en')).toBe('火星');
   });
 });
 

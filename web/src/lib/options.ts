@@ -1,4 +1,12 @@
-import { LOCALES, MessageType, USER_TYPE_LABELS, USER_TYPES, type Locale } from '@contract/enums';
+import {
+  LOCALES,
+  MessageType,
+  USER_TYPE_LABELS,
+  USER_TYPES,
+  type Locale,
+  type UserType,
+} from '@contract/enums';
+import { LOCALE_NAMES } from './locale';
 
 export interface Option<T> {
   value: T;
@@ -6,14 +14,12 @@ export interface Option<T> {
 }
 
 /** User types as options (spec section 3). */
-export const userTypeOptions = (locale: Locale): Option<number>[] =>
+export const userTypeOptions = (locale: Locale): Option<UserType>[] =>
   USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value][locale] }));
 
-const LOCALE_LABELS: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
-
-/** Languages as options, each in its own words. */
+/** Languages as options, each named in that language. */
 export const localeOptions = (): Option<Locale>[] =>
-  LOCALES.map((value) => ({ value, label: LOCALE_LABELS[value] }));
+  LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
 
 const MESSAGE_TYPE_LABELS: Record<MessageType, Record<Locale, string>> = {
   1: { en: 'Joined', 'zh-CN': '进入聊天室' },

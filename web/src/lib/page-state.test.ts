@@ -1,15 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dehydrateQueries, hydrateQueries, TEXT_ID } from './page-state';
+import { createQueryClient } from './query-client';
 
 const KEY = ['article', 'en', 'a'];
 
-describe('what a page leaves for the browser', () => {
+describe('the state of a page', () => {
   afterEach(() => {
     document.body.innerHTML = '';
+    vi.useRealTimers();
   });
 
-  it('holds the answers, and a text only once: in the page', () => {
+  it('contains the responses without the HTML that the page shows already', () => {
     const server = new QueryClient();
     server.setQueryData(KEY, { title: 'Title', html: '<p>Long text</p>' });
     server.setQueryData(['tags'], ['css']);
@@ -21,5 +23,25 @@ describe('what a page leaves for the browser', () => {
     hydrateQueries(browser, state);
     expect(browser.getQueryData(KEY)).toEqual({ title: 'Title', html: '<p>Long text</p>' });
     expect(browser.getQueryData(['tags'])).toEqual(['css']);
+  });
+
+  it.each([
+    ['cached by the server for a minute', -70_000],
+    ['rendered by a server with a fast clock', 70_000],
+  ])('is fresh for a minute after loading: a page %s', (_, offset) => {
+    vi.useFakeTimers();
+    const server = new QueryClient();
+    server.setQueryData(KEY, 'served', { updatedAt: Date.now() + offset });
+    const browser = createQueryClient();
+    hydrateQueries(browser, JSON.parse(JSON.stringify(dehydrateQueries(server))));
+    const isStale = () => new QueryObserver(browser, { queryKey: KEY }).getCurrentResult().isStale;
+
+    expect(isStale()).toBe(false);
+    vi.advanceTimersByTime(59_000);
+    expect(isStale()).toBe(false);
+    vi.advanceTimersByTime(2000);
+    expect(isStale()).toBe(true);
+    browser.setQueryData(KEY, 'fetched');
+    expect(isStale()).toBe(false);
   });
 });

@@ -3,15 +3,18 @@ import type { EndpointInput, EndpointKey } from '@contract';
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { endpointQuery, type App } from './endpoints';
 
-/** How long a screen that is clicked waits for its data before it shows its skeleton: less is not seen. */
+/**
+ * How long in ms a screen waits for its data after a click before it shows its skeleton; a shorter wait is
+ * not noticed.
+ */
 const PATIENCE_MS = 150;
 
 const hasStatus = (error: unknown): error is { status: number; message: string } =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
 /**
- * An HTTP error as the route error of the same status, so that a 404 of the API is a 404 of the page.
- * Loaders throw it on the server, screens in the browser. Other errors come back as they are.
+ * Converts an HTTP error to the route error of the same status, so that a 404 of the API is a 404 of the
+ * page. Loaders throw it on the server, screens in the browser. Returns other errors unchanged.
  */
 export const toRouteError = (error: unknown): unknown =>
   hasStatus(error)
@@ -19,9 +22,8 @@ export const toRouteError = (error: unknown): unknown =>
     : error;
 
 /**
- * For route loaders: puts a query's answer into the cache.
- * The server waits for it. The browser waits a moment only and then lets the screen show its skeleton;
- * an error is the screen's to show.
+ * For route loaders: puts a query's response into the cache. The server waits for it. The browser waits for a
+ * short time and then shows the skeleton of the screen; the screen shows an error.
  */
 export const prefetchQuery = async <T, K extends QueryKey>(
   { queryClient }: App,
@@ -40,7 +42,7 @@ export const prefetchQuery = async <T, K extends QueryKey>(
   ]);
 };
 
-/** The same for a call of the contract. */
+/** `prefetchQuery` for an endpoint of the contract. */
 export const prefetchEndpoint = async <K extends EndpointKey>(
   app: App,
   key: K,

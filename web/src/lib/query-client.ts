@@ -1,9 +1,13 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { servedAge } from './page-state';
 
-/** Long enough that a page from the server is not fetched again at once. */
+/** Responses are not fetched again for this long: after the response, or after the page that came with them. */
 const STALE_MS = 60_000;
 
-/** @param onMutationError told of every write that failed, unless the write's own meta says that it shows it */
+/**
+ * @param onMutationError called for every mutation that failed, unless its meta says that it shows the error
+ * itself
+ */
 export const createQueryClient = (onMutationError: (error: unknown) => void = () => undefined): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
@@ -11,5 +15,11 @@ export const createQueryClient = (onMutationError: (error: unknown) => void = ()
         if (!mutation.meta?.showsOwnErrors) onMutationError(error);
       },
     }),
-    defaultOptions: { queries: { staleTime: STALE_MS, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: (query) => STALE_MS + servedAge(query),
+        retry: false,
+        refetchOnWindowFocus: false,
+      },
+    },
   });

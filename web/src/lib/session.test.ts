@@ -59,7 +59,7 @@ describe('the anonymous user', () => {
 });
 
 describe('setting the user', () => {
-  it('keeps the info as AES-ECB under the default key, not in the clear', async () => {
+  it('stores the info as AES-ECB under the default key, not as plain text', async () => {
     await setSession(user());
     const stored = localStorage.getItem(USER_INFO_KEY) ?? '';
     expect(stored).not.toContain('t-1');
@@ -70,7 +70,7 @@ describe('setting the user', () => {
 });
 
 describe('start-up', () => {
-  it('takes the stored user over', async () => {
+  it('restores the stored user', async () => {
     store(user());
     await restoreSession(onExpired);
     expect(currentUser()).toEqual(user());
@@ -107,7 +107,7 @@ describe('start-up', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  it('compares seconds with milliseconds: expired at the very second, not one millisecond before', async () => {
+  it('compares seconds with milliseconds: expired exactly at the second, not one millisecond before', async () => {
     store(user(NOW_S));
     vi.setSystemTime(NOW_S * 1000 - 1);
     await restoreSession(onExpired);
@@ -117,7 +117,7 @@ describe('start-up', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  it('has the token wait until the stored user is read', async () => {
+  it('delays the token until the stored user is read', async () => {
     store(user());
     void restoreSession(onExpired);
     expect(await sessionToken()).toBe('t-1');
@@ -125,7 +125,7 @@ describe('start-up', () => {
 });
 
 describe('clearing the session', () => {
-  it('resets the user, the tabs and the bread-crumbs, and clears all local storage', async () => {
+  it('resets the user, the tabs and the breadcrumbs, and clears all local storage', async () => {
     await setSession(user());
     tabs.add(
       { path: '/admin/users', title: 'users', query: '', parentTitle: '' },

@@ -2,9 +2,14 @@ import { UserType } from '@contract/enums';
 import type { EndpointOutput } from '@contract';
 import { local } from './storage';
 import { createStore, useStore } from './store';
+import { dismissErrors } from './toast';
 
-/** Who is using the site (spec section 3). `exp` in seconds since epoch. */
-export type SessionUser = Omit<EndpointOutput<'POST /email_login'>, 'user_id'> & { user_id: string };
+/** The current user (spec section 3). `exp` in seconds since epoch. */
+export type SessionUser = Omit<EndpointOutput<'POST /email_login'>, 'user_id'> & {
+  user_id: string;
+  /** What was typed as name or e-mail to sign in with a password. */
+  sign_in_name?: string;
+};
 
 export const ANONYMOUS: SessionUser = {
   token: '',
@@ -19,7 +24,7 @@ export const USER_INFO_KEY = 'user_info';
 
 const users = createStore<SessionUser>(ANONYMOUS);
 
-/** crypto-js comes only when there is something to read or to keep. */
+/** crypto-js is loaded only when there is something to decrypt or encrypt. */
 const cipher = () => import('./user-info-cipher');
 
 const isComplete = (value: unknown): value is SessionUser =>
@@ -53,7 +58,7 @@ const restore = async (onExpired: () => void): Promise<void> => {
     local.remove(USER_INFO_KEY);
     return;
   }
-  // expiry in seconds against a clock in milliseconds (spec section 9)
+  // expiry in seconds, clock in milliseconds (spec section 9)
   if (user.exp * 1000 <= Date.now()) {
     local.remove(USER_INFO_KEY);
     onExpired();
@@ -63,24 +68,26 @@ const restore = async (onExpired: () => void): Promise<void> => {
 };
 
 /**
- * Reads the stored user at start-up (spec section 4). Missing, unreadable or without expiry: removed, anonymous.
- * @param onExpired told when the expiry has passed; the user is anonymous then, too
+ * Reads the stored user at startup (spec section 4). A value that is unreadable or has no expiry is removed;
+ * the user is then anonymous.
+ * @param onExpired called when the expiry has passed; the user is anonymous then, too
  */
 export const restoreSession = (onExpired: () => void): Promise<void> => {
   restoring = restore(onExpired);
   return restoring;
 };
 
-/** Signs a user in and keeps the info, encrypted. */
+/** Signs a user in and stores the info, encrypted. The errors of failed attempts disappear. */
 export const setSession = async (user: SessionUser): Promise<void> => {
   const { encrypt } = await cipher();
   local.set(USER_INFO_KEY, encrypt(JSON.stringify(user)));
+  dismissErrors();
   users.set(user);
 };
 
 /**
- * Back to anonymous: only the home tab, no breadcrumbs, all local storage cleared (spec section 4). Tabs and breadcrumbs
- * hear of it themselves: public pages are without them.
+ * Resets to the anonymous user: only the home tab, no breadcrumbs, all local storage cleared (spec section
+ * 4). Tabs and breadcrumbs subscribe to the session themselves: public pages do not load them.
  */
 export const clearSession = (): void => {
   users.set(ANONYMOUS);
@@ -96,13 +103,19 @@ export const sessionToken = async (): Promise<string> => {
 export const currentUser = (): SessionUser => users.get();
 export const onSessionChange = (listener: () => void): (() => void) => users.subscribe(listener);
 
-/** Asks for the password where the person is, and resolves with whether they are signed in again. */
+/**
+ * Asks for the password on the current screen. Resolves with whether the same user is signed in again: not when somebody
+ * else has signed in, or the user closed the dialog and stays on the screen.
+ */
 type SignInAgain = () => Promise<boolean>;
 
 let askAgain: SignInAgain | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** Says who can ask for the password over the screen: the admin, so that an expired session loses no work. */
+/**
+ * Registers the dialog that asks for the password: the admin has one, so that an expired session loses no
+ * work.
+ */
 export const registerReauthentication = (ask: SignInAgain): (() => void) => {
   askAgain = ask;
   return () => {
@@ -110,16 +123,16 @@ export const registerReauthentication = (ask: SignInAgain): (() => void) => {
   };
 };
 
-/** Has the person sign in again, once for all calls that were refused; false where nobody can ask. */
-export const reauthenticate = (): Promise<boolean> => {
-  if (!askAgain) return Promise.resolve(false);
+/** Asks the user to sign in again, once for all rejected requests; null when the page has no dialog. */
+export const reauthenticate = (): Promise<boolean | null> => {
+  if (!askAgain) return Promise.resolve(null);
   asking ??= askAgain().finally(() => {
     asking = null;
   });
   return asking;
 };
 
-/** Who is signed in. The server, and the first render after it, know nobody. */
+/** The current user. Anonymous on the server and in the first render after it. */
 export const useSession = () => {
   const user = useStore(users, ANONYMOUS);
   return { user, isSignedIn: user.token !== '' };

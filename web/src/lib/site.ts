@@ -1,33 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_LOCALE, DEFAULT_SITE_CREATED_AT } from '@contract/enums';
-import { useApp } from './app-context';
+import { type Query, useQuery } from '@tanstack/react-query';
+import type { EndpointOutput } from '@contract';
+import { DEFAULT_LOCALE, DEFAULT_SITE_CREATED_AT, type Locale, LOCALES } from '@contract/enums';
+import { useApp, useLocale } from './app-context';
 import { endpointQuery, type App } from './endpoints';
 import { splitDuration } from './format';
+import { servedAge } from './page-state';
 import { useNow } from './use-now';
 
-/** What the site says of itself. Holds both languages, so its key does not change with the language. */
+/**
+ * What the frame shows is fetched again in the background when it is older, so that a page that stays open follows the
+ * settings.
+ */
+export const RENEW_MS = 300_000;
+
+const staleTime = (query: object): number => RENEW_MS + servedAge(query as Query);
+
+/** The site info. Contains both languages, so its key does not change with the language. */
 export const siteQuery = (app: App) => ({
   ...endpointQuery(app, 'GET /settings/site', {}, DEFAULT_LOCALE),
-  staleTime: Infinity,
+  staleTime,
 });
 
-/** The menu names of the bar, with both languages as well. */
+/** The menu names of the navigation bar, with both languages as well. */
 export const navQuery = (app: App) => ({
   ...endpointQuery(app, 'GET /menus_names', {}, DEFAULT_LOCALE),
-  staleTime: Infinity,
+  staleTime,
 });
 
-/** The site info, or undefined while it loads or when it cannot be had. */
+/** The site info, or undefined while it loads or after an error. */
 export const useSite = () => useQuery(siteQuery(useApp())).data;
 
-/** The menu tree of the bar. */
+/** Whether there may be new comments. */
+export const useCommentsOpen = (): boolean => useSite()?.comments_open ?? true;
+
+/** The languages in which readers may have the site. */
+export const useShownLocales = (): readonly Locale[] => {
+  const languages = useSite()?.languages ?? 'both';
+  return languages === 'both' ? LOCALES : [languages];
+};
+
+type Site = EndpointOutput<'GET /settings/site'>;
+
+/** What the home page shows: its articles alone while a site info that a browser kept from before is all there is. */
+export const homeOf = (site: Partial<Site> | undefined): Site['home'] =>
+  site?.home ?? { cover: 'none', picture: null, main: ['articles'], side: [] };
+
+/** The menu tree of the navigation bar. */
 export const useNav = () => useQuery(navQuery(useApp())).data ?? [];
 
-/** Since when the site runs, and for how many whole days that is. */
-export const useRunningTime = (): { since: string; days: number } => {
+/** Returns the title of a menu in the language of the page. */
+export const useMenuTitle = () => {
+  const locale = useLocale();
+  return ({ title, title_en }: { title: string; title_en: string }) =>
+    locale === 'en' ? title_en || title : title;
+};
+
+/** The start date of the site, the number of days since then, and the present year. */
+export const useRunningTime = (): { since: string; days: number; year: number } => {
   const { data, dataUpdatedAt } = useQuery(siteQuery(useApp()));
   const since = data?.created_at || DEFAULT_SITE_CREATED_AT;
-  // the server's clock travels with its answer, so that the first render in the browser says the same
+  // the response contains the server's time, so that the first render in the browser is the same
   const now = useNow(dataUpdatedAt);
-  return { since, days: splitDuration(Date.parse(since), now).days };
+  return { since, days: splitDuration(Date.parse(since), now).days, year: new Date(now).getUTCFullYear() };
 };

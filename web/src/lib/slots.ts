@@ -6,9 +6,9 @@ import type { AdvertSlot } from '@contract/enums';
  * other. `app/slots` provides them.
  */
 export interface Slots {
-  /** The advert at a place of a slot, counted from 0; nothing where there is none. */
+  /** The advert at a position of a slot, counted from 0; null when there is none. */
   Advert: ComponentType<{ slot: AdvertSlot; place?: number }>;
-  /** A form to write to the owner. */
+  /** The feedback form. */
   Feedback: ComponentType;
 }
 

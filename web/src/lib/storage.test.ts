@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('storage', () => {
-  it('keeps, removes and clears, each area on its own', () => {
+  it('sets, removes and clears values in each area separately', () => {
     local.set('a', '1');
     session.set('a', '2');
     expect(local.get('a')).toBe('1');
@@ -19,7 +19,7 @@ describe('storage', () => {
     expect(session.get('a')).toBeNull();
   });
 
-  it('reads JSON, and nothing where it is damaged or missing', () => {
+  it('reads JSON, and null when it is damaged or missing', () => {
     local.set('a', '{"b":[1]}');
     local.set('broken', '{');
     expect(local.getJson('a')).toEqual({ b: [1] });
@@ -27,7 +27,7 @@ describe('storage', () => {
     expect(local.getJson('missing')).toBeNull();
   });
 
-  it('reads as empty where storage is forbidden or full', () => {
+  it('reads as empty when storage is forbidden or full', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
@@ -38,7 +38,7 @@ describe('storage', () => {
     expect(local.getJson('a')).toBeNull();
   });
 
-  it('does not hide faults of our own', () => {
+  it('does not hide other errors', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new TypeError('ours');
     });

@@ -1,4 +1,6 @@
-/** Storage may be forbidden or full. A site that remembers nothing still works, so such failures read as "empty". */
+/**
+ * Storage can be forbidden or full. The site works without stored values, so such failures read as "empty".
+ */
 const quietly = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -13,21 +15,21 @@ const area = (pick: () => Storage) => ({
   set: (key: string, value: string): void => quietly(() => pick().setItem(key, value), undefined),
   remove: (key: string): void => quietly(() => pick().removeItem(key), undefined),
   clear: (): void => quietly(() => pick().clear(), undefined),
-  /** A value kept as JSON; null when there is none or it cannot be read. */
+  /** A value stored as JSON; null when it is missing or not valid JSON. */
   getJson: <T>(key: string): T | null => {
     const text = quietly(() => pick().getItem(key), null);
     if (text === null) return null;
     try {
       return JSON.parse(text) as T;
     } catch {
-      // somebody else's or a damaged value is as good as none
+      // invalid JSON counts as missing
       return null;
     }
   },
 });
 
-/** What the browser keeps until it is cleared. */
+/** Local storage. */
 export const local = area(() => window.localStorage);
 
-/** What the browser keeps while the tab is open. */
+/** Session storage. */
 export const session = area(() => window.sessionStorage);

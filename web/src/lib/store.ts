@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components and plain code share. Only the browser writes to one. */
+/** A value that components and plain code share. It is written only in the browser. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((previous: T) => T)): void;
@@ -26,8 +26,8 @@ export const createStore = <T>(initial: T): Store<T> => {
 };
 
 /**
- * The store's value, kept current.
- * @param onServer what the server rendered, so that hydration starts from the same value
+ * Subscribes to the store's value.
+ * @param onServer the value on the server, so that hydration starts from the same value
  */
 export const useStore = <T>(store: Store<T>, onServer: T = store.get()): T =>
   useSyncExternalStore(store.subscribe, store.get, () => onServer);

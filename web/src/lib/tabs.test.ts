@@ -9,7 +9,7 @@ const tab = (name: string): Tab => ({
 });
 const pathsShown = () => tabs.list().map(({ path }) => path);
 
-/** Plenty of room. */
+/** Widths of a bar with free space. */
 const ROOM = { bar: 2000, tabs: [] };
 
 beforeEach(() => {
@@ -18,25 +18,25 @@ beforeEach(() => {
 });
 
 describe('the tab bar', () => {
-  it('begins with the home tab', () => {
+  it('starts with the home tab', () => {
     expect(pathsShown()).toEqual(['/admin/home']);
   });
 
-  it('adds a tab at the end with path, title, query and parent title, and keeps it', () => {
+  it('adds a tab at the end with path, title, query and parent title, and stores it', () => {
     const users = { ...tab('users'), query: '?page=2' };
     tabs.add(users, ROOM);
     expect(tabs.list()).toEqual([HOME_TAB, users]);
     expect(JSON.parse(localStorage.getItem(TABS_KEY) ?? '')).toEqual([HOME_TAB, users]);
   });
 
-  it('skips a path that is there already, even in a full bar', () => {
+  it('ignores a path that has a tab already, even in a full bar', () => {
     tabs.add(tab('users'), ROOM);
     tabs.add(tab('tags'), ROOM);
     tabs.add({ ...tab('tags'), query: '?page=2' }, { bar: 0, tabs: [100, 100] });
     expect(tabs.list()).toEqual([HOME_TAB, tab('users'), tab('tags')]);
   });
 
-  it('removes by path, by index and all, but never the home tab', () => {
+  it('removes tabs by path, by index and all at once, but never the home tab', () => {
     for (const name of ['users', 'tags', 'logs']) tabs.add(tab(name), ROOM);
     tabs.removeByPath('/admin/tags');
     expect(pathsShown()).toEqual(['/admin/home', '/admin/users', '/admin/logs']);
@@ -61,11 +61,11 @@ describe('a full bar', () => {
     return pathsShown();
   };
 
-  it('is one with less than 130 px free: the tab at index 1 goes first', () => {
+  it('has less than 130 px free: the tab at index 1 is removed first', () => {
     expect(addAt(129, [80, 100, 90])).toEqual(['/admin/home', '/admin/tags', '/admin/logs']);
   });
 
-  it('is not one with 130 px free', () => {
+  it('does not have 130 px free', () => {
     expect(addAt(130, [80, 100, 90])).toEqual(['/admin/home', '/admin/users', '/admin/tags', '/admin/logs']);
   });
 
@@ -85,8 +85,8 @@ describe('a full bar', () => {
   });
 });
 
-describe('an earlier visit', () => {
-  it('left its tabs, the home tab first', () => {
+describe('tabs of an earlier visit', () => {
+  it('are restored, the home tab first', () => {
     localStorage.setItem(TABS_KEY, JSON.stringify([tab('users'), HOME_TAB, tab('tags')]));
     tabs.restore();
     expect(tabs.list()).toEqual([HOME_TAB, tab('users'), tab('tags')]);
@@ -96,13 +96,13 @@ describe('an earlier visit', () => {
     ['nothing', null],
     ['broken JSON', '['],
     ['no list', '{"path":"/admin/users"}'],
-  ])('may have left %s: the home tab is there', (_, text) => {
+  ])('are only the home tab after %s', (_, text) => {
     if (text !== null) localStorage.setItem(TABS_KEY, text);
     tabs.restore();
     expect(tabs.list()).toEqual([HOME_TAB]);
   });
 
-  it('may have left things that are no tabs, which are dropped', () => {
+  it('are dropped when they are not valid', () => {
     localStorage.setItem(TABS_KEY, JSON.stringify([null, 'x', { path: '/admin/logs' }, tab('users')]));
     tabs.restore();
     expect(tabs.list()).toEqual([HOME_TAB, tab('users')]);

@@ -10,18 +10,21 @@ export interface Tab {
   parentTitle: string;
 }
 
-/** The first tab, which stays (spec section 2). Titles are keys of texts, so that they follow the language. */
+/**
+ * The first tab, which cannot be closed (spec section 2). Titles are message keys, so that they follow the
+ * language.
+ */
 export const HOME_TAB: Tab = { path: '/admin/home', title: 'home', query: '', parentTitle: '' };
 
-/** Less free width than this, in px, and a tab goes before another comes (spec section 9). */
+/** Minimum free width in px; with less, a tab is removed before another is added (spec section 9). */
 export const MIN_FREE_WIDTH = 130;
 
-/** What a tab takes beside its own width, in px (spec section 9). */
+/** Spacing of a tab in px, in addition to its width (spec section 9). */
 export const TAB_GAP = 10;
 
 export const TABS_KEY = 'tabs';
 
-/** Widths in px: of the bar, and of each tab in it. */
+/** Widths in px of the bar and of each tab in it. */
 export interface BarWidths {
   bar: number;
   tabs: readonly number[];
@@ -50,18 +53,18 @@ const change = (path: string, part: Partial<Tab>): void => {
   save(current.map((tab) => (tab.path === path ? { ...tab, ...part } : tab)));
 };
 
-/** The tab bar's rules (spec sections 2, 4 and 9). Every change is kept in local storage. */
+/** The tab bar's rules (spec sections 2, 4 and 9). Every change is written to local storage. */
 export const tabs = {
   list: (): readonly Tab[] => list.get(),
 
-  /** Reads what an earlier visit left; anything that is not a list of tabs counts as none. */
+  /** Reads the stored tabs; a value that is not a list of tabs counts as none. */
   restore: (): void => {
     const stored: unknown = local.getJson(TABS_KEY);
     const kept = Array.isArray(stored) ? stored.filter(isTab) : [];
     list.set([HOME_TAB, ...kept.filter((tab) => tab.path !== HOME_TAB.path)]);
   },
 
-  /** A path that is there already is skipped. In a full bar the tab at index 1 goes first. */
+  /** Ignores a path that has a tab already. In a full bar the tab at index 1 is removed first. */
   add: (tab: Tab, widths: BarWidths): void => {
     const current = list.get();
     if (current.some(({ path }) => path === tab.path)) return;
@@ -69,26 +72,26 @@ export const tabs = {
     save([...(isFull ? current.filter((_, index) => index !== 1) : current), tab]);
   },
 
-  /** A tab goes on showing what its address last said: a page of a list, a filter. */
+  /** Stores the current query of a tab's URL: a page of a list, a filter. */
   setQuery: (path: string, query: string): void => change(path, { query }),
 
-  /** Names a tab by what it shows, e.g. the title of an article. */
+  /** Sets the title of a tab, e.g. to the title of an article. */
   setTitle: (path: string, title: string): void => change(path, { title }),
 
   removeByPath: (path: string): void => {
     if (path !== HOME_TAB.path) save(list.get().filter((tab) => tab.path !== path));
   },
 
-  /** The home tab, at index 0, stays. */
+  /** The home tab, at index 0, is not removed. */
   removeByIndex: (index: number): void => {
     if (index !== 0) save(list.get().filter((_, at) => at !== index));
   },
 
-  /** Leaves the home tab and this one. */
+  /** Removes all tabs except the home tab and this one. */
   removeOthers: (path: string): void =>
     save(list.get().filter((tab) => tab.path === HOME_TAB.path || tab.path === path)),
 
-  /** Leaves only the home tab. */
+  /** Removes all tabs except the home tab. */
   removeAll: (): void => save([HOME_TAB]),
 };
 

@@ -13,12 +13,16 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a short message. The same message is not shown twice at once. */
+/** Shows a short message. A message that is on screen is not shown twice. */
 export const showToast = (kind: ToastKind, text: string): void => {
   if (toasts.get().some((toast) => toast.text === text && toast.kind === kind)) return;
   const id = ++lastId;
   toasts.set((shown) => [...shown, { id, kind, text }]);
 };
+
+/** Removes the errors: what failed has succeeded. */
+export const dismissErrors = (): void =>
+  toasts.set((shown) => shown.filter((toast) => toast.kind !== 'error'));
 
 export const dismissToast = (id: number): void =>
   toasts.set((shown) => shown.filter((toast) => toast.id !== id));

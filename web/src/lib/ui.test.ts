@@ -15,7 +15,7 @@ import {
   useTheme,
 } from './ui';
 
-/** A window of the given width, whose width can change: jsdom has none. */
+/** A window of the given width, which tests can change: jsdom has no layout. */
 const openWindow = (width: number) => {
   const listeners: ((event: { matches: boolean }) => void)[] = [];
   const limitOf = (query: string) => Number(/max-width: (\d+)px/.exec(query)?.[1]);
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the tag filter', () => {
-  it('follows a pick, and is cleared by picking the current tag', () => {
+  it('is set by selecting a tag, and cleared by selecting the current tag', () => {
     toggleTagFilter('react');
     expect(currentTagFilter()).toBe('react');
     toggleTagFilter('node');
@@ -47,7 +47,7 @@ describe('the tag filter', () => {
     expect(currentTagFilter()).toBe('');
   });
 
-  it('takes over what an address names, which a second pick clears, too', () => {
+  it('is set from the URL, and cleared by selecting that tag', () => {
     setTagFilter('react');
     expect(currentTagFilter()).toBe('react');
     expect(toggledTag('react', 'react')).toBe('');
@@ -56,7 +56,7 @@ describe('the tag filter', () => {
 });
 
 describe('the theme', () => {
-  it('begins as the document was served and toggles the class "dark" and the stored value', () => {
+  it('starts as the document was served and toggles the class "dark" and the stored value', () => {
     document.documentElement.classList.add('dark');
     openWindow(1024);
     const { result } = renderHook(useTheme);
@@ -82,13 +82,13 @@ describe('mobile mode', () => {
     expect(result.current).toBe(false);
   });
 
-  it('is known from the start', () => {
+  it('is known at startup', () => {
     openWindow(768);
     expect(renderHook(useIsMobile).result.current).toBe(true);
   });
 });
 
-describe('the side bar', () => {
+describe('the sidebar', () => {
   it('is open until it is toggled', () => {
     const { result } = renderHook(useExpandSidebar);
     expect(result.current).toBe(true);

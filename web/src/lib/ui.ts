@@ -17,7 +17,7 @@ const putOnRoot = (next: Theme): void => {
   document.documentElement.classList.toggle('dark', next === 'dark');
 };
 
-/** Takes over what the script in the document's head decided, and follows the window's width. */
+/** Reads the state that the script in the document's head set, and subscribes to the window's width. */
 export const startUi = (): void => {
   theme.set(document.documentElement.classList.contains('dark') ? 'dark' : 'light');
   const narrow = window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH}px)`);
@@ -25,7 +25,10 @@ export const startUi = (): void => {
   narrow.addEventListener('change', ({ matches }) => mobile.set(matches));
 };
 
-/** Light to dark or back; saved, and shown as the class `dark` on the page root (spec section 4). */
+/**
+ * Switches between light and dark; stored, and shown as the class `dark` on the root element (spec section
+ * 4).
+ */
 export const toggleTheme = (): void => {
   const next = theme.get() === 'dark' ? 'light' : 'dark';
   theme.set(next);
@@ -39,13 +42,13 @@ export const useIsMobile = (): boolean => useStore(mobile, false);
 export const toggleSidebar = (): void => sidebar.set((isOpen) => !isOpen);
 export const useExpandSidebar = (): boolean => useStore(sidebar, true);
 
-/** What picking a tag leads to: picking the current one clears it (spec section 4). */
+/** The filter after a tag is selected: selecting the current one clears it (spec section 4). */
 export const toggledTag = (current: string, tag: string): string => (current === tag ? '' : tag);
 export const toggleTagFilter = (tag: string): void => tagFilter.set((current) => toggledTag(current, tag));
 export const clearTagFilter = (): void => tagFilter.set('');
-/** Takes over the filter that an address names. */
+/** Sets the filter from the URL. */
 export const setTagFilter = (tag: string): void => tagFilter.set(tag);
 export const currentTagFilter = (): string => tagFilter.get();
 
-/** The tag the reader filters by, or an empty text. */
+/** The tag that the reader filters by, or an empty text. */
 export const useTagFilter = (): string => useStore(tagFilter, '');

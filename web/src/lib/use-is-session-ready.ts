@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sessionToken } from './session';
 
-/** False until the stored user has been read: nobody is sent to sign in who is signed in already. */
+/** False until the stored user has been read, so that a signed-in user is not sent to the sign-in page. */
 export const useIsSessionReady = (): boolean => {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** Up to the next full minute, so that what is a moment old is never in the future. */
+/** Rounded up to the next full minute, so that a recent time is never in the future. */
 const currentMinute = (): number => Math.ceil(Date.now() / MINUTE) * MINUTE;
 
 const everyMinute = (listener: () => void): (() => void) => {
@@ -11,8 +11,8 @@ const everyMinute = (listener: () => void): (() => void) => {
 };
 
 /**
- * The time in ms since epoch, to the minute, kept current.
- * @param onServer what the server and the first render after it take for the time, so that both agree
+ * The time in ms since epoch, to the minute, updated every minute.
+ * @param onServer time on the server and in the first render after it, so that both are the same
  */
 export const useNow = (onServer: number): number =>
   useSyncExternalStore(everyMinute, currentMinute, () => onServer);

@@ -4,8 +4,8 @@ import ECB from 'crypto-js/mode-ecb';
 import Pkcs7 from 'crypto-js/pad-pkcs7';
 
 /**
- * The fixed default key (spec section 9); a build may set its own, of 16, 24 or 32 bytes.
- * It keeps user info from being read over the shoulder, no more: whoever has the page has the key.
+ * The fixed default key (spec section 9); a build can set its own, of 16, 24 or 32 bytes. It only hides user
+ * info from a casual look: the key is in the page's scripts.
  */
 const KEY = Utf8.parse(import.meta.env.VITE_USER_INFO_KEY ?? 'wentu-user-info!');
 
@@ -14,5 +14,5 @@ const OPTIONS = { mode: ECB, padding: Pkcs7 };
 /** AES in ECB mode with PKCS #7 padding, as base64. */
 export const encrypt = (text: string): string => AES.encrypt(text, KEY, OPTIONS).toString();
 
-/** @throws when the text is not one of `encrypt` under the same key */
+/** @throws when the text was not encrypted with this key */
 export const decrypt = (cipherText: string): string => AES.decrypt(cipherText, KEY, OPTIONS).toString(Utf8);

@@ -2,7 +2,7 @@ import type { Locale } from '@contract/enums';
 import { isListPath } from '@contract/page-paths';
 import { withLocale } from '@/lib/locale';
 
-/** Feeds of the site: path, type and the name that readers know the format by. */
+/** Feeds of the site: path, type and the usual name of the format. */
 const FEEDS = [
   ['/feed.xml', 'application/rss+xml', 'RSS'],
   ['/atom.xml', 'application/atom+xml', 'Atom'],
@@ -29,15 +29,15 @@ const feedLinks = (locale: Locale, subject: string, query: string): string[] =>
 
 interface HeadLinksOptions {
   locale: Locale;
-  /** Address of the page. */
+  /** URL of the page. */
   address: URL;
-  /** What the site calls itself. */
+  /** Name of the site. */
   name: string;
 }
 
 /**
- * Links of a page for programs: manifest, search and feeds, those of its tag and category first. They stand in the
- * document that the server sends and cost the browser no script; programs that follow them read nothing else.
+ * Links of a page for programs: manifest, search and feeds, those of its tag and category first. They are
+ * part of the server's document and need no script; programs that follow them read nothing else.
  */
 export const headLinks = ({ locale, address, name }: HeadLinksOptions): string => {
   const names = ['category', 'tag'].flatMap((key) => {

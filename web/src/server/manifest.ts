@@ -7,13 +7,13 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** The build's own list of what is in which file. */
+/** The build's manifest: which file contains which module. */
 export type Manifest = Record<string, ManifestChunk>;
 
 export const readManifest = (clientDir: string): Manifest =>
   JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-/** Scripts and styles of source files, with all they import; each once. */
+/** Scripts and styles of source files, with their imports, without duplicates. */
 export const assetsOf = (manifest: Manifest, sources: string[]): { scripts: string[]; styles: string[] } => {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -11,7 +11,8 @@ export const bodyOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Starts an HTTP server that ends with the test, and moves the page to its origin, as if it had served the page.
+ * Starts an HTTP server that stops after the test, and sets the page's URL to its origin, as if it had served
+ * the page.
  * @returns the origin, `http://127.0.0.1:<port>`
  */
 export const serveApi = async (listener: RequestListener): Promise<string> => {
@@ -26,7 +27,7 @@ export const serveApi = async (listener: RequestListener): Promise<string> => {
   );
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   jsdom.reconfigure({ url: `${origin}/` });
-  // jsdom's XMLHttpRequest goes by the origin that the window began with
+  // jsdom's XMLHttpRequest uses the initial origin of the window
   Reflect.set(jsdom.window, '_origin', origin);
   return origin;
 };

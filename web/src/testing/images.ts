@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@contract';
 
-/** An image of the library for tests; `at` makes its id, name and address. */
+/** An image of the library for tests; `at` is part of its id, name and URL. */
 export const testImage = (
   at: number,
   rest: Partial<EndpointOutput<'GET /images'>['list'][number]> = {},

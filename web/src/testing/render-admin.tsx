@@ -6,10 +6,10 @@ import { Outlet } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
 import { renderScreen, type Answers } from './render-screen';
 
-/** jsdom lays nothing out, and reads every rule of antd's styles for every element that it is asked about. */
+/** jsdom has no layout, and evaluates all of antd's style rules for every element whose style is read. */
 const WITHOUT_STYLES = { zeroRuntime: true };
 
-/** What the frame of the admin puts around its screens. */
+/** Wraps the screens of the admin as its layout does. */
 const AdminFrame = () => (
   <ConfigProvider theme={WITHOUT_STYLES}>
     <App>
@@ -19,17 +19,17 @@ const AdminFrame = () => (
 );
 
 interface Options {
-  /** Path and query that the person is at. */
+  /** Path and query of the current URL. */
   at: string;
   /** The screen, at that path. */
   element: ReactElement;
   answers: Answers;
-  /** Namespaces of texts, beside the common ones and those of the admin. */
+  /** Namespaces of messages, besides the common ones and those of the admin. */
   messages?: string[];
   locale?: Locale;
 }
 
-/** Renders a screen of the admin, with a person who may use it; other paths show where they are. */
+/** Renders a screen of the admin, for a user who may open it; other paths show their path. */
 export const renderAdmin = async ({ at, element, answers, messages = [], locale }: Options) => {
   const [path = ''] = at.split('?');
   const view = await renderScreen({
@@ -54,7 +54,7 @@ export const renderAdmin = async ({ at, element, answers, messages = [], locale 
   return { ...view, address, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 };
 
-/** The dialog that is open, by its title. (In tests antd gives every part of it the same id, so it has no name.) */
+/** The open dialog, by its title. (In tests antd gives every part of it the same id, so it has no name.) */
 export const findDialog = async (title: string) => {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findAllByText(title);

@@ -9,7 +9,7 @@ import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
 import type { App } from '@/lib/endpoints';
 import { createQueryClient } from '@/lib/query-client';
 
-/** What the calls answer; a call that is not named never answers. */
+/** Responses of endpoints; other endpoints never respond. */
 export type Answers = {
   [K in EndpointKey]?: (
     input: Partial<EndpointInput<K>>,
@@ -28,16 +28,16 @@ const callerOf =
   };
 
 interface Options {
-  /** Path and query that the reader is at. */
+  /** Path and query of the current URL. */
   at: string;
   routes: RouteObject[];
   answers: Answers;
-  /** Namespaces of texts, beside the common ones. */
+  /** Namespaces of messages, besides the common ones. */
   messages: string[];
   locale?: Locale;
 }
 
-/** Renders screens in everything that the app puts around them, with canned answers instead of the server. */
+/** Renders screens in all providers of the app, with canned responses instead of the server. */
 export const renderScreen = async ({ at, routes, answers, messages, locale = 'en' }: Options) => {
   const loaded = [COMMON, ...messages].map(async (name) => [name, await loadMessages(name, locale)] as const);
   const i18n = createI18n(locale, Object.fromEntries(await Promise.all(loaded)));

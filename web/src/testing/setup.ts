@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** jsdom lays nothing out, so that nothing ever comes into view. What counts that is tried in a real browser. */
+/** jsdom has no layout, so that elements never become visible. The browser tests cover what depends on it. */
 class NothingInView {
   observe() {}
   unobserve() {}
@@ -11,7 +11,7 @@ class NothingInView {
 Object.assign(globalThis, { IntersectionObserver: NothingInView, ResizeObserver: NothingInView });
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
 
-/** Nor has anything a width: no media query matches, until a test says otherwise. */
+/** No media query matches, unless a test says otherwise. */
 const noMatch = (media: string) =>
   Object.assign(new EventTarget(), {
     media,
@@ -28,7 +28,7 @@ if (typeof Range !== 'undefined') {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
 }
 
-// islands come when the page has a moment, which a busy machine takes its time to find
+// islands load when the page is idle, which takes long on a busy machine
 configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(cleanup);

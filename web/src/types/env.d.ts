@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Key that user info is kept under in the browser; 16, 24 or 32 bytes. */
+  /** Key that encrypts user info in the browser; 16, 24 or 32 bytes. */
   readonly VITE_USER_INFO_KEY?: string;
 }
 

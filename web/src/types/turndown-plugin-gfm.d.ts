@@ -1,5 +1,5 @@
 declare module '@joplin/turndown-plugin-gfm' {
   import type TurndownService from 'turndown';
-  /** Tables, task lists and struck text of GitHub's markdown. */
+  /** GitHub's tables, task lists and strikethrough. */
   export const gfm: TurndownService.Plugin;
 }

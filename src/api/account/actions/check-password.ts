@@ -1,23 +1,48 @@
-import { USER } from '../queries/find-account';
+import { randomUUID } from 'node:crypto';
+import bcrypt from 'bcrypt';
+import { AppError } from '../../../core/http/app-error';
+import { currentCaller } from '../../../core/http/caller';
 
-/** Strapi hashes with bcrypt, ten rounds (users-permissions). A hash nobody's password has, made at start. */
+/** The cost that Strapi uses. */
+const ROUNDS = 10;
+
+/** A hash that matches no password. */
 let noAccount: Promise<string> | undefined;
 
-interface UserService {
-  validatePassword(password: string, hash: string): Promise<boolean>;
-  ensureHashedPasswords(values: { password: string }): Promise<{ password: string }>;
-}
+/** Concurrent comparisons. Node has four threads, which files and name lookups need as well. */
+const LANES = 2;
 
-const userService = () => strapi.plugin('users-permissions').service('user') as UserService;
+const lanes = new Array<Promise<unknown>>(LANES).fill(Promise.resolve());
+let next = 0;
 
 /**
- * Whether a password belongs to a hash. Without a hash (no such account) it compares all the same, so that an
- * unknown name takes as long as a wrong password.
+ * Runs work of bcrypt in a thread: Strapi's implementation in JavaScript blocks the event loop for 60 ms and more. Work
+ * whose caller has left meanwhile is skipped, so that a flood of sign-ins does not keep the next people waiting.
+ */
+const inLane = <T>(work: () => Promise<T>): Promise<T> => {
+  const signal = currentCaller()?.signal;
+  next = (next + 1) % LANES;
+  const result = lanes[next]!.then(() => {
+    // Nobody reads this answer, and it is not a fault that belongs into the log.
+    if (signal?.aborted) throw new AppError('too_many', null, { seconds: 1 });
+    return work();
+  });
+  // The next one starts whatever became of this one.
+  lanes[next] = result.catch(() => undefined);
+  return result;
+};
+
+/** Hashes a password with the cost that Strapi uses. */
+export const hashPassword = (password: string): Promise<string> =>
+  inLane(() => bcrypt.hash(password, ROUNDS));
+
+/**
+ * Compares a password with a hash. Without a hash (no such account) it compares with another one, so that an unknown
+ * name takes as long as a wrong password.
  */
 export const checkPassword = async (password: string, hash: string | null): Promise<boolean> => {
-  noAccount ??= userService()
-    .ensureHashedPasswords({ password: `${USER}${Math.random()}` })
-    .then((values) => values.password);
-  const matches = await userService().validatePassword(password, hash ?? (await noAccount));
+  noAccount ??= bcrypt.hash(randomUUID(), ROUNDS);
+  const compared = hash ?? (await noAccount);
+  const matches = await inLane(() => bcrypt.compare(password, compared));
   return matches && hash !== null;
 };

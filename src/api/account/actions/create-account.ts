@@ -1,11 +1,12 @@
 import type { EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
+import { hashPassword } from './check-password';
 import { type Account, findAccount, findAccountById, USER } from '../queries/find-account';
 
 /**
- * Makes an account of any role; Strapi hashes the password.
- * @throws `user_name_taken`, `email_taken`, also when two people ask at the same moment
+ * Creates an account of any role.
+ * @throws `user_name_taken`, also for a name that looks the same, `nick_name_taken`, `email_taken`, also for concurrent requests
  */
 export const createAccount = async (body: EndpointRequest<'POST /users'>['body']): Promise<Account> => {
   const email = body.email?.toLowerCase() ?? null;
@@ -14,7 +15,7 @@ export const createAccount = async (body: EndpointRequest<'POST /users'>['body']
   const data = {
     username: body.user_name,
     nick_name: body.nick_name,
-    password: body.password,
+    password: await hashPassword(body.password),
     email,
     site_role: body.role,
     provider: 'local',
@@ -23,8 +24,8 @@ export const createAccount = async (body: EndpointRequest<'POST /users'>['body']
     sign_source: 'admin',
   };
   const created = await onUniqueViolation(
-    () => strapi.documents(USER).create({ data: data as never }),
+    () => strapi.db.query(USER).create({ data }),
     () => new AppError('user_name_taken'),
   );
-  return (await findAccountById(created.documentId)) as Account;
+  return (await findAccountById((created as Account).documentId)) as Account;
 };

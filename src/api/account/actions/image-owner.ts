@@ -37,7 +37,7 @@ const recordAvatar = async ({ params: { data }, result }: UserWrite): Promise<vo
   await recordImageUses({ targetId: result.documentId, kinds: KINDS, uses });
 };
 
-/** Records avatars after each write of an account: not all of them pass the document service. */
+/** Records avatars after each write of an account, also without the document service. */
 export const registerAvatarLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: [USER],

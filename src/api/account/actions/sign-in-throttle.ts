@@ -1,60 +1,89 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../core/http/app-error';
-import { createRateLimiter } from '../../../core/http/rate-limit';
+import { clientNetwork } from '../../../core/http/client-network';
+import { limiterOf } from '../../../core/http/rate-limit';
 
-/** Failures are remembered for a day, or until the right password. */
+/** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;
-/** Wrong passwords that cost nothing: people mistype. An address may hold a whole school. */
+/** Failures without delay. An IP address may be shared by a whole school. */
 const FREE = { account: 5, address: 30 };
 const LONGEST_WAIT = 900;
 
-interface Counters {
-  failures: RateLimiterAbstract;
-  waits: RateLimiterAbstract;
-}
+const failuresOf = () => limiterOf('sign-in:failures', { times: Number.MAX_SAFE_INTEGER, seconds: DAY });
 
-const perApp = new WeakMap<object, Counters>();
+/** One attempt per delay. */
+const waitsOf = () => limiterOf('sign-in:waits', { times: 1, seconds: DAY });
 
-const counters = (): Counters => {
-  let found = perApp.get(strapi);
-  if (!found) {
-    const unlimited = { times: Number.MAX_SAFE_INTEGER, seconds: DAY };
-    found = {
-      failures: createRateLimiter('sign-in:failures', unlimited),
-      waits: createRateLimiter('sign-in:waits', unlimited),
-    };
-    perApp.set(strapi, found);
-  }
-  return found;
-};
-
-/** Seconds to wait after so many failures: none for the free ones, then 1, 2, 4 … up to a quarter of an hour. */
+/** Returns the delay in seconds after a number of failures: 0 for the free ones, then 1, 2, 4 … up to 15 minutes. */
 export const waitAfter = (failures: number, free: number): number =>
   failures <= free ? 0 : Math.min(2 ** Math.min(failures - free - 1, 20), LONGEST_WAIT);
 
-/** Throttles failed sign-ins per account and per IP address (decision 005). */
-export const signInThrottle = ({ userName, ip }: { userName: string; ip: string }) => {
-  const keys = [
-    { key: `account:${userName.toLowerCase()}`, free: FREE.account },
-    { key: `address:${ip}`, free: FREE.address },
-  ];
+interface Counter {
+  key: string;
+  free: number;
+}
+
+const tooMany = (milliseconds: number): AppError =>
+  new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+/** @throws `too_many` while a delay lasts */
+const checkDelays = async (keys: Counter[]): Promise<void> => {
+  const waits = await Promise.all(keys.map(({ key }) => waitsOf().get(key)));
+  const longest = Math.max(0, ...waits.map((wait) => (wait?.consumedPoints ? wait.msBeforeNext : 0)));
+  if (longest > 0) throw tooMany(longest);
+};
+
+/**
+ * Starts the delay that follows a number of failures, if any. Of concurrent attempts one starts it.
+ * @returns true when it was started
+ * @throws `too_many` when another attempt has started it
+ */
+const startDelay = async ({ key, free }: Counter, failures: number): Promise<boolean> => {
+  const seconds = waitAfter(failures, free);
+  if (seconds === 0) return false;
+  try {
+    await waitsOf().consume(key, 1, { customDuration: seconds });
+    return true;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooMany(refusal.msBeforeNext);
+  }
+};
+
+/**
+ * Throttles failed sign-ins per account and per IP address (decision 005). An attempt counts as a failure before its
+ * password is checked, so that concurrent attempts are counted exactly.
+ * @param account key of the account, the same for its name and its e-mail address
+ */
+export const signInThrottle = ({ account, ip }: { account: string; ip: string }) => {
+  const own: Counter = { key: `account:${account}`, free: FREE.account };
+  const address: Counter = { key: `address:${clientNetwork(ip)}`, free: FREE.address };
+  const counted: Counter[] = [];
+  const delayed: Counter[] = [];
+  const forget = async (): Promise<void> => {
+    for (const { key } of counted.splice(0)) await failuresOf().reward(key, 1);
+    for (const { key } of delayed.splice(0)) await waitsOf().delete(key);
+  };
   return {
-    /** @throws `too_many` with the seconds to wait */
-    async check(): Promise<void> {
-      const waits = await Promise.all(keys.map(({ key }) => counters().waits.get(key)));
-      const longest = Math.max(0, ...waits.map((wait) => (wait?.consumedPoints ? wait.msBeforeNext : 0)));
-      if (longest > 0) throw new AppError('too_many', null, { seconds: Math.ceil(longest / 1000) });
-    },
-    async failed(): Promise<void> {
-      for (const { key, free } of keys) {
-        const { consumedPoints } = await counters().failures.penalty(key, 1);
-        const seconds = waitAfter(consumedPoints, free);
-        // Set anew, also while a wait runs: guesses that come at once must not share the first one's second.
-        if (seconds > 0) await counters().waits.set(key, 1, seconds);
+    /** Counts an attempt. @throws `too_many` with the seconds to wait; the attempt does not count then */
+    async begin(): Promise<void> {
+      // The address first: attempts of a throttled address do not delay the account.
+      await checkDelays([address, own]);
+      try {
+        for (const counter of [address, own]) {
+          const { consumedPoints } = await failuresOf().penalty(counter.key, 1);
+          counted.push(counter);
+          if (await startDelay(counter, consumedPoints)) delayed.push(counter);
+        }
+      } catch (error) {
+        await forget();
+        throw error;
       }
     },
+    /** Takes the attempt back, and the failures of the account. */
     async succeeded(): Promise<void> {
-      await counters().failures.delete(`account:${userName.toLowerCase()}`);
+      await forget();
+      await failuresOf().delete(own.key);
     },
   };
 };

@@ -1,8 +1,10 @@
 import type { EndpointOutput } from '../../../contract';
+import type { SignInOutcome } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import { type Account, findAccount } from '../queries/find-account';
+import { recordSignIn } from '../../sign-in-log/exports';
+import { type Account, findAccount, isBlocked } from '../queries/find-account';
 import { checkPassword } from './check-password';
-import { openSession } from './open-session';
+import { completeSignIn } from './complete-sign-in';
 import { signInThrottle } from './sign-in-throttle';
 
 export interface SignInOptions {
@@ -12,24 +14,31 @@ export interface SignInOptions {
   userAgent: string;
 }
 
-const mayEnter = async (account: Account | null, password: string): Promise<boolean> => {
+/** Checks the password before anything else, so that all failures take the same time. */
+const attempt = async (account: Account | null, password: string): Promise<SignInOutcome> => {
   const matches = await checkPassword(password, account?.password ?? null);
-  return matches && !account?.blocked;
+  if (!account) return 'unknown_name';
+  if (!matches) return 'wrong_password';
+  return isBlocked(account) ? 'blocked' : 'success';
 };
 
+/** Key for the attempts at a name without an account: throttled alike, so that nobody learns which names exist. */
+const unknownKey = (typed: string): string => `unknown:${typed.normalize('NFKC').toLowerCase()}`;
+
 /**
- * Signs a person in. An unknown name, a wrong password and a blocked account look the same and take the same time.
- * @throws `wrong_credentials`; `too_many` while the account or the address must wait
+ * Signs a person in. An unknown name, a wrong password and a blocked account give the same error in the same time.
+ * @throws `wrong_credentials`; `second_factor_needed`; `too_many` while the account or the IP address is throttled
  */
 export const signIn = async (options: SignInOptions): Promise<EndpointOutput<'POST /email_login'>> => {
   const { userName, password, ip, userAgent } = options;
-  const brake = signInThrottle({ userName, ip });
-  await brake.check();
   const account = await findAccount(userName);
-  if (!(await mayEnter(account, password)) || !account) {
-    await brake.failed();
+  const throttle = signInThrottle({ account: account?.documentId ?? unknownKey(userName), ip });
+  await throttle.begin();
+  const outcome = await attempt(account, password);
+  if (outcome !== 'success' || !account) {
+    await recordSignIn({ userId: account?.documentId ?? null, method: 'password', outcome, ip, userAgent });
     throw new AppError('wrong_credentials');
   }
-  await brake.succeeded();
-  return openSession({ account, ip, userAgent });
+  await throttle.succeeded();
+  return completeSignIn({ account, ip, userAgent });
 };

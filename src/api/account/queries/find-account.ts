@@ -1,3 +1,6 @@
+import type { Locale, Theme } from '../../../contract/enums';
+import { nameSkeletons } from '../../../lib/names/skeleton';
+
 /** An account as stored; `password` is the hash. */
 export interface Account {
   id: number;
@@ -15,18 +18,49 @@ export interface Account {
   ip: string | null;
   addr: string | null;
   sign_source: string | null;
+  language: Locale | null;
+  theme: Theme | null;
   blocked: boolean | null;
+  block_reason: string | null;
+  /** End of the block; null: none. */
+  blocked_until: string | null;
+  /** When a closed account is deleted. */
+  closes_at: string | null;
   last_login_at: string | null;
 }
 
+/** Whether an account is blocked now. */
+export const isBlocked = ({ blocked, blocked_until }: Pick<Account, 'blocked' | 'blocked_until'>): boolean =>
+  Boolean(blocked) && (blocked_until === null || new Date(blocked_until).getTime() > Date.now());
+
 export const USER = 'plugin::users-permissions.user';
 
-/** The account that signs in with a name or an e-mail address, in any case of letters. */
-export const findAccount = async (nameOrEmail: string): Promise<Account | null> =>
-  (await strapi.db.query(USER).findOne({
-    where: { $or: [{ username: { $eqi: nameOrEmail } }, { email: { $eqi: nameOrEmail } }] },
-  })) as Account | null;
+const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** The account of an id. */
+/**
+ * Finds an account by user name or e-mail address, ignoring case. Uses three indexes: accounts from before the check of
+ * look-alike names may have no key, and their names must be typed as they are.
+ */
+export const findAccount = async (nameOrEmail: string): Promise<Account | null> => {
+  const rows = (await strapi.db.query(USER).findMany({
+    where: {
+      $or: [
+        { username: nameOrEmail },
+        { username_key: nameSkeletons(nameOrEmail).folded },
+        { email: { $in: [nameOrEmail, nameOrEmail.toLowerCase()] } },
+      ],
+    },
+    limit: 5,
+  })) as Account[];
+  const isTyped = ({ username, email }: Account) =>
+    sameLetters(username, nameOrEmail) || sameLetters(email ?? '', nameOrEmail);
+  return rows.find(({ username }) => username === nameOrEmail) ?? rows.find(isTyped) ?? null;
+};
+
+/** Finds an account by its e-mail address, in lower case. */
+export const findAccountByEmail = async (email: string): Promise<Account | null> =>
+  (await strapi.db.query(USER).findOne({ where: { email } })) as Account | null;
+
+/** Finds an account by id. */
 export const findAccountById = async (id: string): Promise<Account | null> =>
   (await strapi.db.query(USER).findOne({ where: { documentId: id } })) as Account | null;

@@ -4,7 +4,7 @@ import { transaction } from '../../../core/database/transaction';
 
 const HOUR_MS = 3_600_000;
 
-/** Hits are kept only to know that a reader was counted this hour; the hour before is kept for clocks that differ. */
+/** Hits only prevent counting a reader twice in an hour; the previous hour is kept for clock differences. */
 const KEPT_HOURS = 2;
 
 export interface CountHitsOptions {
@@ -17,8 +17,8 @@ export interface CountHitsOptions {
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
 /**
- * Counts each advert once a reader an hour, by a unique index. Crawlers do not count, nor does an advert that is gone.
- * @returns how many were counted
+ * Counts each advert once per reader and hour, by a unique index. Bots and deleted adverts are not counted.
+ * @returns the number of counted adverts
  */
 export const countHits = async ({
   ids,
@@ -28,7 +28,7 @@ export const countHits = async ({
 }: CountHitsOptions): Promise<number> => {
   if (!isHumanVisit(reader)) return 0;
   return transaction(async (trx) => {
-    // Locked in one order: readers who see the same adverts at once wait for each other, and not in a circle.
+    // Locked in a fixed order, so that concurrent requests cannot deadlock.
     const adverts = (await trx('adverts')
       .whereIn('document_id', ids)
       .orderBy('id')
@@ -48,14 +48,14 @@ export const countHits = async ({
   });
 };
 
-/** A click on one advert. @throws `not_found` */
+/** Counts a click on an advert. @throws `not_found` */
 export const countClick = async (id: string, reader: Visitor): Promise<{ count: number }> => {
   if (!(await strapi.db.connection('adverts').where('document_id', id).first('id')))
     throw new AppError('not_found');
   return { count: await countHits({ ids: [id], kind: 'click', reader }) };
 };
 
-/** Forgets who was counted in hours that are over. Many instances may do it at once. */
+/** Deletes hits of past hours. Several instances may run it at the same time. */
 export const purgeHits = async (now: Date): Promise<void> => {
   await strapi.db
     .connection('advert_hits')

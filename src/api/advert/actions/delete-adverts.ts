@@ -2,7 +2,7 @@ import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { ADVERT } from '../queries/list-adverts';
 
-/** Deletes adverts and what was counted of them. @throws `not_found` when one is unknown; then nothing is deleted */
+/** Deletes adverts and their counts, all or none. @throws `not_found` when one is unknown */
 export const deleteAdverts = async (idList: string[]): Promise<{ count: number }> => {
   const ids = [...new Set(idList)];
   await transaction(async (trx) => {

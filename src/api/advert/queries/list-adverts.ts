@@ -6,7 +6,7 @@ import type { Formats } from '../../../lib/image/variants';
 
 export const ADVERT = 'api::advert.advert';
 
-/** An advert as it is stored. */
+/** A stored advert. */
 export interface AdvertEntity {
   documentId: string;
   createdAt: string;
@@ -21,17 +21,17 @@ export interface AdvertEntity {
   click_count: number | null;
 }
 
-/** An advert that is shown now. */
+/** An advert that is currently shown. */
 export type ShownRow = Omit<EndpointOutput<'GET /adverts'>[number], 'image_srcset'> & {
   image_formats: Formats;
 };
 
-/** More than a page has room for, so that each gets its turn. */
-const MOST_SHOWN = 20;
+/** More than fit on a page, so that they take turns. */
+const MAX_SHOWN = 20;
 
 const FIELDS: Record<string, string> = { created_at: 'createdAt' };
 
-/** A page of all adverts and their number. Two queries. */
+/** Returns a page of all adverts. Two queries. */
 export const listAdverts = async (
   query: EndpointRequest<'GET /adverts/all'>['query'],
 ): Promise<RowPage<AdvertEntity>> => {
@@ -50,7 +50,7 @@ export const listAdverts = async (
   return { rows: rows as AdvertEntity[], count };
 };
 
-/** The adverts shown at `now`, those seen least first, so that all get their share. One query. */
+/** Returns the adverts shown at `now`, the least seen first. One query. */
 export const shownAdverts = async (slot: AdvertSlot | undefined, now: Date): Promise<ShownRow[]> => {
   const at = toDbTime(now, strapi.db.dialect.client);
   const query = strapi.db
@@ -60,7 +60,7 @@ export const shownAdverts = async (slot: AdvertSlot | undefined, now: Date): Pro
     .where((bound) => bound.whereNull('a.start_at').orWhere('a.start_at', '<=', at))
     .where((bound) => bound.whereNull('a.end_at').orWhere('a.end_at', '>', at))
     .orderBy([{ column: 'a.view_count' }, { column: 'a.id' }])
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .select('a.document_id as id', 'a.title', 'a.href', 'a.images', 'a.slot')
     .select('f.width as image_width', 'f.height as image_height', 'f.formats as image_formats');
   if (slot) query.where('a.slot', slot);

@@ -4,7 +4,7 @@ import { transaction } from '../../../core/database/transaction';
 
 type Context = Modules.Documents.Middleware.Context;
 
-/** What has a name in addresses of the site: `?tag=` and `?category=`. */
+/** Kinds of labels in URLs of lists: `?tag=` and `?category=`. */
 export type LabelKind = 'tag' | 'category';
 
 const KINDS: Record<string, LabelKind> = { 'api::tag.tag': 'tag', 'api::category.category': 'category' };
@@ -16,8 +16,13 @@ const titlesOf = async (trx: Knex.Transaction, kind: LabelKind, id: string): Pro
   return [row?.title, row?.title_zh].filter((title): title is string => Boolean(title));
 };
 
-/** The last one that bore a name has it: an older note of the same name is overwritten. */
-const keep = async (trx: Knex.Transaction, kind: LabelKind, id: string, titles: string[]): Promise<void> => {
+/** Stores aliases; an alias belongs to the last label that had the title. */
+const storeAliases = async (
+  trx: Knex.Transaction,
+  kind: LabelKind,
+  id: string,
+  titles: string[],
+): Promise<void> => {
   if (titles.length === 0) return;
   await trx('aliases')
     .insert(titles.map((title) => ({ kind, title, target_id: id })))
@@ -31,19 +36,19 @@ export interface RedirectOptions {
   intoId: string;
 }
 
-/** Makes all names of one thing, the present and the old ones, lead to another: before the first is deleted. */
+/** Redirects the current and former names of a label to another one; called before the first is deleted. */
 export const redirectTo = async (
   trx: Knex.Transaction,
   { kind, fromId, intoId }: RedirectOptions,
 ): Promise<void> => {
   await trx('aliases').where({ kind, target_id: fromId }).update({ target_id: intoId });
-  await keep(trx, kind, intoId, await titlesOf(trx, kind, fromId));
+  await storeAliases(trx, kind, intoId, await titlesOf(trx, kind, fromId));
 };
 
 /**
- * Notes the titles that a write takes from a tag or a category, in the same transaction, so that addresses with them
- * go on leading there. They point at the thing and not at its next name: any chain of names is one step, and a name
- * that comes back is simply the present one again. What is deleted takes its notes along.
+ * Stores the titles that a write of a tag or category replaces, in the same transaction, so that URLs with them
+ * redirect (decision 014). An alias refers to the label and not to its next title, so chains of renames are one step.
+ * Deleting a label deletes its aliases.
  */
 const recordAliases = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const kind = KINDS[context.uid];
@@ -55,7 +60,7 @@ const recordAliases = async (context: Context, next: () => Promise<unknown>): Pr
     const now = await titlesOf(trx, kind, id);
     if (context.action === 'delete') await trx('aliases').where({ kind, target_id: id }).delete();
     else
-      await keep(
+      await storeAliases(
         trx,
         kind,
         id,

@@ -1,24 +1,25 @@
 import type { Locale } from '../../../contract/enums';
 import type { LabelKind } from '../actions/record-aliases';
 
-/** A tag or category that an address names. */
+/** A tag or category named in a URL. */
 export interface Label {
-  /** What it is called today, in the asked language. */
+  /** Its current title in the requested language. */
   name: string;
-  /** The address names it as it was called once. */
+  /** The URL has a former title. */
   isAlias: boolean;
 }
 
 interface Row {
+  id: number;
   documentId: string;
   title: string;
   title_zh: string | null;
 }
 
 const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
-const FIELDS = ['documentId', 'title', 'title_zh'];
+const FIELDS = ['id', 'documentId', 'title', 'title_zh'];
 
-/** The tag or category that bore a title before it was renamed or merged; null when none did. Two queries at most. */
+/** Finds the label that had a title before it was renamed or merged. At most two queries. */
 export const formerOwner = async (kind: LabelKind, title: string): Promise<Row | null> => {
   const old = (await strapi.db
     .query('api::alias.alias')
@@ -28,16 +29,28 @@ export const formerOwner = async (kind: LabelKind, title: string): Promise<Row |
   return (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
 };
 
-/** The tag or category that bears a title in either language, or else bore it; null when none ever did. Three queries at most. */
+/** Returns true when a published article has the label. One query. */
+const isPublic = async (kind: LabelKind, { id }: Row): Promise<boolean> => {
+  const row = (await strapi.db
+    .connection('article_list_entries')
+    .where('scope', `${kind}:${id}`)
+    .first('listing_id')) as object | undefined;
+  return row !== undefined;
+};
+
+/**
+ * Finds the label of published articles that has a title in either language, else the one that had it. A label that only
+ * drafts have is as unknown as one that does not exist. At most four queries.
+ */
 export const findLabel = async (kind: LabelKind, title: string, locale: Locale): Promise<Label | null> => {
   const where = { $or: [{ title }, { title_zh: title }] };
   const bears = (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
   const row = bears ?? (await formerOwner(kind, title));
-  if (!row) return null;
+  if (!row || !(await isPublic(kind, row))) return null;
   return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isAlias: !bears };
 };
 
-/** Names of today for those that tags or categories bore once, by the former ones. One query. */
+/** Returns current titles by former titles. One query. */
 export const currentNames = async (kind: LabelKind, former: string[]): Promise<Map<string, string>> => {
   const table = kind === 'tag' ? 'tags' : 'categories';
   const rows = (await strapi.db

@@ -13,8 +13,8 @@ const find = async (kind: LabelKind, title: string): Promise<{ documentId: strin
   })) as { documentId: string } | null;
 
 /**
- * The tag or category that has a title in either language, or had it before it was renamed; made when there is none,
- * also when two make it at once.
+ * Finds the tag or category that has a title in either language, or had it before it was renamed; creates it otherwise,
+ * also under concurrency.
  */
 const idOf = async (kind: LabelKind, title: string): Promise<string> => {
   const known = (await find(kind, title)) ?? (await formerOwner(kind, title));
@@ -22,14 +22,14 @@ const idOf = async (kind: LabelKind, title: string): Promise<string> => {
   try {
     return (await strapi.documents(UIDS[kind]).create({ data: { title } })).documentId;
   } catch (error) {
-    // Refused by the unique index, or by Strapi's own look before it: the other one who made it was first.
+    // Refused by the unique index or by Strapi's own check: a concurrent request has created it.
     const meanwhile = await find(kind, title);
     if (!meanwhile) throw error;
     return meanwhile.documentId;
   }
 };
 
-/** Ids of tags by title, each once, in the given order. */
+/** Returns the distinct ids of tags by title, in the given order. */
 const tagIds = async (titles: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const title of titles) {
@@ -39,7 +39,7 @@ const tagIds = async (titles: string[]): Promise<string[]> => {
   return ids;
 };
 
-/** Id of a category by title; null for none. */
+/** Returns the id of a category by title; null for ''. */
 const categoryId = async (title: string): Promise<string | null> => (title ? idOf('category', title) : null);
 
 const fileIdOf = async (documentId: string): Promise<number | null> => {
@@ -51,7 +51,7 @@ const fileIdOf = async (documentId: string): Promise<number | null> => {
   return file.id;
 };
 
-/** Category and tags under the names that versions are kept with. */
+/** Replaces category and tags by their canonical names, which revisions contain. */
 export const withCanonicalLabels = async <T extends Partial<TextFields>>(fields: T): Promise<T> => {
   const { category, tags } = fields;
   if (category === undefined && tags === undefined) return fields;
@@ -64,7 +64,7 @@ export const withCanonicalLabels = async <T extends Partial<TextFields>>(fields:
 };
 
 /**
- * What an author filled as Strapi stores it: names become relations. Only fields that are given; empty ones clear.
+ * Converts text fields to Strapi's input: names become relations. Only given fields; empty ones clear.
  * @throws `not_found` for a banner that is not in the library
  */
 export const articleData = async (fields: Partial<TextFields>): Promise<Record<string, unknown>> => {
@@ -79,5 +79,5 @@ export const articleData = async (fields: Partial<TextFields>): Promise<Record<s
 
 type ArticleInput = NonNullable<Modules.Documents.ServiceParams<'api::article.article'>['update']['data']>;
 
-/** Strapi's types leave out null, which is how a field is cleared. */
+/** Casts to Strapi's input type, which lacks null, the value that clears a field. */
 export const asInput = (data: Record<string, unknown>): ArticleInput => data as ArticleInput;

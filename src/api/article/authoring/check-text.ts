@@ -3,18 +3,18 @@ import type { Rendered } from '../../../lib/markdown';
 
 export type Finding = EndpointOutput<'POST /articles/check'>[number];
 
-/** Attributes as our own renderer writes them: always in double quotes. */
+/** Reads an attribute; our renderer always writes double quotes. */
 const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 const warning = (code: Finding['code'], detail: string): Finding => ({ code, severity: 'warning', detail });
 
-/** Percent signs resolved. */
+/** Decodes percent-encoding. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign stands for itself.
+    // Not valid percent-encoding.
     return text;
   }
 };
@@ -24,7 +24,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&#x26;': '&', '&quot;'
 const unescaped = (text: string): string =>
   text.replace(/&(?:amp|#x26|quot|#x22);/g, (found) => ENTITIES[found] ?? found);
 
-/** Targets within the page that no heading, note or element bears. */
+/** Finds links to fragments that do not exist in the page. */
 const deadAnchors = (html: string): string[] => {
   const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => unescaped(id)));
   const targets = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, target = '']) => unescaped(target));
@@ -33,14 +33,24 @@ const deadAnchors = (html: string): string[] => {
     .map((target) => `#${target}`);
 };
 
-/** What a text says about itself: pictures without words, headings without text, targets that are not there. */
-export const checkText = ({ html, headings }: Rendered): Finding[] => {
-  const silent = [...html.matchAll(/<img [^>]*>/g)]
-    .map(([tag]) => tag)
+const isExternal = (src: string, origin: string): boolean =>
+  /^https?:\/\//.test(src) && !(origin && src.startsWith(`${origin}/`));
+
+/**
+ * Checks a text: images without alternative text or of other sites, empty headings, links to missing fragments.
+ * @param origin of this site, or empty
+ */
+export const checkText = ({ html, headings }: Rendered, origin: string): Finding[] => {
+  const images = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+  const external = images
+    .map((tag) => unescaped(attribute(tag, 'src')))
+    .filter((src) => isExternal(src, origin));
+  const silent = images
     .filter((tag) => !attribute(tag, 'alt').trim())
     .map((tag) => unescaped(attribute(tag, 'src')));
   return [
     ...[...new Set(silent)].map((src) => warning('missing_alt', src)),
+    ...[...new Set(external)].map((src) => warning('external_picture', src)),
     ...headings.filter(({ text }) => !text).map(({ slug }) => warning('empty_heading', `#${slug}`)),
     ...[...new Set(deadAnchors(html))].map((detail): Finding => ({
       code: 'dead_link',

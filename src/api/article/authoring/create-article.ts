@@ -1,36 +1,25 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
+import { errorForCaller } from '../../../core/http/panel-request';
+import { randomImage } from '../../image/exports';
 import { findDrafts, type TextFields } from '../drafts/find-drafts';
-import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
+import { isTitleTaken, lockTitle } from '../drafts/unique-title';
 import { checkDates, requirePublishable, stateAfterSave } from '../publishing/publication-rules';
 import { applyState } from '../publishing/publish-article';
 import { renderContent, withTexts } from '../rendering/render-content';
+import { lastRevision } from '../revisions/list-revisions';
 import { saveRevision } from '../revisions/record-revision';
 import { articleData, asInput, withCanonicalLabels } from './article-data';
-import { findFirstSave, type FirstSave } from './find-first-save';
+import { findByClientId, findFirstSave, type FirstSave } from './find-first-save';
+import { updateArticle } from './update-article';
 
 const ARTICLE = 'api::article.article';
 
 type Body = EndpointRequest<'POST /articles'>['body'];
 type Saved = EndpointOutput<'POST /articles'>;
-
-/** A random image of the library, or none. */
-const randomBanner = async (): Promise<string> => {
-  const images = await strapi.db
-    .query('plugin::upload.file')
-    .count({ where: { mime: { $startsWith: 'image/' } } });
-  if (images === 0) return '';
-  const [file] = (await strapi.db.query('plugin::upload.file').findMany({
-    select: ['documentId'],
-    where: { mime: { $startsWith: 'image/' } },
-    orderBy: { id: 'asc' },
-    offset: Math.floor(Math.random() * images),
-    limit: 1,
-  })) as { documentId: string }[];
-  return file?.documentId ?? '';
-};
 
 export interface CreateArticleOptions {
   body: Body;
@@ -39,17 +28,25 @@ export interface CreateArticleOptions {
 }
 
 /**
- * The draft that the same first save made already, for its answer may have been lost on the line; null when the title
- * is free. @throws `title_taken`
+ * Finds the draft that the same first save has already created, when its response was lost; null when the title is free.
+ * @throws `title_taken`
  */
-const findMade = async (save: FirstSave, isDraft: boolean): Promise<string | null> => {
+const findRepeatedSave = async (
+  save: FirstSave,
+  isDraft: boolean,
+  actor: SignedIn,
+): Promise<string | null> => {
+  if (!save.fields.title) return null;
+  // The title first: the first save may be committed between the two queries.
+  if (!(await isTitleTaken({ title: save.fields.title, locale: save.locale, actor }))) return null;
   const made = isDraft ? await findFirstSave(save) : null;
-  if (!made) await requireUniqueTitle(save.fields.title, save.locale);
+  if (!made) throw errorForCaller('title_taken');
   return made;
 };
 
-const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
-  const { publish_at, withdraw_at, locale: _, state: wanted, ...given } = body;
+/** Creates the article; null when another request with the same `client_id` was faster. */
+const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved | null> => {
+  const { publish_at, withdraw_at, locale: _, state: wanted, client_id, ...given } = body;
   const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
   requirePublishable(given, state);
   const { excerpt, wordCount } = await renderContent({ content: given.content, locale });
@@ -57,7 +54,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     ...given,
     abstract: given.abstract || excerpt,
     ...(await withCanonicalLabels({ category: given.category ?? '', tags: given.tags ?? [] })),
-    banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomBanner()),
+    banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomImage()),
     source: given.source ?? '',
     link: given.link ?? '',
   };
@@ -68,12 +65,16 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     publishAt: publish_at || null,
     withdrawAt: withdraw_at || null,
   };
-  const made = await findMade(save, wanted === 'draft');
+  const made = await findRepeatedSave(save, wanted === 'draft', actor);
   if (made) return { id: made, locale, version: 1, state: 'draft' };
   const data = await articleData(fields);
   const id = await transaction(async (trx) => {
-    await lockTitle(trx, fields.title, locale);
-    const meanwhile = await findMade(save, wanted === 'draft');
+    if (client_id) {
+      await advisoryLock(trx, `client ${client_id}`);
+      if (await findByClientId(client_id, actor.id)) return null;
+    }
+    if (fields.title) await lockTitle(trx, fields.title, locale);
+    const meanwhile = await findRepeatedSave(save, wanted === 'draft', actor);
     if (meanwhile) return meanwhile;
     const created = await strapi.documents(ARTICLE).create({
       locale,
@@ -81,6 +82,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
         ...data,
         title: fields.title,
         author: actor.id,
+        client_id: client_id ?? null,
         state,
         version: 1,
         publish_at: publish_at || null,
@@ -91,18 +93,39 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     await applyState({ id: created.documentId, locale, state });
     return created.documentId;
   });
+  if (!id) return null;
   const [draft] = await findDrafts([id]);
   return { id, locale, version: 1, state: draft?.state ?? state };
 };
 
+/** Returns true when each value that was sent is in the text; a derived abstract or banner was sent empty. */
+const isIn = (sent: Partial<TextFields>, kept: TextFields): boolean =>
+  (Object.keys(kept) as (keyof TextFields)[]).every((name) => {
+    const value = sent[name];
+    const isEmpty = value === undefined || value.length === 0;
+    return isEmpty || JSON.stringify(value) === JSON.stringify(kept[name]);
+  });
+
+/** Saves a text again whose first save may have created an article: unchanged, or merged from its first version. */
+const saveAgain = async (id: string, { body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
+  const { client_id: _, ...text } = body;
+  const last = await lastRevision(id, locale);
+  if (last?.n === 1 && isIn(text, last.text)) return { id, locale, version: 1, state: 'draft' };
+  return updateArticle({ body: { ...text, id, version: 1 }, actor, locale });
+};
+
 /**
- * Writes a new article in one language. A draft that is sent again with the same words makes no second one: the first
- * is answered. Without an abstract it takes the first 100 characters of the text, without a
- * banner a random image of the library unless it is a draft.
- * @throws `title_taken`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`
+ * Creates an article in one language. Idempotent: with a `client_id`, the article that it has created before is updated,
+ * merged from its first version; without one, a draft that is sent again with the same text returns the first one.
+ * The default abstract is the first 100 characters of the text; the default banner a random image of the library, except
+ * for drafts.
+ * @throws `title_taken`, `version_conflict`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`
  */
 export const createArticle = async (options: CreateArticleOptions): Promise<Saved> => {
-  const { body, locale } = options;
+  const { body, locale, actor } = options;
   checkDates(body);
-  return withTexts({ rendered: [{ content: body.content, locale }] }, () => write(options));
+  const made = body.client_id ? await findByClientId(body.client_id, actor.id) : null;
+  if (made) return saveAgain(made, options);
+  const saved = await withTexts({ rendered: [{ content: body.content, locale }] }, () => write(options));
+  return saved ?? createArticle(options);
 };

@@ -2,9 +2,9 @@ import { articleIdOf, isPublicPath } from '../../../contract/page-paths';
 import { filesByUrl } from '../../image/exports';
 import { decoded } from './check-text';
 
-/** Smaller copies that the library makes of a picture. */
+/** Stock variants of an image. */
 const COPY = /^\/uploads\/(?:thumbnail|small|medium|large)_/;
-/** Feeds, site map and the description of the API. */
+/** Feeds, site map and API documentation. */
 const RESOURCE = /^\/(?:atom\.xml|rss\.xml|feed\.json|sitemap[\w-]*\.xml|robots\.txt|api\/docs)$/;
 
 interface Target {
@@ -13,7 +13,7 @@ interface Target {
   anchor: string;
 }
 
-/** A link into this site; null for one that leaves it. */
+/** Parses a link into this site; null for external links. */
 const targetOf = (link: string): Target | null => {
   const origin = strapi.config.get<string>('site.origin', '');
   const own =
@@ -23,7 +23,7 @@ const targetOf = (link: string): Target | null => {
   return { link, path: decoded(pathname), anchor: decoded(hash.slice(1)) };
 };
 
-/** Slugs of the headings of published articles, by id; articles that readers do not see are not in it. */
+/** Returns the slugs of the headings of published articles, by id. */
 const slugsOf = async (ids: string[]): Promise<Map<string, Set<string>>> => {
   const slugs = new Map<string, Set<string>>();
   if (ids.length === 0) return slugs;
@@ -39,7 +39,7 @@ const slugsOf = async (ids: string[]): Promise<Map<string, Set<string>>> => {
   return slugs;
 };
 
-/** Links into this site that lead to nothing: an unknown path, article, heading or file. Two queries at most. */
+/** Finds broken internal links: unknown paths, articles, headings or files. At most two queries. */
 export const deadLinks = async (links: readonly string[]): Promise<string[]> => {
   const targets = links.map(targetOf).filter((target) => target !== null);
   const idOf = ({ path }: Target) => articleIdOf(path);

@@ -19,8 +19,8 @@ import { requireReadable } from '../drafts/find-drafts';
 import { openDraft } from '../drafts/open-draft';
 
 /**
- * The back office's calls. They stand in one table with the public ones, for `/articles/working` must come before
- * `/articles/{id}`.
+ * Handlers of the back office. They are in one table with the public ones, because `/articles/working` must be
+ * registered before `/articles/{id}`.
  */
 export const authoringEndpoints = {
   'GET /articles/working': async ({ query, actor, locale }) => {
@@ -41,7 +41,7 @@ export const authoringEndpoints = {
     discardAutosave(params.id, body.locale ?? locale, actor),
   'POST /articles/preview': async ({ body, locale }) => {
     const text = { content: body.content, locale: body.locale ?? locale };
-    const { html, headings, wordCount, readingMinutes } = await renderContent(text);
+    const { html, headings, wordCount, readingMinutes } = await renderContent(text, 'preview');
     return { html, headings, word_count: wordCount, reading_minutes: readingMinutes };
   },
   'POST /articles/check': ({ body, actor, locale }) =>

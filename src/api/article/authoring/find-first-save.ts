@@ -20,9 +20,8 @@ const isSameMoment = (a: string | null, b: string | null): boolean =>
   a && b ? Date.parse(a) === Date.parse(b) : !a && !b;
 
 /**
- * The draft that this very save made before, when the answer was lost on the line and the author's editor sends it
- * again: of the same person, with the same words and dates, and nothing saved in it since. Two queries at most; also
- * inside a transaction.
+ * Finds the draft that the same save has created, when the editor sends it again after a lost response: same person, text
+ * and dates, and no later save. At most two queries; also inside of a transaction.
  */
 export const findFirstSave = async (save: FirstSave): Promise<string | null> => {
   const { fields, locale, authorId, publishAt, withdrawAt } = save;
@@ -42,4 +41,16 @@ export const findFirstSave = async (save: FirstSave): Promise<string | null> => 
   if (!isSameMoment(draft.publish_at, publishAt) || !isSameMoment(draft.withdraw_at, withdrawAt)) return null;
   const last = await lastRevision(draft.documentId, locale);
   return last?.n === 1 && isSameText(last.text, fields) ? draft.documentId : null;
+};
+
+/**
+ * Finds the article that a client of this person has created under its own id, unless it is in the trash. One query on
+ * an index.
+ */
+export const findByClientId = async (clientId: string, authorId: string): Promise<string | null> => {
+  const row = (await strapi.db.query('api::article.article').findOne({
+    select: ['documentId'],
+    where: { client_id: clientId, author: { documentId: authorId }, publishedAt: null, deleted_at: null },
+  })) as { documentId: string } | null;
+  return row?.documentId ?? null;
 };

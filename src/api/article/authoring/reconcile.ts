@@ -11,8 +11,8 @@ interface Merge {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Brings a save that began from `base` onto `current`: fields that only one side changed are kept from that side.
- * `incoming` holds what was sent; a field that is equal to the base was not changed by the sender.
+ * Three-way merge by field: a field that only one side changed gets that side's value. `incoming` are the sent fields;
+ * one that equals `base` was not changed.
  */
 const mergeFields = (base: TextFields, current: TextFields, incoming: Partial<TextFields>): Merge => {
   const merged: Partial<TextFields> = {};
@@ -27,7 +27,7 @@ const mergeFields = (base: TextFields, current: TextFields, incoming: Partial<Te
 };
 
 /**
- * The fields of a save that began from a version: as sent when nobody else saved meanwhile, merged when somebody did.
+ * Returns the fields to save: as sent when nobody else has saved since the base version, otherwise merged.
  * @throws `version_conflict` with both sides
  */
 export const reconcile = async (

@@ -37,8 +37,7 @@ const textFieldsOf = (body: Body): Partial<TextFields> =>
   );
 
 const requireWhole = (fields: Partial<TextFields>, state: ArticleState): void => {
-  const needed = state === 'draft' ? (['title'] as const) : (['title', 'content'] as const);
-  const missing = needed.filter((name) => !fields[name]);
+  const missing = state === 'draft' ? [] : (['title', 'content'] as const).filter((name) => !fields[name]);
   if (missing.length > 0)
     throw new AppError('invalid', { fields: Object.fromEntries(missing.map((name) => [name, 'required'])) });
 };
@@ -49,18 +48,18 @@ const moments = (body: Body) => ({
 });
 
 interface TextsOfSave {
-  /** Undefined when the save leaves it alone. */
+  /** Undefined when unchanged. */
   content: string | undefined;
   draft: Draft | undefined;
   locale: Locale;
   state: ArticleState;
 }
 
-/** What a save stores, and what it publishes or replaces as it is. */
+/** Returns the texts that a save stores, and those that it publishes or replaces unchanged. */
 const textsOf = ({ content, draft, locale, state }: TextsOfSave): Texts => {
   const before = { content: draft?.fields.content ?? '', locale };
   if (content === undefined) return { outlined: state === 'published' ? [before] : [] };
-  // Whether the abstract follows the text depends on the text before.
+  // The previous text decides whether the abstract is its excerpt.
   return { rendered: [{ content, locale }], outlined: mayBeExcerpt(draft?.fields.abstract) ? [before] : [] };
 };
 
@@ -80,9 +79,9 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   if (!draft) requireWhole(fields, state);
   requirePublishable({ ...draft?.fields, ...fields }, state);
   const newTitle = fields.title === draft?.fields.title ? undefined : fields.title;
-  if (newTitle) await requireUniqueTitle(newTitle, locale, body.id);
+  if (newTitle) await requireUniqueTitle({ title: newTitle, locale, exceptId: body.id, actor });
   const version = (draft?.version ?? 0) + 1;
-  // Strapi keeps relations a language; a new one begins with those of the article.
+  // Strapi stores relations per language; a new language starts with those of the article.
   const base = draft?.fields ?? { ...drafts[0].fields, title: '', abstract: '', content: '' };
   const whole = { ...base, ...fields };
   const stored = draft ? fields : whole;
@@ -98,10 +97,10 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
     transaction(async (trx) => {
       if (newTitle) {
         await lockTitle(trx, newTitle, locale);
-        await requireUniqueTitle(newTitle, locale, body.id);
+        await requireUniqueTitle({ title: newTitle, locale, exceptId: body.id, actor });
       }
       const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
-      // an abstract that nobody wrote followed its text: kept as it was sent, it would look changed to the next who saves
+      // A derived abstract may have changed with the text; the revision must have the stored one.
       const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };
       const wordCount = written?.word_count ?? 0;
       await saveRevision({ id: body.id, locale, version, state, fields: kept, wordCount, actor });
@@ -111,13 +110,12 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   return { id: body.id, locale, version, state };
 };
 
-/** Of so many people who save at one moment, each is let through in turn. */
+/** Attempts for concurrent saves. */
 const TRIES = 5;
 
 /**
- * Changes one language of an article, or adds the language when the article lacks it. Two who save at the same moment
- * write the same version number; the unique index of revisions refuses the second, who then starts from the first's
- * text: merged, or told of the conflict.
+ * Updates one language of an article, or adds it. Concurrent saves write the same version number; the unique index of
+ * revisions refuses the second one, which is then repeated on the new text: merged, or refused with the conflict.
  * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`, `title_taken`, `version_conflict`,
  * `date_passed`, `dates_reversed`, `text_too_heavy`
  */

@@ -6,18 +6,21 @@ import { writtenId } from '../../../core/events/document-events';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
 import { findDraftTexts } from '../drafts/find-drafts';
+import { HTML_VERSION } from '../../../lib/markdown';
 import { deleteArticleData } from '../trash/delete-article-data';
 import { indexArticle } from '../search/index-article';
 import { type Before, recordRevisions, languagesBefore } from '../revisions/record-revision';
 import {
-  freshenClone,
-  keepBeginnings,
+  hideTrash,
+  resetClone,
+  keepCreationDates,
   requireWritable,
-  shareAuthor,
-  tidyForm,
+  copyAuthor,
+  removeDerivedFields,
 } from './content-manager-guards';
 import { markPublished, markUnpublished, type Target } from '../publishing/publish-article';
 import { recordArticleImages } from '../images/record-article-images';
+import { settleDraftTimes } from './settle-draft-times';
 
 const ARTICLE = 'api::article.article';
 const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
@@ -34,7 +37,7 @@ interface WriteParams {
   >;
 }
 
-/** What a language said before a write of it; null for one that is new. */
+/** The text of a language before a write. */
 interface TextBefore {
   title: string;
   content: string | null;
@@ -50,8 +53,8 @@ const findTextBefore = async ({ action, params }: Context): Promise<TextBefore |
   })) as TextBefore | null;
 };
 
-/** Whether the abstract is one that nobody wrote: it began with the text, and begins with the new one from now on. */
-const followsText = async (
+/** Returns true when the abstract was derived from the previous text; it is then derived from the new one. */
+const isExcerptOfText = async (
   abstract: string | null | undefined,
   before: TextBefore | null,
   locale: Locale,
@@ -69,15 +72,21 @@ const derive = async (context: Context, before: TextBefore | null): Promise<void
   const language = languageOf(locale);
   const text = { content: data.content, locale: language };
   const { html, headings, wordCount, readingMinutes, excerpt } = await renderContent(text);
-  Object.assign(data, { html, headings, word_count: wordCount, reading_minutes: readingMinutes });
-  // An author's own abstract stays; none, or one that was cleared, begins with the text.
+  Object.assign(data, {
+    html,
+    html_version: HTML_VERSION,
+    headings,
+    word_count: wordCount,
+    reading_minutes: readingMinutes,
+  });
+  // An author's own abstract is kept; an empty one is derived.
   if (context.action === 'create' || data.abstract === '') data.abstract ||= excerpt;
-  else if (await followsText(data.abstract, before, language)) data.abstract = excerpt;
+  else if (await isExcerptOfText(data.abstract, before, language)) data.abstract = excerpt;
 };
 
 /**
- * Notes when the words of a language change, and only then: whether a translation is older than its source hangs on it.
- * Editors of the panel send all fields whatever they changed.
+ * Sets the time of the last text change, only when title or text differ: outdated translations are detected by it, and
+ * the panel sends all fields of a form.
  */
 const noteTextChange = ({ params }: Context, before: TextBefore | null): void => {
   const { data } = params as WriteParams;
@@ -87,18 +96,18 @@ const noteTextChange = ({ params }: Context, before: TextBefore | null): void =>
   data['text_changed_at'] = new Date();
 };
 
-/** The languages that a write publishes. */
+/** Returns the locales that a write publishes. */
 const publishedLocales = ({ action, params }: Context): readonly Locale[] => {
   const { locale = DEFAULT_LOCALE, status } = params as WriteParams;
   if (action !== 'publish' && status !== 'published') return [];
   return locale === '*' ? LOCALES : LOCALES.filter((one) => [locale].flat().includes(one));
 };
 
-/** Readers' rows change when a language is published, withdrawn or deleted; saving a draft leaves them alone. */
+/** Returns true when a write changes published rows. */
 const changesPublished = (context: Context): boolean =>
   ['unpublish', 'delete'].includes(context.action) || publishedLocales(context).length > 0;
 
-/** What is rendered and outlined before the write. Whoever opened a transaction has prepared what it publishes. */
+/** Returns the texts to prepare before the write; code that opens a transaction prepares what it publishes itself. */
 const textsOf = async (context: Context): Promise<Texts> => {
   const { data, documentId, locale } = context.params as WriteParams;
   const text = typeof data?.content === 'string' && { content: data.content, locale: languageOf(locale) };
@@ -116,7 +125,7 @@ const changesImages = ({ action, params }: Context): boolean => {
 
 const TEXT = ['title', 'abstract', 'content', 'category', 'tags', 'banner', 'source', 'link'];
 
-/** Writes of a text that say no version of their own: by editors in the panel and by imports. */
+/** Returns true for writes of a text without a version: by editors in the panel and by imports. */
 const needsVersion = ({ action, params }: Context): boolean => {
   const { data } = params as WriteParams;
   if (action === 'clone' || action === 'discardDraft') return true;
@@ -125,37 +134,42 @@ const needsVersion = ({ action, params }: Context): boolean => {
 };
 
 /**
- * Lets one at a time write the texts of an article, so that two who begin a language at once do not both make it.
- * SQLite has one writer at a time anyway.
+ * Locks the drafts of an article, so that concurrent writes cannot both create a language. Not needed on SQLite.
  */
-const takeTurn = async (trx: Knex.Transaction, { action, params }: Context): Promise<void> => {
+const lockDrafts = async (trx: Knex.Transaction, { action, params }: Context): Promise<void> => {
   const { documentId } = params as WriteParams;
   if (action !== 'update' || !documentId) return;
   const rows = trx('articles').where({ document_id: documentId, published_at: null });
   await rows.orderBy('id').forUpdate().select('id');
 };
 
-/** What is written after the write itself, in its transaction. */
-const settle = async (context: Context, id: string, before: Before[], numbers: boolean): Promise<void> => {
+/** Writes what depends on the document, in the same transaction. */
+const writeDependents = async (
+  trx: Knex.Transaction,
+  context: Context,
+  id: string,
+  before: Before[],
+  numbers: boolean,
+): Promise<void> => {
   const { action } = context;
-  if (action === 'clone') await freshenClone(id);
-  if (action === 'discardDraft') await keepBeginnings(id, before);
-  if (action === 'update' && numbers) await shareAuthor(id);
+  if (action === 'clone') await resetClone(id);
+  if (action === 'discardDraft') await keepCreationDates(id, before);
+  if (action === 'update' && numbers) await copyAuthor(id);
   if (numbers)
     await recordRevisions({ id, before: action === 'clone' ? [] : before, isUpdate: action === 'update' });
   if (changesPublished(context)) await indexArticle(id, publishedLocales(context));
   if (changesImages(context)) await recordArticleImages(id);
+  if (action !== 'delete') await settleDraftTimes(trx, id);
 };
 
 /**
- * What follows from a write of an article, whoever made it: our calls, an import or an editor in Strapi's panel.
- * HTML and figures are derived before the write; versions, search index and image references follow it in the same
- * transaction.
+ * Handles a write of an article by our endpoints, an import or an editor in the panel (decision 007). HTML and counts are
+ * derived before the write; revisions, search index and image references are written after it in the same transaction.
  */
 const writeArticle = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const { action } = context;
   const params = context.params as WriteParams;
-  tidyForm(action, params.data);
+  removeDerivedFields(action, params.data);
   await requireWritable(action, params);
   if (action === 'create' && params.data) params.data.written_at ??= new Date();
   const textBefore = await findTextBefore(context);
@@ -166,20 +180,20 @@ const writeArticle = async (context: Context, next: () => Promise<unknown>): Pro
   });
 };
 
-/** The write and what is written after it, in one transaction. */
+/** Runs the write and the dependent writes in one transaction. */
 const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const { action } = context;
   const params = context.params as WriteParams;
   const numbers = needsVersion(context);
   return transaction(async (trx) => {
-    await takeTurn(trx, context);
+    await lockDrafts(trx, context);
     const target = params as Target;
     const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];
     if (action === 'publish') await markPublished(target);
     const result = await next();
     if (action === 'unpublish') await markUnpublished(target);
     const id = writtenId(context, result);
-    if (id) await settle(context, id, before, numbers);
+    if (id) await writeDependents(trx, context, id, before, numbers);
     if (id && action === 'delete') await deleteArticleData(trx, id);
     return result;
   });
@@ -188,6 +202,7 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
 /** Registers the document middleware of articles. */
 export const registerArticleMiddleware = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
+    if (context.uid === ARTICLE) hideTrash(context.action, context.params as { filters?: unknown });
     if (context.uid !== ARTICLE || !WRITES.has(context.action)) return next();
     return (await writeArticle(context, next)) as Awaited<ReturnType<typeof next>>;
   });

@@ -7,11 +7,13 @@ import type { Before } from '../revisions/record-revision';
 
 const ARTICLE = 'api::article.article';
 
-/** What follows from other things and is nobody's to type, though Strapi's form has a field for it. */
-const DERIVED = [
+/** Derived fields, which Strapi's form sends too. */
+const DERIVED_FIELDS = [
   'state',
   'version',
   'html',
+  'html_version',
+  'client_id',
   'headings',
   'word_count',
   'reading_minutes',
@@ -22,22 +24,28 @@ const DERIVED = [
   'review_reason',
 ];
 
-/** Takes out of an editor's form what is not for editing, and signs an article that has no author. */
-export const tidyForm = (action: string, data: Record<string, unknown> | undefined): void => {
+/** Removes derived fields from the data of the panel's form, and sets the by-line of an article without author. */
+export const removeDerivedFields = (action: string, data: Record<string, unknown> | undefined): void => {
   const editor = panelEditorName();
   if (editor === null || !data) return;
-  for (const name of DERIVED) delete data[name];
+  for (const name of DERIVED_FIELDS) delete data[name];
   if (action === 'create' && !data['author'] && !data['byline']) data['byline'] = editor;
 };
 
-/** What the document service is asked to write. */
+/** Leaves articles in the trash out of the panel's lists. */
+export const hideTrash = (action: string, params: { filters?: unknown }): void => {
+  if (!['findMany', 'count'].includes(action) || panelEditorName() === null) return;
+  params.filters = { $and: [params.filters ?? {}, { deleted_at: { $null: true } }] };
+};
+
+/** Parameters of a document write. */
 export interface Form {
   documentId?: string;
   locale?: string | string[];
   data?: { title?: string };
 }
 
-/** Refuses in the panel what `/api` refuses: a change of what lies in the trash, and a title that another article has. */
+/** Applies rules of the API in the panel: no changes in the trash, and no title of another article. */
 export const requireWritable = async (action: string, { documentId, locale, data }: Form): Promise<void> => {
   if (panelEditorName() === null || !data || !['create', 'update'].includes(action)) return;
   const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
@@ -47,13 +55,16 @@ export const requireWritable = async (action: string, { documentId, locale, data
   })) as { locale: Locale; title: string; deleted_at: string | null }[];
   if (rows.some((row) => row.deleted_at)) throw errorForCaller('not_publishable');
   const known = rows.find((row) => row.locale === language)?.title;
-  if (data.title && data.title !== known) await requireUniqueTitle(data.title, language, documentId);
+  if (data.title && data.title !== known)
+    await requireUniqueTitle({ title: data.title, locale: language, exceptId: documentId });
 };
 
-/** Where a copy begins: nobody has seen it, and nothing is planned for it. */
-const FRESH = {
+/** Initial values of a duplicate. */
+const INITIAL_STATE = {
   state: 'draft',
   version: 1,
+  // The first save of the original, sent again, must not update the duplicate.
+  client_id: null,
   publish_at: null,
   withdraw_at: null,
   deleted_at: null,
@@ -61,17 +72,17 @@ const FRESH = {
   review_reason: null,
 };
 
-/** Makes a copy of an article a draft of its own, under a title of its own. */
-export const freshenClone = async (documentId: string): Promise<void> => {
+/** Resets a duplicate to a draft with a unique title. */
+export const resetClone = async (documentId: string): Promise<void> => {
   for (const { rowId, locale, fields } of await findDrafts([documentId])) {
     const title = await makeUniqueTitle(fields.title, locale, documentId);
-    const data = asInput({ ...FRESH, title, written_at: new Date() });
+    const data = asInput({ ...INITIAL_STATE, title, written_at: new Date() });
     await strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
   }
 };
 
-/** Gives a language that was begun without an author the author of the others. */
-export const shareAuthor = async (documentId: string): Promise<void> => {
+/** Copies the author to a new language without one. */
+export const copyAuthor = async (documentId: string): Promise<void> => {
   const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['id'],
     where: { documentId, publishedAt: null },
@@ -85,8 +96,8 @@ export const shareAuthor = async (documentId: string): Promise<void> => {
       await strapi.db.query(ARTICLE).update({ where: { id: row.id }, data: { author: author.id } });
 };
 
-/** A discarded draft is made anew from the published text: when its language was begun stays as it was. */
-export const keepBeginnings = async (documentId: string, before: Before[]): Promise<void> => {
+/** Restores the creation dates of languages after Strapi has re-created their drafts from the published text. */
+export const keepCreationDates = async (documentId: string, before: Before[]): Promise<void> => {
   for (const { locale, createdAt } of before)
     await strapi.db
       .query(ARTICLE)

@@ -13,7 +13,7 @@ interface Form {
 type Handler = (ctx: Context) => Promise<unknown>;
 type Controller = Record<'publish' | 'bulkPublish', Handler>;
 
-/** Renders the text of the form, and outlines the drafts that are published as they are. */
+/** Renders the text of the form, and outlines drafts that are published unchanged. */
 const prepared =
   (handle: Handler): Handler =>
   async (ctx) => {
@@ -28,8 +28,8 @@ const prepared =
   };
 
 /**
- * Prepares the texts that editors publish in Strapi's panel: its content manager opens a transaction before it writes
- * documents. Other writes of the panel are prepared by the document middleware.
+ * Renders texts before editors publish them in Strapi's panel, because its content manager opens a transaction before it
+ * writes documents (decision 040). Other writes of the panel are prepared by the document middleware.
  */
 export const preparePanelWrites = (app: Core.Strapi): void => {
   app.get('controllers').extend('plugin::content-manager.collection-types', (controller: Controller) => ({

@@ -13,8 +13,7 @@ export interface SaveAutosaveOptions {
 }
 
 /**
- * Keeps text that is being written, beside the last saved version: one small row an article, language and person, so
- * that it costs one write and never touches what readers see.
+ * Stores unsaved text: one row per article, language and person, in one write, separate from drafts and published rows.
  * @throws `not_found`, `forbidden`, `not_publishable`
  */
 export const saveAutosave = async (
@@ -30,14 +29,14 @@ export const saveAutosave = async (
   const update = () => drafts.updateMany({ where, data: { text, saved_at } });
   if ((await update()).count === 0)
     await drafts.create({ data: { ...where, text, saved_at } }).catch((error: unknown) => {
-      // Another window of the same person was first: the row is there, and the later text stays.
+      // Another window of the same person has created the row; the later text is kept.
       if (!isUniqueViolation(error)) throw error;
       return update();
     });
   return { saved_at: saved_at.toISOString() };
 };
 
-/** Takes away what somebody autosaved of a language. */
+/** Deletes a person's autosaved text of a language. */
 export const deleteAutosave = async (id: string, language: Locale, userId: string): Promise<number> =>
   (
     await strapi.db
@@ -45,7 +44,7 @@ export const deleteAutosave = async (id: string, language: Locale, userId: strin
       .deleteMany({ where: { article_id: id, language, user_id: userId } })
   ).count;
 
-/** Discards the actor's autosaved text. @throws `not_found`, `forbidden`, `not_publishable` */
+/** Deletes the actor's autosaved text. @throws `not_found`, `forbidden`, `not_publishable` */
 export const discardAutosave = async (
   id: string,
   locale: Locale,
@@ -71,8 +70,8 @@ export interface FindAutosaveOptions {
 }
 
 /**
- * Somebody's autosaved text of a language, null when it says nothing that is not saved. Own saves discard it, so that
- * one that is there was not saved by its writer, also when somebody else saved after it.
+ * Returns a person's autosaved text of a language; null when it equals the saved one. A save deletes the person's
+ * autosave, so an existing one is unsaved, also when somebody else has saved since.
  */
 export const findAutosave = async ({ draft, locale, userId }: FindAutosaveOptions): Promise<Autosave> => {
   const row = (await strapi.db.query('api::article.article-draft').findOne({

@@ -20,16 +20,16 @@ interface Row {
 
 /** The draft text of an article in one language. */
 export interface DraftLanguage extends Row {
-  /** Its source changed after it did. */
+  /** The source changed after this translation. */
   isStale: boolean;
-  /** Version that readers see; null when the language is not published. */
+  /** Published version, if any. */
   publishedVersion: number | null;
 }
 
-/** The languages of one article, and since when it lies in the trash. */
+/** The languages of an article, and when it was moved to the trash. */
 export interface Languages {
   deletedAt: DbTime | null;
-  /** The language that was written first: the others are translations of it. */
+  /** The language written first; the others are its translations. */
   source: Locale | undefined;
   languages: DraftLanguage[];
 }
@@ -39,7 +39,7 @@ const time = (value: DbTime | null): number => (value ? new Date(value).getTime(
 const sourceOf = (rows: Row[]): Row | undefined =>
   rows.toSorted((a, b) => time(a.created_at) - time(b.created_at) || a.id - b.id)[0];
 
-/** How draft articles stand in each of their languages, by id. One query. */
+/** Returns the state of each language of articles, by id. One query. */
 export const draftLanguages = async (ids: string[]): Promise<Map<string, Languages>> => {
   if (ids.length === 0) return new Map();
   const rows = (await strapi.db

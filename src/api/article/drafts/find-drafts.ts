@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { mayEdit, mayRead } from '../policy';
 
-/** The draft text of an article in one language, as its author edits it. */
+/** The draft of an article in one language. */
 export interface Draft {
   rowId: number;
   id: string;
@@ -14,7 +14,7 @@ export interface Draft {
   authorId: string | null;
   publishAt: string | null;
   withdrawAt: string | null;
-  /** When title or text of this language last changed. */
+  /** Time of the last change of title or text. */
   textChangedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -26,7 +26,7 @@ export interface Draft {
   fields: TextFields;
 }
 
-/** What an author fills, as the contract names it; empty values stand for none. */
+/** Fields that an author writes, with the contract's names; empty values mean none. */
 export interface TextFields {
   title: string;
   abstract: string;
@@ -38,7 +38,7 @@ export interface TextFields {
   link: string;
 }
 
-/** Whether two texts say the same in the fields of the second. */
+/** Returns true when both texts are equal in the fields of the second. */
 export const isSameText = (kept: TextFields, fields: TextFields): boolean =>
   (Object.keys(fields) as (keyof TextFields)[]).every(
     (name) => JSON.stringify(kept[name]) === JSON.stringify(fields[name]),
@@ -113,7 +113,7 @@ interface TextRow {
   content: string | null;
 }
 
-/** Only the markdown of the drafts of articles: in all their languages, or those in some. */
+/** Returns only the markdown of drafts, in all or some languages. */
 export const findDraftTexts = async (
   ids: string[],
   locales: readonly Locale[] = LOCALES,
@@ -125,7 +125,7 @@ export const findDraftTexts = async (
   return rows.map(({ locale, content }) => ({ locale, content: content ?? '' }));
 };
 
-/** The draft texts of articles, in all their languages. */
+/** Returns the drafts of articles, in all their languages. */
 export const findDrafts = async (ids: string[]): Promise<Draft[]> => {
   const entities = (await strapi.db.query('api::article.article').findMany({
     where: { documentId: { $in: ids }, publishedAt: null },
@@ -145,8 +145,8 @@ const requireDrafts = async (id: string, actor: Actor, may: May): Promise<[Draft
   return [first, ...rest];
 };
 
-/** The draft texts of an article that the actor may change. @throws `not_found`, `forbidden`, `not_publishable` */
+/** Returns the drafts of an article that the actor may edit. @throws `not_found`, `forbidden`, `not_publishable` */
 export const requireEditable = (id: string, actor: Actor) => requireDrafts(id, actor, mayEdit);
 
-/** The draft texts of an article that the actor may read. @throws `not_found`, `forbidden`, `not_publishable` */
+/** Returns the drafts of an article that the actor may read. @throws `not_found`, `forbidden`, `not_publishable` */
 export const requireReadable = (id: string, actor: Actor) => requireDrafts(id, actor, mayRead);

@@ -3,12 +3,12 @@ import type { EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
 import type { RowPage } from '../../../core/http/present-page';
-import { pageBySort } from '../reading/article-page';
-import { articlesWithStatus, type ListedArticle, tagsOf } from '../reading/article-rows';
-import { filterByAuthor, filterByCategory, filterByTag } from '../reading/label-filters';
+import { pageOfDrafts } from '../reading/article-page';
+import { drafts, type ListedArticle, tagsOf } from '../reading/article-rows';
+import { filterByAuthor, filterByLabels } from '../reading/label-filters';
 import { draftLanguages, type Languages } from './draft-languages';
 
-/** An article of the back office's list. */
+/** A row of the back office's list of articles. */
 export type ListedDraft = ListedArticle & Pick<Languages, 'languages' | 'deletedAt'>;
 
 export interface ListDraftsOptions extends Omit<
@@ -16,11 +16,11 @@ export interface ListDraftsOptions extends Omit<
   'is_user' | 'user_id'
 > {
   locale: Locale;
-  /** Only this author's. */
+  /** Filter by author. */
   authorId?: string;
 }
 
-/** The other draft rows of the same article. */
+/** Selects the draft rows of the same article. */
 const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .from('articles as x')
@@ -28,7 +28,7 @@ const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .whereRaw('x.document_id = a.document_id')
     .whereNull('x.published_at');
 
-/** The languages in a state. Readers see a published one also while its next text is a draft. */
+/** Selects languages in a state. A published language may have a newer draft. */
 const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryBuilder =>
   state === 'published'
     ? query
@@ -38,7 +38,7 @@ const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryB
         .whereNotNull('x.published_at')
     : languagesOf(query).where('x.state', state);
 
-/** A translation that was written after another language, which changed after it. */
+/** Selects translations whose source changed after them. */
 const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   languagesOf(query)
     .join('articles as y', 'y.document_id', 'x.document_id')
@@ -46,32 +46,32 @@ const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .whereRaw('(y.created_at < x.created_at or (y.created_at = x.created_at and y.id < x.id))')
     .whereRaw('y.text_changed_at > x.text_changed_at');
 
-const filtered = (options: ListDraftsOptions): Knex.QueryBuilder => {
-  const { bin, locale, key, state, tag, category, authorId, lacks, stale } = options;
-  const query = articlesWithStatus(bin ? 'trash' : 'draft', locale);
+/** Restricts the drafts. At most four queries, for names of labels. */
+const restrict = async (query: Knex.QueryBuilder, options: ListDraftsOptions): Promise<void> => {
+  const { key, state, authorId, lacks, stale } = options;
+  await filterByLabels(query, options);
   if (key) query.whereExists((any) => whereContains(languagesOf(any), ['x.title'], key));
   if (state) query.whereExists((any) => languagesIn(any, state));
-  if (tag) filterByTag(query, tag);
-  if (category) filterByCategory(query, category);
   if (authorId) filterByAuthor(query, authorId);
   if (lacks) query.whereNotExists((any) => languagesOf(any).where('x.locale', lacks));
   if (stale !== undefined) query[stale ? 'whereExists' : 'whereNotExists'](isStale);
-  return query;
 };
 
-/** A page of draft articles with the state of each language. Four queries. */
+/** Returns a page of articles with the state of each language. Four queries, and those for names of labels. */
 export const listDrafts = async (options: ListDraftsOptions): Promise<RowPage<ListedDraft>> => {
-  const { locale, sort = 'updated_at desc' } = options;
-  const { rows, count } = await pageBySort(filtered(options), { ...options, sort });
+  const { bin, locale, sort = 'updated_at desc' } = options;
+  const query = drafts(bin ? 'trash' : 'draft', locale);
+  await restrict(query, options);
+  const { rows, count } = await pageOfDrafts(query, { ...options, sort });
   const tags = await tagsOf(
     rows.map((row) => row.row_id),
     locale,
   );
   const known = await draftLanguages(rows.map((row) => row.id));
-  const drafts = rows.map((row) => {
+  const listed = rows.map((row) => {
     const { languages, deletedAt } = known.get(row.id) ?? { languages: [], deletedAt: null };
     const locales = languages.map((language) => language.locale);
     return { ...row, tags: tags.get(row.row_id) ?? [], locales, languages, deletedAt };
   });
-  return { rows: drafts, count };
+  return { rows: listed, count };
 };

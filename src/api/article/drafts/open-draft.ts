@@ -9,13 +9,13 @@ import { type DraftLanguage, draftLanguages } from './draft-languages';
 
 type Opened = EndpointOutput<'GET /articles/working/{id}'>;
 
-/** What the editor opens: the draft text of a language, and all that belongs to it. */
+/** A draft with everything that the editor needs. */
 export interface OpenedDraft {
   draft: Draft;
   locale: Locale;
-  /** False for a language that is not written yet. */
+  /** False for a language that does not exist yet. */
   exists: boolean;
-  /** Category and tags in the language. */
+  /** Localised category and tags. */
   labels: Pick<TextFields, 'category' | 'tags'>;
   publishedVersion: number | null;
   languages: DraftLanguage[];
@@ -44,8 +44,8 @@ const sourceChange = async (source: Draft, own: Draft): Promise<Opened['source_c
   };
 };
 
-/** A language that is not written yet begins with what all languages share. */
-const unwritten = (from: Draft): Draft => ({
+/** Returns a draft for a new language, with the shared fields. */
+const emptyDraft = (from: Draft): Draft => ({
   ...from,
   version: 0,
   state: 'draft',
@@ -61,13 +61,13 @@ export interface OpenDraftOptions {
   actor: Actor & { id: string };
 }
 
-/** What the editor opens. Nine queries at most. @throws `not_found`, `forbidden`, `not_publishable` */
+/** Opens a draft for the editor. At most nine queries. @throws `not_found`, `forbidden`, `not_publishable` */
 export const openDraft = async ({ id, locale, actor }: OpenDraftOptions): Promise<OpenedDraft> => {
   const drafts = await requireReadable(id, actor);
   const known = (await draftLanguages([id])).get(id);
   const source = drafts.find((one) => one.locale === known?.source) ?? drafts[0];
   const own = drafts.find((one) => one.locale === locale);
-  const shown = own ?? unwritten(source);
+  const shown = own ?? emptyDraft(source);
   const [publishedVersion, autosave, change, labels] = await Promise.all([
     findPublishedVersion(id, locale),
     findAutosave({ draft: shown, locale, userId: actor.id }),

@@ -1,65 +1,107 @@
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
+import type { Actor } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { errorForCaller } from '../../../core/http/panel-request';
 import { advisoryLock } from '../../../core/database/advisory-lock';
+import { transaction } from '../../../core/database/transaction';
+import { seesAll } from '../policy';
 import type { Draft } from './find-drafts';
 
 const ARTICLE = 'api::article.article';
 
-/** Longest title of the schema, without the number that a copy gets. */
+/** Maximum title length minus the number of a duplicate. */
 const COPY_LENGTH = 190;
 
-interface Titled {
+export interface Titled {
   documentId: string;
   locale: Locale;
   title: string;
 }
 
-/** Draft texts that have a title; those in the trash do not count. */
-const titled = async (where: object): Promise<Titled[]> =>
-  (await strapi.db.query(ARTICLE).findMany({
+/**
+ * Finds texts by title, except in the trash: published ones, and the drafts that the actor may read; without an actor
+ * (panel, imports) all drafts.
+ */
+const titled = async (where: object, actor: Actor | undefined): Promise<Titled[]> => {
+  const draft = { publishedAt: null, deleted_at: null };
+  const visible =
+    !actor || seesAll(actor)
+      ? draft
+      : { $or: [{ publishedAt: { $notNull: true } }, { ...draft, author: { documentId: actor.id } }] };
+  return (await strapi.db.query(ARTICLE).findMany({
     select: ['documentId', 'locale', 'title'],
-    where: { publishedAt: null, deleted_at: null, ...where },
+    where: { ...visible, ...where },
   })) as Titled[];
+};
 
-/** Whether another article of the language has a title; those in the trash do not count. */
-export const isTitleTaken = async (title: string, locale: Locale, exceptId?: string): Promise<boolean> => {
+export interface TitleOptions {
+  title: string;
+  locale: Locale;
+  /** Article that may have the title. */
+  exceptId?: string;
+  /** Titles of drafts that the actor may not read count as free. */
+  actor?: Actor;
+}
+
+/** Returns true when another article of the language has the title, as far as the actor may know. */
+export const isTitleTaken = async ({ title, locale, exceptId, actor }: TitleOptions): Promise<boolean> => {
+  if (!title) return false;
   const others = exceptId ? { documentId: { $ne: exceptId } } : {};
-  return (await titled({ title, locale, ...others })).length > 0;
+  return (await titled({ title, locale, ...others }, actor)).length > 0;
 };
 
-/** Refuses a title that another article of the language has, in the form that the caller shows. */
-export const requireUniqueTitle = async (title: string, locale: Locale, exceptId?: string): Promise<void> => {
-  if (await isTitleTaken(title, locale, exceptId)) throw errorForCaller('title_taken');
+/** Throws when {@link isTitleTaken}; the error depends on the caller (API or panel). */
+export const requireUniqueTitle = async (options: TitleOptions): Promise<void> => {
+  if (await isTitleTaken(options)) throw errorForCaller('title_taken');
 };
 
-/** Lets one at a time take a title, to the end of the transaction: two who ask at once do not both find it free. */
+/** Locks a title until the end of the transaction, so that concurrent saves cannot both use it. */
 export const lockTitle = (trx: Knex.Transaction, title: string, locale: Locale): Promise<void> =>
   advisoryLock(trx, `title ${locale} ${title}`);
 
 /**
- * Refuses texts that come back when another article got a title of theirs meanwhile, or two of them share one. One query.
- * @throws `title_taken` whose data names the article that cannot come back
+ * Checks the titles of drafts to be restored, against other articles and each other. One query.
+ * @throws `title_taken` whose data names the article
  */
-export const requireUniqueTitles = async (drafts: Draft[]): Promise<void> => {
-  const titles = drafts.map(({ fields }) => fields.title);
-  const bearers = await titled({
-    title: { $in: titles },
-    documentId: { $notIn: drafts.map(({ id }) => id) },
-  });
-  const taken = new Set(bearers.map(({ locale, title }) => `${locale} ${title}`));
+export const requireUniqueTitles = async (drafts: Draft[], actor: Actor): Promise<void> => {
+  const titles = drafts.flatMap(({ fields }) => fields.title || []);
+  const others = { title: { $in: titles }, documentId: { $notIn: drafts.map(({ id }) => id) } };
+  const owners = await titled(others, actor);
+  const taken = new Set(owners.map(({ locale, title }) => `${locale} ${title}`));
   for (const { id, locale, fields } of drafts) {
+    // Any number of drafts may have no title.
+    if (!fields.title) continue;
     const key = `${locale} ${fields.title}`;
     if (taken.has(key)) throw new AppError('title_taken', { id, locale, title: fields.title });
     taken.add(key);
   }
 };
 
-/** The title itself, or with the first number that makes it one of its own: `A title (2)`. One query. */
+/**
+ * Checks the titles of texts that are about to be published, against other published ones: saves compare only with
+ * drafts that their author may read. A text that is published under its title already passes. One query and a lock each.
+ * @throws `title_taken`
+ */
+export const requireUniquePublishedTitles = (texts: Titled[]): Promise<void> =>
+  transaction(async (trx) => {
+    for (const { title, locale } of texts) await lockTitle(trx, title, locale);
+    const published = (await strapi.db.query(ARTICLE).findMany({
+      select: ['documentId', 'locale', 'title'],
+      where: { title: { $in: texts.map(({ title }) => title) }, publishedAt: { $notNull: true } },
+    })) as Titled[];
+    for (const { documentId, title, locale } of texts) {
+      const same = published.filter((one) => one.title === title && one.locale === locale);
+      if (same.length > 0 && same.every((one) => one.documentId !== documentId))
+        throw errorForCaller('title_taken');
+    }
+  });
+
+/** Returns the title, with a number when it is taken: `A title (2)`. One query. */
 export const makeUniqueTitle = async (title: string, locale: Locale, exceptId: string): Promise<string> => {
   const base = title.slice(0, COPY_LENGTH);
-  const rows = await titled({ title: { $startsWith: base }, locale, documentId: { $ne: exceptId } });
+  const others = { title: { $startsWith: base }, locale, documentId: { $ne: exceptId } };
+  const rows = await titled(others, undefined);
   const taken = new Set(rows.map((row) => row.title));
   if (!taken.has(title)) return title;
   let n = 2;

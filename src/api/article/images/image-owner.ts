@@ -7,24 +7,24 @@ import { replaceImage } from './replace-image';
 
 const idsOf = (places: ImagePlace[]): string[] => [...new Set(places.map(({ id }) => id))];
 
-/** Titles of draft texts; of those that others have not published yet, only for who sees all texts. */
+/** Returns the titles of drafts that the actor may read, and the published titles of other articles. */
 const titlesOf = async (places: ImagePlace[], actor: SignedIn) => {
-  const query = strapi.db
-    .connection('articles as a')
-    .whereIn('a.document_id', idsOf(places))
-    .whereNull('a.published_at')
-    .select('a.document_id as id', 'a.locale', 'a.title');
-  if (!seesAll(actor))
-    query.where((known) =>
-      filterByAuthor(known, actor.id).orWhereExists((published) =>
-        published
-          .from('articles as p')
-          .select(strapi.db.connection.raw('1'))
-          .whereRaw('p.document_id = a.document_id and p.locale = a.locale')
-          .whereNotNull('p.published_at'),
-      ),
-    );
-  return (await query) as { id: string; locale: string; title: string }[];
+  const titles = () =>
+    strapi.db
+      .connection('articles as a')
+      .whereIn('a.document_id', idsOf(places))
+      .select('a.document_id as id', 'a.locale', 'a.title');
+  const drafts = titles().whereNull('a.published_at');
+  if (seesAll(actor)) return (await drafts) as { id: string; locale: string; title: string }[];
+  // Own drafts come last: their titles replace the published ones.
+  return [
+    ...(await titles().whereNotNull('a.published_at')),
+    ...(await filterByAuthor(drafts, actor.id)),
+  ] as {
+    id: string;
+    locale: string;
+    title: string;
+  }[];
 };
 
 /** The images in the texts of articles, and their banners. */

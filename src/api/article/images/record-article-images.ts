@@ -9,7 +9,7 @@ interface Row {
   banner: { documentId: string } | null;
 }
 
-/** Records which images an article shows, in its text and as banner, in every language (decision 017). */
+/** Records the images of an article, in its texts and as banners, in all languages (decision 017). */
 export const recordArticleImages = async (articleId: string): Promise<void> => {
   const rows = (await strapi.db.query('api::article.article').findMany({
     select: ['locale', 'content'],

@@ -4,12 +4,14 @@ import { type ImageOwner, ImageOwnerChanged, type ImageReplacement } from '../..
 import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { renderContent } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
+import type { SafeHtml } from '../../../contract/safe-html';
+import { HTML_VERSION } from '../../../lib/markdown';
 import { recordArticleImages } from './record-article-images';
 
 const ARTICLE = 'api::article.article';
 const AUTOSAVE = 'api::article.article-draft';
 
-/** Addresses of the library in a text. */
+/** URLs of the library in a text. */
 const UPLOADS = /\/uploads\/[\w.%-]+/g;
 
 interface Row {
@@ -37,8 +39,8 @@ const replaced = (content: string, { from, into }: ImageReplacement): string =>
 const textKey = (content: string, locale: Locale): string => `${locale} ${content}`;
 
 /** HTML of all texts that change, by `textKey`. */
-const renderAll = async (ids: string[], replacement: ImageReplacement): Promise<Map<string, string>> => {
-  const html = new Map<string, string>();
+const renderAll = async (ids: string[], replacement: ImageReplacement): Promise<Map<string, SafeHtml>> => {
+  const html = new Map<string, SafeHtml>();
   for (const { content, locale } of await findRows(ids)) {
     const text = replaced(content ?? '', replacement);
     const key = textKey(text, locale);
@@ -51,20 +53,21 @@ const renderAll = async (ids: string[], replacement: ImageReplacement): Promise<
 
 interface Change {
   content?: string;
-  html?: string;
-  /** Row of the new banner. */
+  html?: SafeHtml;
+  html_version?: number;
+  /** Row id of the new banner. */
   banner?: number;
 }
 
-/** What changes in a row; null for nothing. @throws ImageOwnerChanged for a text that was not rendered */
-const changeOf = (row: Row, replacement: ImageReplacement, html: Map<string, string>): Change | null => {
+/** Returns the change of a row, if any. @throws ImageOwnerChanged for a text that was not rendered */
+const changeOf = (row: Row, replacement: ImageReplacement, html: Map<string, SafeHtml>): Change | null => {
   const before = row.content ?? '';
   const content = replaced(before, replacement);
   const banner = row.banner?.id === replacement.from.id && { banner: replacement.into.id };
   if (content === before) return banner || null;
   const rendered = html.get(textKey(content, row.locale));
   if (rendered === undefined) throw new ImageOwnerChanged();
-  return { content, html: rendered, ...banner };
+  return { content, html: rendered, html_version: HTML_VERSION, ...banner };
 };
 
 const update = async (row: Row, data: object): Promise<void> => {
@@ -72,7 +75,7 @@ const update = async (row: Row, data: object): Promise<void> => {
 };
 
 interface LanguageChange {
-  /** Row of the draft text, and the change of it. */
+  /** Row of the draft, and its change. */
   row: Row;
   change: Change;
   draft: Draft;
@@ -80,7 +83,7 @@ interface LanguageChange {
   actor: SignedIn;
 }
 
-/** Gives a draft text that changes a new version, with a revision; in the trash it stays the version that it was. */
+/** Updates a draft with a new version and revision; in the trash the version stays. */
 const updateDraft = async (options: LanguageChange): Promise<number> => {
   const { row, change, draft, replacement, actor } = options;
   const version = draft.deleted ? draft.version : draft.version + 1;
@@ -96,7 +99,7 @@ const updateDraft = async (options: LanguageChange): Promise<number> => {
   return version;
 };
 
-/** Changes texts that somebody is writing and has not saved. */
+/** Updates autosaved texts. */
 const updateAutosaves = async (ids: string[], replacement: ImageReplacement): Promise<void> => {
   const autosaves = (await strapi.db.query(AUTOSAVE).findMany({ where: { article_id: { $in: ids } } })) as {
     id: number;
@@ -110,14 +113,14 @@ const updateAutosaves = async (ids: string[], replacement: ImageReplacement): Pr
 };
 
 /**
- * Shows another image in articles, in their texts and as banner, in all languages, also in texts that are published,
- * in the trash or not saved yet. Only the image changes: words, states and dates of publication stay, so the rows are
- * written past the document service.
+ * Replaces an image in articles, in texts and as banner, in all languages, also in published rows, the trash and
+ * autosaves. Only the image changes; states and publication dates stay, so rows are written without the document
+ * service.
  */
 export const replaceImage: ImageOwner['replace'] = async (ids, replacement, actor) => {
   const html = await renderAll(ids, replacement);
   return async (trx) => {
-    // Whoever saves one of these texts waits, and then finds the new version.
+    // Locks the rows: a concurrent save waits and then sees the new version.
     await trx('articles').whereIn('document_id', ids).orderBy('id').forUpdate().select('id');
     const drafts = new Map((await findDrafts(ids)).map((draft) => [draft.rowId, draft]));
     const changes = (await findRows(ids)).flatMap((row) => {
@@ -128,7 +131,7 @@ export const replaceImage: ImageOwner['replace'] = async (ids, replacement, acto
     const versionKey = ({ documentId, locale, version }: Row) => `${documentId} ${locale} ${version}`;
     for (const { row, change, draft } of changes)
       if (draft) versions.set(versionKey(row), await updateDraft({ row, change, draft, replacement, actor }));
-    // A published text of the same version as its draft is the same text, and stays so.
+    // A published row with its draft's version keeps the same version as the draft.
     for (const { row, change, draft } of changes)
       if (!draft) await update(row, { ...change, version: versions.get(versionKey(row)) ?? row.version });
     await updateAutosaves(ids, replacement);

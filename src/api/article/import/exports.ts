@@ -1,2 +1,8 @@
-/** Apart from the exports of the domain: the parsers of an import are loaded only when one runs. */
-export { importFolder } from './import-folder';
+/** Separate from the domain's exports, so that the parsers are loaded only for an import. */
+export { deadImportLinks } from './import-links';
+export {
+  type ImportedFile,
+  importFolder,
+  type ImportFolderOptions,
+  type ImportReport,
+} from './import-folder';

@@ -3,13 +3,16 @@ import type { Locale } from '../../../contract/enums';
 import {
   type ImportedDocument,
   type ImportProblem,
-  parseDocument,
+  type OwnFields,
+  readDocument,
   type SourceFile,
 } from '../../../lib/import';
 import { articleData, asInput } from '../authoring/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 import { importImages } from './import-images';
+import { findEarlierImport, type ImportOrigin } from './import-origin';
+import { saveOldAddresses } from './old-addresses';
 import { publishArticle } from '../publishing/publish-article';
 import { transaction } from '../../../core/database/transaction';
 
@@ -18,25 +21,40 @@ const IMPORT = 'api::article.article-import';
 
 export interface ImportFileOptions {
   source: SourceFile;
-  /** Folder of the import. */
+  /** The import folder. */
   root: string;
-  /** Account that the articles belong to; null for none. */
+  /** Author of the articles; null for none. */
   userId: string | null;
+  /** Where the article comes from, for files of another program's export. */
+  origin?: ImportOrigin;
+  /** Nothing is published. */
+  asDrafts?: boolean;
+  /** Where articles come from whose files do not say it. */
+  sourceName?: string;
 }
 
 export interface ImportFileResult {
-  outcome: 'imported' | 'unchanged';
+  outcome: 'created' | 'updated' | 'unchanged';
+  articleId: string;
+  title: string;
   notes: ImportProblem[];
+  /** Targets of the links in the text. */
+  links: string[];
+  /** Sources of pictures that the folder does not have. */
+  missingPictures: string[];
+  /** Number of old addresses that lead to the article. */
+  redirects: number;
 }
 
 interface ImportRow {
   id: number;
+  path: string;
   language: Locale;
   digest: string;
   article_id: string;
 }
 
-/** Rows of the same article in all its languages; rows whose article was deleted for good are forgotten. */
+/** Finds the import rows of an article in all its languages; deletes rows whose article no longer exists. */
 const rowsOf = async (path: string): Promise<ImportRow[]> => {
   const rows = (await strapi.db.query(IMPORT).findMany({ where: { path } })) as ImportRow[];
   const living = await Promise.all(
@@ -49,8 +67,36 @@ const rowsOf = async (path: string): Promise<ImportRow[]> => {
   return rows.filter((_, index) => living[index]);
 };
 
-const dataOf = async (document: ImportedDocument, content: string, bannerId: string, userId: string | null) =>
-  asInput({
+/** documentId of the account with a user name; null for none. */
+const accountOf = async (name: string): Promise<string | null> => {
+  const user = name
+    ? await strapi.db
+        .query('plugin::users-permissions.user')
+        .findOne({ select: ['documentId'], where: { username: name } })
+    : null;
+  return (user?.documentId as string | undefined) ?? null;
+};
+
+/** What only an export of this product has. */
+const ownData = async (own: OwnFields, userId: string | null) => ({
+  author: (await accountOf(own.user)) ?? userId,
+  state: own.state,
+  is_recommend: own.is_recommended,
+  source: own.source,
+  link: own.link,
+  written_at: own.written_at,
+  first_published_at: own.published_at,
+  publish_at: own.publish_at,
+});
+
+interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName'> {
+  content: string;
+  bannerId: string;
+}
+
+const dataOf = async (document: ImportedDocument, options: DataOptions) => {
+  const { content, bannerId, userId, asDrafts, sourceName } = options;
+  return asInput({
     ...(await articleData({
       title: document.title,
       abstract: document.abstract,
@@ -59,59 +105,97 @@ const dataOf = async (document: ImportedDocument, content: string, bannerId: str
       tags: document.tags,
       banner_id: bannerId,
     })),
-    // Shared by all languages: a translation that names nobody must not clear it.
+    // Shared by all languages: a translation without an author must not clear it.
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date ? { written_at: document.date, first_published_at: document.date } : {}),
+    ...(sourceName && { source: sourceName }),
     author: userId,
     state: document.draft ? 'draft' : 'published',
+    ...(document.own && (await ownData(document.own, userId))),
+    ...(asDrafts && { state: 'draft' }),
   });
+};
 
+/** Writes one language. @param id of the article, which need not exist yet; undefined for a new one */
 const write = async (
   data: ReturnType<typeof asInput>,
   locale: Locale,
   id: string | undefined,
 ): Promise<string> => {
-  if (id) {
+  if (id && (await strapi.db.query(ARTICLE).count({ where: { documentId: id } })) > 0) {
     await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
     return id;
   }
   const created = await strapi
     .documents(ARTICLE)
-    .create({ locale, data: data as typeof data & { title: string } });
+    .create({ locale, data: { ...data, ...(id && { documentId: id }) } as typeof data & { title: string } });
   return created.documentId;
 };
 
 /**
- * Brings one file in, or leaves it when its text has not changed since. Article and note of the import are one
- * transaction: whatever interrupts it, the next run takes it up without a double.
- * @throws the problem of a document that cannot be read (`ImportFailure`)
+ * Imports a file, unless its text has not changed. Article and import row are written in one transaction, so that an
+ * interrupted import can be repeated without duplicates.
+ * @throws ImportFailure when the document cannot be read
  */
-export const importFile = async ({ source, root, userId }: ImportFileOptions): Promise<ImportFileResult> => {
+export const importFile = async (options: ImportFileOptions): Promise<ImportFileResult> => {
+  const { source, root, origin, asDrafts = false } = options;
   const digest = createHash('sha256').update(source.text).digest('hex');
-  const rows = await rowsOf(source.key);
+  const key = origin?.key ?? source.key;
+  const earlier = origin ? await findEarlierImport(origin, source.key) : key;
+  const rows = earlier === undefined ? [] : await rowsOf(earlier);
   const own = rows.find((row) => row.language === source.locale);
-  if (own?.digest === digest) return { outcome: 'unchanged', notes: [] };
+  if (own?.digest === digest && own.path === key)
+    return {
+      outcome: 'unchanged',
+      articleId: own.article_id,
+      title: '',
+      notes: [],
+      links: [],
+      missingPictures: [],
+      redirects: 0,
+    };
 
-  const document = parseDocument(source.text, source.path);
+  const { document, images: shown, links } = await readDocument(source.text, source.path);
   const images = await importImages({
     content: document.content,
+    images: shown,
     banner: document.banner,
     file: source.file,
     root,
   });
-  const data = await dataOf(document, images.content, images.banner?.id ?? '', userId);
+  const data = await dataOf(document, {
+    ...options,
+    content: images.content,
+    bannerId: images.banner?.id ?? '',
+  });
+  const { own: fields } = document;
+  const known = rows[0]?.article_id ?? fields?.id;
+  const isPublished =
+    !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
   const texts = {
     rendered: [{ content: images.content, locale: source.locale }],
-    outlined: rows[0] ? await findDraftTexts([rows[0].article_id], [source.locale]) : [],
+    outlined: known ? await findDraftTexts([known], [source.locale]) : [],
   };
-  await withTexts(texts, () =>
+  const articleId = await withTexts(texts, () =>
     transaction(async () => {
-      const id = await write(data, source.locale, rows[0]?.article_id);
-      if (!document.draft) await publishArticle({ id, locale: source.locale });
-      const row = { path: source.key, language: source.locale, digest, article_id: id };
+      const id = await write(data, source.locale, known);
+      if (isPublished) await publishArticle({ id, locale: source.locale });
+      await saveOldAddresses(id, document.aliases);
+      const row = { path: key, language: source.locale, digest, article_id: id };
       if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
       else await strapi.db.query(IMPORT).create({ data: row });
+      return id;
     }),
   );
-  return { outcome: 'imported', notes: [...document.notes, ...images.notes] };
+  return {
+    outcome: own ? 'updated' : 'created',
+    articleId,
+    title: document.title,
+    notes: [...document.notes, ...images.notes],
+    links,
+    missingPictures: images.notes.flatMap(({ code, params }) =>
+      code === 'image_missing' ? String(params?.['src'] ?? '') : [],
+    ),
+    redirects: document.aliases.length,
+  };
 };

@@ -1,19 +1,42 @@
 import type { Core } from '@strapi/strapi';
-import { ImportFailure, type ImportProblem, problemText, readSource, scanFolder } from '../../../lib/import';
+import {
+  ImportFailure,
+  type ImportProblem,
+  problemText,
+  readSource,
+  scanFolder,
+  type SourceEntry,
+} from '../../../lib/import';
+import { JobTooHeavy, WorkerPoolEnded } from '../../../lib/worker/errors';
+import type { ImportOutcome } from '../../../contract/admin-enums';
 import type { Locale } from '../../../contract/enums';
+import { errorMessage } from '../../../contract/errors';
+import { isTextError } from '../../../contract/text-errors';
 import { AppError } from '../../../core/http/app-error';
+import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { importFile } from './import-file';
+import type { ImportOrigin } from './import-origin';
 
 type Text = Record<Locale, string>;
 
-/** What became of one file. */
+/** The result for one file. */
 export interface ImportedFile {
   /** Relative to the folder. */
   path: string;
-  outcome: 'imported' | 'unchanged' | 'failed';
+  outcome: ImportOutcome;
+  /** Of an article that was saved. */
+  title?: string;
+  articleId?: string;
+  /** Targets of the links in its text. */
+  links?: string[];
+  missingPictures?: string[];
+  /** Number of its old addresses. */
+  redirects?: number;
+  /** Number of its comments that are new. */
+  comments?: number;
   /** Why it failed. */
   reason?: Text;
-  /** What was left out of a file that came in. */
+  /** Parts of an imported file that were left out. */
   notes?: Text[];
 }
 
@@ -24,45 +47,74 @@ export interface ImportReport {
 export interface ImportFolderOptions {
   /** Folder of Markdown files. */
   root: string;
-  /** documentId of the account that the articles belong to; null for none. */
+  /** documentId of the author; null for none. */
   userId: string | null;
+  /** Where articles come from, by the path of their file, for another program's export. */
+  origins?: ReadonlyMap<string, ImportOrigin>;
+  /** Language of texts whose files do not say it; detected by default. */
+  locale?: Locale;
+  asDrafts?: boolean;
+  sourceName?: string;
   onProgress?: (done: number, total: number) => void;
+  /** Called with each result, before the next file begins. */
+  onFile?: (file: ImportedFile) => Promise<void> | void;
+  /** Ends the import after the current file. */
+  signal?: AbortSignal;
 }
 
 const texts = (problems: ImportProblem[]): Text[] => problems.map(problemText);
 
-/** What is wrong with the file; undefined when the fault is ours. */
+/** Returns the problem of a file; undefined for internal errors. */
 const problemOf = (error: unknown): ImportProblem | undefined => {
   if (error instanceof ImportFailure) return error.problem;
-  return error instanceof AppError && error.code === 'text_too_heavy' ? { code: error.code } : undefined;
+  if (error instanceof JobTooHeavy) return problemOf(new AppError('text_too_heavy'));
+  if (!(error instanceof AppError) || !isTextError(error.code)) return undefined;
+  const message = (locale: Locale) => errorMessage(error.code, locale, error.params);
+  return {
+    code: 'text_not_rendered',
+    reason: { en: message('en'), 'zh-CN': message('zh-CN') },
+  };
+};
+
+/** Imports one file; its failure is the result. @throws a problem of the storage */
+const importEntry = async (
+  app: Core.Strapi,
+  entry: SourceEntry,
+  root: string,
+  { userId, origins, locale, asDrafts, sourceName }: ImportFolderOptions,
+): Promise<ImportedFile> => {
+  try {
+    const source = await readSource(entry, locale);
+    const origin = origins?.get(entry.path);
+    const { notes, ...result } = await importFile({ source, root, userId, origin, asDrafts, sourceName });
+    return { path: entry.path, ...result, ...(notes.length > 0 ? { notes: texts(notes) } : {}) };
+  } catch (error) {
+    if (storageProblemOf(error) || error instanceof WorkerPoolEnded) throw error;
+    const problem = problemOf(error);
+    if (!problem) app.log.error(`Import of ${entry.path}`, error);
+    return { path: entry.path, outcome: 'failed', reason: problemText(problem ?? { code: 'internal' }) };
+  }
 };
 
 /**
- * Reads a folder of Markdown into the site, file after file. A file that fails is reported and never stops the rest;
- * run again it changes nothing, or finishes what was interrupted.
+ * Imports a folder of Markdown, one file after another. Failed files are reported and do not affect others. Idempotent:
+ * a second run imports only what has changed or is missing.
+ * @throws a problem of the storage, which ends the import; the reason of the signal
  */
 export const importFolder = async (app: Core.Strapi, options: ImportFolderOptions): Promise<ImportReport> => {
-  const { userId, onProgress } = options;
+  const { onProgress, onFile, signal } = options;
   const { root, files: entries, problems } = await scanFolder(options.root);
-  const files: ImportedFile[] = problems.map(({ path, problem }) => ({
-    path,
-    outcome: 'failed',
-    reason: problemText(problem),
-  }));
+  const files: ImportedFile[] = [];
+  const add = async (file: ImportedFile): Promise<void> => {
+    files.push(file);
+    await onFile?.(file);
+  };
+  for (const { path, problem } of problems)
+    await add({ path, outcome: 'failed', reason: problemText(problem) });
   onProgress?.(0, entries.length);
   for (const [index, entry] of entries.entries()) {
-    try {
-      const { outcome, notes } = await importFile({ source: await readSource(entry), root, userId });
-      files.push({ path: entry.path, outcome, ...(notes.length > 0 ? { notes: texts(notes) } : {}) });
-    } catch (error) {
-      const problem = problemOf(error);
-      if (!problem) app.log.error(`Import of ${entry.path}`, error);
-      files.push({
-        path: entry.path,
-        outcome: 'failed',
-        reason: problemText(problem ?? { code: 'internal' }),
-      });
-    }
+    signal?.throwIfAborted();
+    await add(await importEntry(app, entry, root, options));
     onProgress?.(index + 1, entries.length);
   }
   return { files };

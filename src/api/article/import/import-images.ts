@@ -1,27 +1,35 @@
 import path from 'node:path';
-import { classifyImage, type ImportProblem, resolveImage, rewriteImages } from '../../../lib/import';
+import {
+  classifyImage,
+  type ImageSource,
+  type ImportProblem,
+  resolveImage,
+  rewriteInWorker,
+} from '../../../lib/import';
 import { storeImage, type StoredImage } from '../../image/exports';
 
 export interface ImportImagesOptions {
   content: string;
-  /** Cover named in the front matter. */
+  /** Those of the text, in its order. */
+  images: readonly ImageSource[];
+  /** Cover of the front matter. */
   banner: string | null;
   /** The article's file. */
   file: string;
-  /** Folder of the import; nothing outside it is read. */
+  /** The import folder; nothing outside is read. */
   root: string;
 }
 
 export interface ImportedImages {
-  /** The text with addresses of the library. */
+  /** The text with URLs of the library. */
   content: string;
   banner: StoredImage | null;
   notes: ImportProblem[];
 }
 
-/** Puts the images that a text names into the library and the library's addresses into the text. */
+/** Stores the images of a text in the library, and replaces their sources by the library's URLs. */
 export const importImages = async (options: ImportImagesOptions): Promise<ImportedImages> => {
-  const { content, banner, file, root } = options;
+  const { content, images, banner, file, root } = options;
   const notes: ImportProblem[] = [];
   const stored = new Map<string, StoredImage | null>();
 
@@ -41,9 +49,11 @@ export const importImages = async (options: ImportImagesOptions): Promise<Import
     return storeImage({ file: found.file, name: path.basename(found.file), mime, svg, alt });
   };
 
-  const rewritten = await rewriteImages(content, async (source, alt) => {
-    if (!stored.has(source)) stored.set(source, await store(source, alt));
-    return stored.get(source)?.url;
-  });
-  return { content: rewritten, banner: banner ? await store(banner, '') : null, notes };
+  for (const { src, alt } of images) if (!stored.has(src)) stored.set(src, await store(src, alt));
+  const urls = new Map([...stored].flatMap(([src, image]) => (image ? [[src, image.url] as const] : [])));
+  return {
+    content: await rewriteInWorker(content, urls),
+    banner: banner ? await store(banner, '') : null,
+    notes,
+  };
 };

@@ -9,10 +9,10 @@ import { toDbTime } from '../../../core/database/time';
 import { requireEditable } from '../drafts/find-drafts';
 
 const HOUR_MS = 3_600_000;
-/** 24 bytes are 32 characters of an address, and nobody guesses them. */
+/** 24 random bytes, 32 characters in base64url. */
 const TOKEN_BYTES = 24;
 
-/** What is kept of a token: who reads the database cannot open the link. */
+/** Hashes a token for storage, so that the database does not contain working links. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface PreviewLinkOptions {
@@ -23,8 +23,8 @@ export interface PreviewLinkOptions {
 }
 
 /**
- * Makes the link that shows the draft text of a language; the one before it opens nothing any more.
- * @throws `not_found` also for a language that is not written, `forbidden`, `not_publishable`
+ * Creates the preview link of a language's draft, and revokes the previous one.
+ * @throws `not_found` also for a missing language, `forbidden`, `not_publishable`
  */
 export const createPreviewLink = async (
   options: PreviewLinkOptions,

@@ -1,27 +1,30 @@
-import type { ArticleState } from '../../../contract/enums';
+import type { ArticleState, Locale } from '../../../contract/enums';
 import type { ErrorName } from '../../../contract/errors';
 import { type Actor, isAdmin } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
 import { settings } from '../../../core/settings/settings';
 import type { TextFields, Draft } from '../drafts/find-drafts';
+import { requireUniquePublishedTitles } from '../drafts/unique-title';
 
-/** Clocks differ, and a form that says "now" is sent a little later. */
+/** Tolerance for clock differences and slow forms. */
 const GRACE_MS = 60_000;
 
 const BEFORE_READERS = new Set<ArticleState>(['published', 'scheduled', 'in_review']);
 
-/** Only a text with title and words may be published, or be on its way there. @throws `nothing_to_publish` */
+/** Returns true for the states of a text that readers see, or are to see. */
+export const isForReaders = (state: ArticleState): boolean => BEFORE_READERS.has(state);
+
+/** Checks that a text to be published, reviewed or scheduled has title and content. @throws `nothing_to_publish` */
 export const requirePublishable = (
   { title, content }: Partial<Pick<TextFields, 'title' | 'content'>>,
   state: ArticleState,
 ): void => {
-  if (BEFORE_READERS.has(state) && (!title?.trim() || !content?.trim()))
-    throw new AppError('nothing_to_publish');
+  if (isForReaders(state) && (!title?.trim() || !content?.trim())) throw new AppError('nothing_to_publish');
 };
 
-/** Runs a check of one article of many, whose error then names the article in `data`. */
-export const naming = <T>({ id, fields }: Draft, check: () => T): T => {
+/** Runs a check of one of several articles; its error gets the article in `data`. */
+export const withArticleInError = <T>({ id, fields }: Draft, check: () => T): T => {
   try {
     return check();
   } catch (error) {
@@ -31,6 +34,8 @@ export const naming = <T>({ id, fields }: Draft, check: () => T): T => {
 };
 
 interface Candidate {
+  documentId: string;
+  locale: Locale;
   title: string | null;
   content: string | null;
   deleted_at: string | null;
@@ -45,31 +50,32 @@ const problemOf = (row: Candidate): ErrorName | undefined => {
   if (row.deleted_at) return 'not_publishable';
   if (!row.title?.trim() || !row.content?.trim()) return 'nothing_to_publish';
   if (lies(row.withdraw_at, 'behind')) return 'withdrawal_passed';
-  // Elsewhere the date makes it scheduled; the button of Strapi's panel knows only now.
+  // In the API the date schedules the article; the panel can only publish immediately.
   return panelEditorName() !== null && lies(row.publish_at, 'ahead') ? 'publication_ahead' : undefined;
 };
 
 /**
- * The rules of every publication, whoever asks for it: not out of the trash, not without a text, not after the date of
- * its withdrawal; in Strapi's panel, which has no schedule, not before the date of its publication.
- * @throws the problem, in a form that the caller shows
+ * Checks the rules of every publication: not in the trash, with content and a title that no other published article has,
+ * before the withdrawal date; in Strapi's panel, which has no schedule, not before the publication date.
+ * @throws an error that depends on the caller (API or panel)
  */
-export const requireReady = async (where: object): Promise<void> => {
+export const requirePublishableRows = async (where: object): Promise<void> => {
   const rows = (await strapi.db.query('api::article.article').findMany({
-    select: ['title', 'content', 'deleted_at', 'publish_at', 'withdraw_at'],
+    select: ['documentId', 'locale', 'title', 'content', 'deleted_at', 'publish_at', 'withdraw_at'],
     where,
   })) as Candidate[];
   for (const row of rows) {
     const problem = problemOf(row);
     if (problem) throw errorForCaller(problem);
   }
+  await requireUniquePublishedTitles(rows.map((row) => ({ ...row, title: row.title ?? '' })));
 };
 
 const isSame = (a: string, b: string | null | undefined): boolean =>
   Boolean(b) && Date.parse(a) === Date.parse(b ?? '');
 
 /**
- * Dates that are sent lie in the future, unless the article has them already, and the end comes after the beginning.
+ * Checks that new dates are in the future, and that the withdrawal is after the publication.
  * @throws `date_passed`, `dates_reversed`
  */
 export const checkDates = (
@@ -83,16 +89,17 @@ export const checkDates = (
       throw new AppError('date_passed', { field: name });
   }
   const [begin, end] = [body.publish_at ?? known.publish_at, body.withdraw_at ?? known.withdraw_at];
-  if (begin && end && Date.parse(end) <= Date.parse(begin)) throw new AppError('dates_reversed');
+  if (begin && end && Date.parse(end) <= Date.parse(begin))
+    throw new AppError('dates_reversed', { field: 'withdraw_at' });
 };
 
-/** What becomes of a text that its author wants on the site: review first, unless the settings say otherwise. */
+/** Returns the state of a text to be published: reviewed first if the settings require it. */
 export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
   if (!isAdmin(actor) && (await settings('site')).review_needed) return 'in_review';
   return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
 };
 
-/** What becomes of a saved text: what the save asks for, or as before; a change of what is published is published. */
+/** Returns the state after a save: the requested one, else the previous one; changes of a published text are published. */
 export const stateAfterUpdate = async (
   wanted: { state?: ArticleState; publish_at?: string },
   draft: Draft | undefined,

@@ -1,5 +1,5 @@
 import { type ArticleState, DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { requireReady } from './publication-rules';
+import { requirePublishableRows } from './publication-rules';
 
 const ARTICLE = 'api::article.article';
 
@@ -8,17 +8,17 @@ export interface PublishOptions {
   locale: Locale;
 }
 
-/** Publishes the draft text of one language. What its row then says of itself follows from it (`markPublished`). */
+/** Publishes the draft of one language; the document middleware calls `markPublished`. */
 export const publishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).publish({ documentId: id, locale });
 };
 
-/** Takes one language off the site; the draft text stays. */
+/** Unpublishes one language; the draft stays. */
 export const unpublishArticle = async ({ id, locale }: PublishOptions): Promise<void> => {
   await strapi.documents(ARTICLE).unpublish({ documentId: id, locale });
 };
 
-/** After a draft text was given a state: publishes it, or takes it off the site, when the state says so. */
+/** Publishes or unpublishes a draft according to its new state. */
 export const applyState = async ({
   id,
   locale,
@@ -28,7 +28,7 @@ export const applyState = async ({
   if (state === 'withdrawn') await unpublishArticle({ id, locale });
 };
 
-/** What the document service is asked to publish: one language, some, `*` for all, the default one when unsaid. */
+/** Target of a publication: one or several locales, `*` for all; default: the default locale. */
 export interface Target {
   documentId?: string;
   locale?: string | string[];
@@ -41,14 +41,14 @@ const draftRows = ({ documentId, locale = DEFAULT_LOCALE }: Target) => ({
 });
 
 /**
- * Before a publication, by whomever: the text says that it is published, and since when. The date of the first time is
- * kept; Strapi's own changes at every publish.
- * @throws what stands in the way (`requireReady`)
+ * Sets state and dates before a publication. The date of the first publication is kept; Strapi's `publishedAt` changes
+ * with every publication.
+ * @throws as `requirePublishableRows`
  */
 export const markPublished = async (target: Target): Promise<void> => {
   const articles = strapi.db.query(ARTICLE);
   const where = draftRows(target);
-  await requireReady(where);
+  await requirePublishableRows(where);
   await articles.updateMany({ where, data: { state: 'published', publish_at: null, review_reason: null } });
   await articles.updateMany({
     where: { ...where, first_published_at: null },
@@ -56,7 +56,7 @@ export const markPublished = async (target: Target): Promise<void> => {
   });
 };
 
-/** After the end of a publication: a text that said it was published says so no more. */
+/** Resets the state of published drafts after they were unpublished. */
 export const markUnpublished = async (target: Target): Promise<void> => {
   await strapi.db.query(ARTICLE).updateMany({
     where: { ...draftRows(target), state: 'published' },

@@ -9,7 +9,7 @@ import { requireUniqueTitles } from '../drafts/unique-title';
 import { mayEdit } from '../policy';
 import { type Text, withTexts } from '../rendering/render-content';
 import { findRevision } from '../revisions/list-revisions';
-import { naming, requirePublishable, stateAfterSave } from './publication-rules';
+import { withArticleInError, requirePublishable, stateAfterSave } from './publication-rules';
 import { applyState, publishArticle, unpublishArticle } from './publish-article';
 
 const ARTICLE = 'api::article.article';
@@ -17,10 +17,10 @@ const ARTICLE = 'api::article.article';
 type Wanted = EndpointRequest<'PUT /articles/states'>['body']['states'][number];
 type Data = Record<string, unknown>;
 
-/** A text that readers saw while its draft was another one. */
+/** A published text that differs from its draft. */
 interface OlderText {
   content: string;
-  /** The older version and the draft, as Strapi stores them. */
+  /** The older version and the draft, as Strapi input. */
   data: Data;
   draftData: Data;
 }
@@ -30,14 +30,14 @@ interface Plan {
   state: ArticleState;
   withdrawAt: string | null;
   older: OlderText | null;
-  /** Readers see it now, and saw nothing before. */
+  /** Published now, but not in the state to restore. */
   mustUnpublish: boolean;
 }
 
 const keyOf = ({ id, locale }: Pick<Draft, 'id' | 'locale'>): string => `${id} ${locale}`;
 
-/** The versions that readers see now. */
-const findOnline = async (ids: string[]): Promise<Map<string, number>> => {
+/** Returns the currently published versions. */
+const findPublishedVersions = async (ids: string[]): Promise<Map<string, number>> => {
   const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['documentId', 'locale', 'version'],
     where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
@@ -53,7 +53,10 @@ const requireDrafts = async (ids: string[], actor: SignedIn): Promise<Draft[]> =
   if (missing) throw new AppError('not_found', { id: missing });
   const foreign = drafts.find((draft) => !mayEdit(actor, draft));
   if (foreign) throw new AppError('forbidden', { id: foreign.id });
-  await requireUniqueTitles(drafts.filter(({ deleted }) => deleted));
+  await requireUniqueTitles(
+    drafts.filter(({ deleted }) => deleted),
+    actor,
+  );
   return drafts;
 };
 
@@ -67,7 +70,7 @@ const olderText = async (draft: Draft, version: number): Promise<OlderText | nul
 
 interface PlanOptions {
   draft: Draft;
-  /** Undefined for a language of a deleted article that the list does not name: it comes back as a draft. */
+  /** Undefined for a language that is not in the list: it is restored as a draft. */
   wanted: Wanted | undefined;
   online: number | undefined;
   actor: SignedIn;
@@ -77,9 +80,9 @@ const planOf = async ({ draft, wanted, online, actor }: PlanOptions): Promise<Pl
   const { state: before = 'draft', published_version = null, withdraw_at = null } = wanted ?? {};
   const isOnItsWay = before === 'published' || before === 'scheduled';
   const state = isOnItsWay ? await stateAfterSave(actor, draft.publishAt) : before;
-  naming(draft, () => requirePublishable(draft.fields, state));
+  withArticleInError(draft, () => requirePublishable(draft.fields, state));
   const isOlder = before !== 'published' && published_version !== null && published_version !== online;
-  // An author whose texts are reviewed cannot publish, also not what was published before.
+  // An author who needs a review cannot publish, not even a text that was published before.
   const mayPublish = isOlder && (await stateAfterSave(actor, null)) === 'published';
   return {
     draft,
@@ -90,14 +93,14 @@ const planOf = async ({ draft, wanted, online, actor }: PlanOptions): Promise<Pl
   };
 };
 
-/** Publishes the older text from the draft's row, and makes the row what it was. */
+/** Publishes the older text from the draft's row, and restores the row. */
 const publishOlder = async ({ draft, withdrawAt }: Plan, older: OlderText): Promise<void> => {
   const { id, locale } = draft;
   const data = asInput({ ...older.data, deleted_at: null, withdraw_at: withdrawAt });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
   await publishArticle({ id, locale });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput(older.draftData) });
-  // The draft was not written now: neither its date nor its abstract follows the older text.
+  // Date and derived abstract of the draft must not follow the older text.
   await strapi.db.query(ARTICLE).update({
     where: { id: draft.rowId },
     data: { text_changed_at: draft.textChangedAt, abstract: draft.fields.abstract },
@@ -120,7 +123,7 @@ const carryOut = async (plan: Plan): Promise<void> => {
   await applyState({ id, locale, state });
 };
 
-/** What the plans store, and what they publish as it is. */
+/** Returns the texts that the plans store, and those that they publish unchanged. */
 const textsOf = (plans: Plan[]): { rendered: Text[]; outlined: Text[] } => ({
   rendered: plans.flatMap(({ draft: { fields, locale }, older }) =>
     older ? [older.content, fields.content].map((content) => ({ content, locale })) : [],
@@ -131,8 +134,8 @@ const textsOf = (plans: Plan[]): { rendered: Text[]; outlined: Text[] } => ({
 });
 
 /**
- * Takes articles out of the trash and gives their languages the states that they had: the undo of a deletion and of a
- * change of states. By the rules of a save: what its author may not publish goes to review. All or none.
+ * Restores articles from the trash and sets the given states of their languages, all or none: the undo of a deletion and
+ * of a change of states (decision 082). The rules of a save apply: what its author may not publish goes to review.
  * @throws `not_found`, `forbidden`, `title_taken`, `nothing_to_publish`, `withdrawal_passed`, `text_too_heavy`
  */
 export const restoreStates = async (
@@ -144,7 +147,7 @@ export const restoreStates = async (
   const drafts = await requireDrafts(ids, actor);
   const unknown = states.find((one) => !drafts.some((draft) => keyOf(draft) === keyOf(one)));
   if (unknown) throw new AppError('not_found', { id: unknown.id });
-  const online = await findOnline(ids);
+  const online = await findPublishedVersions(ids);
   const plans: Plan[] = [];
   for (const draft of drafts) {
     const key = keyOf(draft);

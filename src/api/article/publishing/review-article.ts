@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { requirePublishable } from './publication-rules';
 import { withTexts } from '../rendering/render-content';
@@ -14,7 +15,10 @@ export interface ReviewOptions {
   locale: Locale;
 }
 
-/** Accepts an article that waits for review, or sends it back as a draft with a reason. @throws `not_found`, `nothing_to_publish` */
+/**
+ * Accepts an article in review, or returns it to draft with a reason.
+ * @throws `not_found`, `nothing_to_publish`
+ */
 export const reviewArticle = async ({
   body,
   actor,
@@ -34,6 +38,7 @@ export const reviewArticle = async ({
         .documents('api::article.article')
         .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
       await applyState({ id, locale, state });
+      emit('article.reviewed', { id, isAccepted: body.accept, reason: body.reason ?? '' });
     }),
   );
   return { id, locale, version, state };

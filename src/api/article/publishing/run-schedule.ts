@@ -5,6 +5,7 @@ import { publishArticle, unpublishArticle } from './publish-article';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
+import { logError } from '../../../core/storage/storage-log';
 
 const ARTICLE = 'api::article.article';
 
@@ -21,21 +22,21 @@ const due = async (where: object): Promise<Due[]> =>
     where: { deleted_at: null, ...where },
   })) as Due[];
 
-/** Work on a row, and the values that the row has before and after it. */
+/** Work on a row, with its values before and after. */
 interface Task {
   row: Due;
   from: Record<string, unknown>;
   to: Record<string, unknown>;
-  /** The texts that the work publishes. */
+  /** Returns the texts that the work publishes. */
   findTexts?: () => Promise<Text[]>;
   work: () => Promise<void>;
 }
 
 /**
- * Takes a row for this instance and does the work: of many that try, the database lets one through, and when the work
- * fails the row is as before. One article that cannot be done stops no other.
+ * Claims a row by an atomic update and does the work in the same transaction, which is rolled back when it fails. A
+ * failure is logged and does not affect other articles.
  */
-const once = async ({ row, from, to, findTexts, work }: Task): Promise<void> => {
+const claimAndRun = async ({ row, from, to, findTexts, work }: Task): Promise<void> => {
   try {
     await withTexts({ outlined: await findTexts?.() }, () =>
       transaction(async (trx) => {
@@ -46,16 +47,16 @@ const once = async ({ row, from, to, findTexts, work }: Task): Promise<void> => 
       }),
     );
   } catch (error) {
-    strapi.log.error(`The schedule could not do article ${row.documentId} (${row.locale})`, error);
+    logError(`The schedule could not do article ${row.documentId} (${row.locale})`, error);
   }
 };
 
 const publishDue = async (now: Date): Promise<void> => {
   for (const row of await due({ publishedAt: null, state: 'scheduled', publish_at: { $lte: now } })) {
-    // After a long stop: it would have come and gone.
+    // After a long downtime both dates may have passed.
     const isOver = row.withdraw_at !== null && Date.parse(row.withdraw_at) <= now.getTime();
     const { documentId: id, locale } = row;
-    await once({
+    await claimAndRun({
       row,
       from: { state: 'scheduled' },
       to: isOver ? { state: 'withdrawn', publish_at: null, withdraw_at: null } : { state: 'published' },
@@ -69,10 +70,10 @@ const publishDue = async (now: Date): Promise<void> => {
   }
 };
 
-/** The date of what readers see counts: a draft text may have another one that is not published yet. */
+/** Uses the date of the published row; the draft may have another one. */
 const withdrawDue = async (now: Date): Promise<void> => {
   for (const row of await due({ publishedAt: { $notNull: true }, withdraw_at: { $lte: now } }))
-    await once({
+    await claimAndRun({
       row,
       from: {},
       to: { withdraw_at: null },
@@ -87,7 +88,7 @@ const withdrawDue = async (now: Date): Promise<void> => {
     });
 };
 
-/** Publishes and withdraws what is due at `now`. Run every minute on every instance; each article is done once. */
+/** Publishes and withdraws articles due at `now`. Runs every minute on every instance; each article is handled once. */
 export const runSchedule = async (now: Date): Promise<void> => {
   await publishDue(now);
   await withdrawDue(now);

@@ -1,12 +1,20 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
-import type { SignedIn } from '../../../core/auth/actor';
+import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
+import { draftLanguages } from '../drafts/draft-languages';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { asInput } from '../authoring/article-data';
-import { naming, requirePublishable, stateAfterSave } from './publication-rules';
+import {
+  checkDates,
+  isForReaders,
+  requirePublishable,
+  stateAfterSave,
+  withArticleInError,
+} from './publication-rules';
 import { withTexts } from '../rendering/render-content';
 import { applyState } from './publish-article';
 
@@ -21,16 +29,16 @@ const requireDrafts = async ({ id_list, locale }: Body, actor: SignedIn): Promis
   const missing = id_list.find((id) => !found.has(id));
   if (missing) throw new AppError('not_found', { id: missing });
   const foreign = drafts.find((draft) => !mayEdit(actor, draft));
-  // its title is nothing for others
+  // Titles of other people's articles are not disclosed.
   if (foreign) throw new AppError('forbidden', { id: foreign.id });
   for (const draft of drafts)
-    naming(draft, () => {
+    withArticleInError(draft, () => {
       if (draft.deleted) throw new AppError('not_publishable');
     });
   return drafts;
 };
 
-/** Languages that readers see, as `id locale`. A draft may be the next text of one. */
+/** Returns the published languages, as `id locale`. */
 const onlineOf = async (ids: string[]): Promise<Set<string>> => {
   const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['documentId', 'locale'],
@@ -39,16 +47,73 @@ const onlineOf = async (ids: string[]): Promise<Set<string>> => {
   return new Set(rows.map(({ documentId, locale }) => `${documentId} ${locale}`));
 };
 
-const write = async ({ id, locale }: Draft, state: ArticleState): Promise<void> => {
-  await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput({ state }) });
+/** Returns the texts that are stale translations, as `id locale`. */
+const staleOf = async (ids: string[]): Promise<Set<string>> => {
+  const found = await draftLanguages(ids);
+  const stale = [...found].flatMap(([id, { languages }]) =>
+    languages.filter(({ isStale }) => isStale).map(({ locale }) => `${id} ${locale}`),
+  );
+  return new Set(stale);
+};
+
+const isSameTime = (before: string | null, next: string | undefined): boolean =>
+  next === undefined || (before ? Date.parse(before) : 0) === (next ? Date.parse(next) : 0);
+
+/** Returns the fields besides the state that a request changes in a draft. */
+const changedFields = (draft: Draft, body: Body, isAdministrator: boolean, isStale: boolean): object => ({
+  ...(isSameTime(draft.publishAt, body.publish_at) ? {} : { publish_at: body.publish_at || null }),
+  ...(isSameTime(draft.withdrawAt, body.withdraw_at) ? {} : { withdraw_at: body.withdraw_at || null }),
+  ...(isAdministrator && body.is_recommend !== undefined && body.is_recommend !== draft.isRecommend
+    ? { is_recommend: body.is_recommend }
+    : {}),
+  ...(body.still_correct && isStale ? { text_changed_at: new Date() } : {}),
+});
+
+interface Change {
+  draft: Draft;
+  state: ArticleState;
+  fields: object;
+}
+
+const write = async ({
+  draft: { id, locale, version, state: before },
+  state,
+  fields,
+}: Change): Promise<void> => {
+  // All languages share it; those that are not published now keep their text.
+  if ('is_recommend' in fields)
+    await strapi.db
+      .query(ARTICLE)
+      .updateMany({ where: { documentId: id }, data: { is_recommend: fields.is_recommend } });
+  // the reason of an earlier review ends with the review, as by a decision
+  const reason = before === 'in_review' && state !== before ? { review_reason: '' } : {};
+  const data = asInput({ ...fields, ...reason, state });
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
   await applyState({ id, locale, state });
+  if (isForReaders(state))
+    await strapi.db
+      .query('api::article.article-revision')
+      .updateMany({ where: { article_id: id, language: locale, n: version }, data: { state } });
+};
+
+/** Tells the authors whose articles left the review for the readers here, as an acceptance does; each article once. */
+const tellAuthors = (changes: Change[], actor: SignedIn): void => {
+  const accepted = changes.filter(
+    ({ draft, state }) =>
+      draft.state === 'in_review' &&
+      (state === 'published' || state === 'scheduled') &&
+      draft.authorId !== actor.id,
+  );
+  for (const id of new Set(accepted.map(({ draft }) => draft.id)))
+    emit('article.reviewed', { id, isAccepted: true, reason: '' });
 };
 
 /**
- * Publishes, withdraws or lays aside many articles, by the rules of one save each: a user's go to review, what has a
- * date in the future is scheduled; a draft that nobody sees has nothing to withdraw. All or none. Counts the articles
- * that changed.
- * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`; `data` has `id` and, of own articles, `title`
+ * Publishes, withdraws or unpublishes articles, all or none. The rules of a save apply: a user's articles go to review,
+ * those with a future date are scheduled; withdrawing skips drafts that are not published. Returns the number of changed
+ * articles.
+ * @throws `not_found`, `forbidden`, `not_publishable`, `nothing_to_publish`, `date_passed`, `dates_reversed`; `data` has
+ * `id` and, of own articles, `title`
  */
 export const setArticleState = async (
   body: Body,
@@ -56,20 +121,25 @@ export const setArticleState = async (
 ): Promise<EndpointOutput<'PUT /articles/state'>> => {
   const drafts = await requireDrafts(body, actor);
   const online = body.state === 'withdrawn' ? await onlineOf(body.id_list) : new Set<string>();
-  const changes: { draft: Draft; state: ArticleState }[] = [];
+  const stale = body.still_correct ? await staleOf(body.id_list) : new Set<string>();
+  const changes: Change[] = [];
   for (const draft of drafts) {
-    const state = body.state === 'published' ? await stateAfterSave(actor, draft.publishAt) : body.state;
-    naming(draft, () => requirePublishable(draft.fields, state));
+    withArticleInError(draft, () => checkDates(body, draft));
+    const publishAt = body.publish_at ?? draft.publishAt;
+    const state = body.state === 'published' ? await stateAfterSave(actor, publishAt || null) : body.state;
+    withArticleInError(draft, () => requirePublishable(draft.fields, state));
     const isWithdrawable = draft.state !== 'draft' || online.has(`${draft.id} ${draft.locale}`);
     if (state === 'withdrawn' && !isWithdrawable) continue;
-    if (state !== draft.state) changes.push({ draft, state });
+    const fields = changedFields(draft, body, isAdmin(actor), stale.has(`${draft.id} ${draft.locale}`));
+    if (state !== draft.state || Object.keys(fields).length > 0) changes.push({ draft, state, fields });
   }
   const outlined = changes
     .filter(({ state }) => state === 'published')
     .map(({ draft: { fields, locale } }) => ({ content: fields.content, locale }));
   await withTexts({ outlined }, () =>
     transaction(async () => {
-      for (const { draft, state } of changes) await write(draft, state);
+      for (const change of changes) await write(change);
+      tellAuthors(changes, actor);
     }),
   );
   return { count: new Set(changes.map(({ draft }) => draft.id)).size };

@@ -1,80 +1,96 @@
 import type { EndpointOutput } from '../../../contract';
-import type { SignedIn } from '../../../core/auth/actor';
+import type { Actor } from '../../../core/auth/actor';
+import { isHumanVisit } from '../../../core/http/visitor';
 import { AppError } from '../../../core/http/app-error';
-import { isUniqueViolation } from '../../../core/database/unique-violation';
-import { transaction } from '../../../core/database/transaction';
-import { ensureStats } from '../stats/ensure-stats';
+import { isPublished } from '../reading/is-published';
+import { countVisitorReaction } from './visitor-limits';
+import { COLLECTS, LIKES, type ReactionKind, withRecount } from './with-recount';
 
-type Figure = 'digg_count' | 'collects_count';
+/** Who likes or collects: an account or a visitor. */
+export interface Reactor {
+  actor: Actor;
+  /** Key of the reactions; null for somebody without an identity. */
+  personId: string | null;
+  ip: string;
+  userAgent: string;
+}
 
 const requirePublished = async (id: string): Promise<void> => {
-  const row = await strapi.db
-    .connection('articles')
-    .where('document_id', id)
-    .whereNotNull('published_at')
-    .first('id');
-  if (!row) throw new AppError('not_found');
+  if (!(await isPublished(id))) throw new AppError('not_found');
 };
 
-/** Counts what the table of persons holds, so that the figure is right whatever happened at the same time. */
-const recount = async (id: string, table: string, figure: Figure): Promise<number> => {
-  await ensureStats(id);
-  return transaction(async (trx) => {
-    const figures = () => trx('article_stats').where('article_id', id);
-    // Those who count at the same time wait here: nobody writes a number that was counted before another's like.
-    await figures().forUpdate().first('id');
-    await figures().update({ [figure]: trx(table).where('article_id', id).count('*') });
-    const row = (await figures().first(figure)) as Record<Figure, number>;
-    return Number(row[figure]);
-  });
+interface Toggle {
+  kind: ReactionKind;
+  articleId: string;
+  reactor: Reactor;
+  /** Further columns of a new reaction. */
+  more?: object;
+}
+
+interface Toggled {
+  isSet: boolean;
+  count: number;
+}
+
+/** Returns the number of an article's reactions. */
+const countOf = async ({ kind, articleId }: Toggle): Promise<number> => {
+  const row = (await strapi.db
+    .connection('article_stats')
+    .where('article_id', articleId)
+    .first(kind.counter)) as Record<string, number> | undefined;
+  return Number(row?.[kind.counter] ?? 0);
 };
 
-/** Adds the row, or removes it when it was there; the unique index decides between two at once. */
-const toggle = async (uid: string, where: object, more: object): Promise<boolean> => {
-  const rows = strapi.db.query(uid as 'api::article.article-like');
-  const removed = await rows.deleteMany({ where });
-  if (removed.count > 0) return false;
-  try {
-    await rows.create({ data: { ...where, ...more } });
-  } catch (error) {
-    // The same person asked twice at once and the other request was first: the row is there, as asked.
-    if (!isUniqueViolation(error)) throw error;
+/** Applies the limits of visitors to a reaction that does not exist yet. */
+const checkVisitor = async ({ kind, articleId, reactor: { personId, ip } }: Toggle): Promise<void> => {
+  const where = { article_id: articleId, user_id: personId };
+  if ((await strapi.db.query(kind.uid).count({ where })) > 0) return;
+  await countVisitorReaction({ ip, table: kind.table, articleId });
+};
+
+/** Deletes the reaction of a person or visitor, or stores it when there is none. Bots change nothing. */
+const toggle = async (options: Toggle): Promise<Toggled> => {
+  const { kind, articleId, reactor, more } = options;
+  const { actor, personId } = reactor;
+  await requirePublished(articleId);
+  if (personId === null) throw new AppError('visitor_needed');
+  if (actor.id === null) {
+    const reader = { readerId: null, ip: reactor.ip, userAgent: reactor.userAgent };
+    if (!isHumanVisit(reader)) return { isSet: false, count: await countOf(options) };
+    await checkVisitor(options);
   }
-  return true;
+  const where = { article_id: articleId, user_id: personId };
+  const rows = strapi.db.query(kind.uid);
+  const isSet = await withRecount([articleId], [kind], async () => {
+    if ((await rows.deleteMany({ where })).count > 0) return false;
+    await rows.create({ data: { ...where, ...more } });
+    return true;
+  });
+  return { isSet, count: await countOf(options) };
 };
 
-/** Likes an article, or takes the like back; one a person by a unique index. @throws `not_found` */
+/**
+ * Likes an article, or removes the like; one per person by a unique index.
+ * @throws `not_found`, `visitor_needed`, `visitor_limit`
+ */
 export const likeArticle = async (
-  id: string,
-  actor: SignedIn,
+  articleId: string,
+  reactor: Reactor,
 ): Promise<EndpointOutput<'POST /articles/digg'>> => {
-  await requirePublished(id);
-  const is_digg = await toggle('api::article.article-like', { article_id: id, user_id: actor.id }, {});
-  return { is_digg, digg_count: await recount(id, 'article_likes', 'digg_count') };
+  const { isSet, count } = await toggle({ kind: LIKES, articleId, reactor });
+  return { is_digg: isSet, digg_count: count };
 };
 
-/** Keeps an article among the favourites, or takes it out. @throws `not_found` */
+/**
+ * Adds an article to the favourites, or removes it.
+ * @throws `not_found`, `visitor_needed`, `visitor_limit`
+ */
 export const collectArticle = async (
-  id: string,
+  articleId: string,
   folder: string,
-  actor: SignedIn,
+  reactor: Reactor,
 ): Promise<EndpointOutput<'POST /articles/collects'>> => {
-  await requirePublished(id);
-  const own = { article_id: id, user_id: actor.id };
-  const is_collect = await toggle('api::article.article-collect', own, { folder, collected_at: new Date() });
-  return { is_collect, collects_count: await recount(id, 'article_collects', 'collects_count') };
-};
-
-/** Takes articles out of the favourites. @throws `not_found` when one is not among them; then nothing changes */
-export const removeCollects = async (
-  ids: string[],
-  actor: SignedIn,
-): Promise<EndpointOutput<'DELETE /articles/collects'>> => {
-  const where = { user_id: actor.id, article_id: { $in: ids } };
-  const rows = strapi.db.query('api::article.article-collect');
-  const unique = [...new Set(ids)];
-  if ((await rows.count({ where })) !== unique.length) throw new AppError('not_found');
-  await rows.deleteMany({ where });
-  for (const id of unique) await recount(id, 'article_collects', 'collects_count');
-  return { count: unique.length };
+  const more = { folder, collected_at: new Date() };
+  const { isSet, count } = await toggle({ kind: COLLECTS, articleId, reactor, more });
+  return { is_collect: isSet, collects_count: count };
 };

@@ -17,12 +17,12 @@ export interface PageOptions {
   page: number;
   limit: number;
   locale: Locale;
-  /** Newest first when left out. */
+  /** Default: newest first. */
   sort?: string;
 }
 
-/** A page in the order of a column. Two queries. */
-export const pageBySort = async (
+/** Returns a page of drafts ordered by a column. Two queries. */
+export const pageOfDrafts = async (
   query: Knex.QueryBuilder,
   options: PageOptions,
 ): Promise<RowPage<ArticleRowData>> => {
@@ -31,7 +31,7 @@ export const pageBySort = async (
   const counted = (await query.clone().count({ count: '*' }).first()) as { count: number | string };
   const count = Number(counted.count);
   if (count === 0) return { rows: [], count };
-  const rows = (await withDetails(query, locale)
+  const rows = (await withDetails(query, locale, 'articles')
     .orderByRaw(`${SORTS[field] ?? SORTS['created_at']} ${direction === 'asc' ? 'asc' : 'desc'}, a.id desc`)
     .offset((page - 1) * limit)
     .limit(limit)) as ArticleRowData[];

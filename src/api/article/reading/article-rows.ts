@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { Formats } from '../../../lib/image/variants';
 
-/** A moment as the drivers hand it over. */
+/** A date as returned by the database drivers. */
 export type DbTime = string | number | Date;
 
-/** Columns of a list, with the figures and names that belong to them. */
+/** A row of a list, with counts and joined names. */
 export interface ArticleRowData {
   row_id: number;
   id: string;
@@ -30,12 +30,14 @@ export interface ArticleRowData {
   user_name: string | null;
   nick_name: string | null;
   user_avatar: string | null;
+  user_hides_page: boolean | number | null;
+  user_blocked: boolean | number | null;
   banner_id: string | null;
   banner_url: string | null;
   banner_width: number | null;
   banner_height: number | null;
   banner_formats: Formats;
-  /** Shares of width and height; PostgreSQL hands them over as text. */
+  /** Fractions of width and height; PostgreSQL returns them as text. */
   focal_x: number | string | null;
   focal_y: number | string | null;
   look_count: number | null;
@@ -44,59 +46,88 @@ export interface ArticleRowData {
   comment_count: number | null;
 }
 
-/** A row with the tags that it has and the languages that its article has. */
+/** A row with its tags and the languages of its article. */
 export interface ListedArticle extends ArticleRowData {
   tags: string[];
   locales: Locale[];
 }
 
-/** Which rows a reader sees: the published ones, or the draft ones of authors and administrators. */
-export type ArticleStatus = 'published' | 'draft' | 'trash';
+/** Which drafts are listed. */
+export type DraftStatus = 'draft' | 'trash';
+/** Which rows are listed: published ones, drafts, or drafts in the trash. */
+export type ArticleStatus = 'published' | DraftStatus;
 
-const whereStatus = (query: Knex.QueryBuilder, status: ArticleStatus): Knex.QueryBuilder => {
-  if (status === 'published') return query.whereNotNull('a.published_at');
+const whereStatus = (query: Knex.QueryBuilder, status: DraftStatus): Knex.QueryBuilder => {
   query.whereNull('a.published_at');
   return status === 'trash' ? query.whereNotNull('a.deleted_at') : query.whereNull('a.deleted_at');
 };
 
-/** Rows of a status, each article once: in the asked language, or in the one that it has (contract section 1). */
-export const articlesWithStatus = (status: ArticleStatus, locale: Locale): Knex.QueryBuilder =>
+/** Selects one draft per article: in the requested language, else in another one (contract section 1). */
+export const drafts = (status: DraftStatus, locale: Locale): Knex.QueryBuilder =>
   whereStatus(strapi.db.connection('articles as a'), status).where((either) =>
-    either.where('a.locale', locale).orWhereNotExists((other: Knex.QueryBuilder) =>
-      other
-        .from('articles as o')
-        .select(strapi.db.connection.raw('1'))
-        .whereRaw('o.document_id = a.document_id')
-        .whereRaw(`o.published_at is ${status === 'published' ? 'not null' : 'null'}`)
-        .where('o.locale', locale),
-    ),
+    either
+      .where('a.locale', locale)
+      .orWhereNotExists((other: Knex.QueryBuilder) =>
+        other
+          .from('articles as o')
+          .select(strapi.db.connection.raw('1'))
+          .whereRaw('o.document_id = a.document_id')
+          .whereNull('o.published_at')
+          .where('o.locale', locale),
+      ),
   );
+
+/** Selects one row per published article: in the requested language, else in another one. By index (decision 132). */
+export const listings = (locale: Locale): Knex.QueryBuilder =>
+  strapi.db.connection('article_listings as a').where('a.locale', locale);
 
 const raw = (sql: string) => strapi.db.connection.raw(sql);
 
-/** Adds what a list shows: figures, category, author and banner, joined so that a page is one query. */
-export const withDetails = (query: Knex.QueryBuilder, locale: Locale): Knex.QueryBuilder =>
-  query
-    .leftJoin('article_stats as s', 's.article_id', 'a.document_id')
-    .leftJoin('articles_category_lnk as cl', 'cl.article_id', 'a.id')
+/** Columns of a row of `articles`, and of one of `article_listings`. */
+const OWN_COLUMNS = {
+  articles: {
+    row_id: 'a.id',
+    id: 'a.document_id',
+    locale: 'a.locale',
+    created_at: 'coalesce(a.written_at, a.created_at)',
+    published_at: 'a.first_published_at',
+  },
+  article_listings: {
+    row_id: 'a.row_id',
+    id: 'a.article_id',
+    locale: 'a.language',
+    created_at: 'a.sort_at',
+    published_at: 'a.first_published_at',
+    locales: 'a.locales',
+    listing_id: 'a.id',
+    source_changed_at: 'a.source_changed_at',
+  },
+} as const;
+
+/** Joins counts, category, author and banner, so that a page is one query. */
+export const withDetails = (
+  query: Knex.QueryBuilder,
+  locale: Locale,
+  table: keyof typeof OWN_COLUMNS = 'article_listings',
+): Knex.QueryBuilder => {
+  const own = OWN_COLUMNS[table];
+  return query
+    .leftJoin('article_stats as s', 's.article_id', own.id)
+    .leftJoin('articles_category_lnk as cl', 'cl.article_id', own.row_id)
     .leftJoin('categories as c', 'c.id', 'cl.category_id')
-    .leftJoin('articles_author_lnk as ul', 'ul.article_id', 'a.id')
+    .leftJoin('articles_author_lnk as ul', 'ul.article_id', own.row_id)
     .leftJoin('up_users as u', 'u.id', 'ul.user_id')
     .leftJoin('files_related_mph as m', (on) =>
       on
-        .on('m.related_id', 'a.id')
+        .on('m.related_id', own.row_id)
         .andOnVal('m.related_type', 'api::article.article')
         .andOnVal('m.field', 'banner'),
     )
     .leftJoin('files as f', 'f.id', 'm.file_id')
     .leftJoin('image_details as fd', 'fd.file_id', 'f.document_id')
     .select(
-      'a.id as row_id',
-      'a.document_id as id',
-      'a.locale',
-      raw('coalesce(a.written_at, a.created_at) as created_at'),
+      ...Object.entries(own).map(([name, column]) => raw(`${column} as ${name}`)),
       'a.updated_at',
-      'a.first_published_at as published_at',
       'a.title',
       'a.abstract',
       raw(
@@ -116,6 +147,8 @@ export const withDetails = (query: Knex.QueryBuilder, locale: Locale): Knex.Quer
       'u.username as user_name',
       'u.nick_name',
       'u.avatar as user_avatar',
+      'u.hides_page as user_hides_page',
+      'u.blocked as user_blocked',
       'f.document_id as banner_id',
       'f.url as banner_url',
       'f.width as banner_width',
@@ -128,8 +161,16 @@ export const withDetails = (query: Knex.QueryBuilder, locale: Locale): Knex.Quer
       's.collects_count',
       's.comment_count',
     );
+};
 
-/** Tags of rows, in the order the author gave them, by row id. One query. */
+interface TagRow {
+  row: number;
+  place: number | null;
+  title: string;
+  title_zh: string | null;
+}
+
+/** Returns the tags of rows in the author's order, by row id. One query. */
 export const tagsOf = async (rowIds: number[], locale: Locale): Promise<Map<number, string[]>> => {
   const tags = new Map<number, string[]>();
   if (rowIds.length === 0) return tags;
@@ -137,12 +178,8 @@ export const tagsOf = async (rowIds: number[], locale: Locale): Promise<Map<numb
     .connection('articles_tags_lnk as l')
     .join('tags as t', 't.id', 'l.tag_id')
     .whereIn('l.article_id', rowIds)
-    .orderBy('l.tag_ord')
-    .select('l.article_id as row', 't.title', 't.title_zh')) as {
-    row: number;
-    title: string;
-    title_zh: string | null;
-  }[];
+    .select('l.article_id as row', 'l.tag_ord as place', 't.title', 't.title_zh')) as TagRow[];
+  rows.sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
   for (const { row, title, title_zh } of rows) {
     const shown = locale === 'zh-CN' && title_zh ? title_zh : title;
     tags.set(row, [...(tags.get(row) ?? []), shown]);
@@ -150,32 +187,53 @@ export const tagsOf = async (rowIds: number[], locale: Locale): Promise<Map<numb
   return tags;
 };
 
-/** Languages of articles on a status, by id. One query. */
-export const localesOf = async (ids: string[], status: ArticleStatus): Promise<Map<string, Locale[]>> => {
+/** A row of a listing. */
+export interface ListingRow extends ArticleRowData {
+  listing_id: number;
+  /** Languages of the article, each followed by a space. */
+  locales: string;
+  source_changed_at: DbTime | null;
+}
+
+/** Returns the languages of a listing. */
+export const languagesOf = ({ locales }: Pick<ListingRow, 'locales'>): Locale[] =>
+  locales.trim().split(' ') as Locale[];
+
+/** Adds tags and languages to listings. One query. */
+export const withLabels = async <R extends ListingRow>(
+  rows: R[],
+  locale: Locale,
+): Promise<(Omit<R, 'locales'> & ListedArticle)[]> => {
+  const tags = await tagsOf(
+    rows.map((row) => row.row_id),
+    locale,
+  );
+  return rows.map((row) => ({ ...row, tags: tags.get(row.row_id) ?? [], locales: languagesOf(row) }));
+};
+
+/** Returns the languages of drafts, by id. One query. */
+const draftLocales = async (ids: string[], status: DraftStatus): Promise<Map<string, Locale[]>> => {
   const locales = new Map<string, Locale[]>();
   if (ids.length === 0) return locales;
   const query = strapi.db.connection('articles as a').whereIn('a.document_id', ids);
   const rows = (await whereStatus(query, status)
     .orderBy('a.locale')
-    .select('a.document_id as id', 'a.locale')) as {
-    id: string;
-    locale: Locale;
-  }[];
+    .select('a.document_id as id', 'a.locale')) as { id: string; locale: Locale }[];
   for (const { id, locale } of rows) locales.set(id, [...(locales.get(id) ?? []), locale]);
   return locales;
 };
 
-/** Adds tags and languages to rows of a status. Two queries. */
-export const withLabels = async <R extends ArticleRowData>(
+/** Adds tags and languages to drafts. Two queries. */
+export const withDraftLabels = async <R extends ArticleRowData>(
   rows: R[],
-  status: ArticleStatus,
+  status: DraftStatus,
   locale: Locale,
 ): Promise<(R & ListedArticle)[]> => {
   const tags = await tagsOf(
     rows.map((row) => row.row_id),
     locale,
   );
-  const locales = await localesOf(
+  const locales = await draftLocales(
     rows.map((row) => row.id),
     status,
   );

@@ -1,44 +1,46 @@
 import type { Knex } from 'knex';
 
+type Kind = 'tag' | 'category';
+
+const TABLES = { tag: 'tags', category: 'categories' } as const;
+
 /**
- * Ids of the tags or categories that bear a title in either language today; when none does, of those that bore it
- * before they were renamed.
+ * Returns the row ids of labels that have a title in either language; when there is none, of those that had it before. At
+ * most two queries.
  */
-const idsOf = (kind: 'tag' | 'category', title: string): Knex.QueryBuilder => {
-  const table = kind === 'tag' ? 'tags' : 'categories';
+export const labelIds = async (kind: Kind, title: string): Promise<number[]> => {
   const knex = strapi.db.connection;
-  const bearing = () =>
-    knex(`${table} as n`).where((either) => either.where('n.title', title).orWhere('n.title_zh', title));
-  const former = knex('aliases as old')
+  const table = TABLES[kind];
+  const bearing = (await knex(table).where({ title }).orWhere('title_zh', title).pluck('id')) as number[];
+  if (bearing.length > 0) return bearing;
+  return (await knex('aliases as old')
+    .join(`${table} as n`, 'n.document_id', 'old.target_id')
     .where({ 'old.kind': kind, 'old.title': title })
-    .select('old.target_id');
-  return knex(`${table} as named`)
-    .select('named.id')
-    .where((either) =>
-      either
-        .whereIn('named.id', bearing().select('n.id'))
-        .orWhere((old) =>
-          old.whereIn('named.document_id', former).whereNotExists(bearing().select(knex.raw('1'))),
-        ),
-    );
+    .pluck('n.id')) as number[];
 };
 
-/** Only articles with a tag. */
-export const filterByTag = (query: Knex.QueryBuilder, tag: string): Knex.QueryBuilder =>
+/** Filters drafts by tag. */
+export const filterByTag = (query: Knex.QueryBuilder, tagIds: readonly number[]): Knex.QueryBuilder =>
   query.whereIn('a.id', (tagged: Knex.QueryBuilder) =>
-    tagged.from('articles_tags_lnk as tl').whereIn('tl.tag_id', idsOf('tag', tag)).select('tl.article_id'),
+    tagged
+      .from('articles_tags_lnk as tl')
+      .whereIn('tl.tag_id', [...tagIds])
+      .select('tl.article_id'),
   );
 
-/** Only articles of a category. */
-export const filterByCategory = (query: Knex.QueryBuilder, category: string): Knex.QueryBuilder =>
+/** Filters drafts by category. */
+export const filterByCategory = (
+  query: Knex.QueryBuilder,
+  categoryIds: readonly number[],
+): Knex.QueryBuilder =>
   query.whereIn('a.id', (inside: Knex.QueryBuilder) =>
     inside
       .from('articles_category_lnk as fl')
-      .whereIn('fl.category_id', idsOf('category', category))
+      .whereIn('fl.category_id', [...categoryIds])
       .select('fl.article_id'),
   );
 
-/** Only articles of an author. */
+/** Filters drafts by author. */
 export const filterByAuthor = (query: Knex.QueryBuilder, authorId: string): Knex.QueryBuilder =>
   query.whereIn('a.id', (own: Knex.QueryBuilder) =>
     own
@@ -47,3 +49,12 @@ export const filterByAuthor = (query: Knex.QueryBuilder, authorId: string): Knex
       .where('au.document_id', authorId)
       .select('al.article_id'),
   );
+
+/** Filters drafts by tag and category, where given, by name in either language. At most four queries. */
+export const filterByLabels = async (
+  query: Knex.QueryBuilder,
+  { tag, category }: { tag?: string; category?: string },
+): Promise<void> => {
+  if (tag) filterByTag(query, await labelIds('tag', tag));
+  if (category) filterByCategory(query, await labelIds('category', category));
+};

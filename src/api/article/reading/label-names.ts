@@ -16,7 +16,7 @@ const named = async (kind: LabelKind, titles: string[]): Promise<Named[]> => {
   return (await query.select('title', 'title_zh')) as Named[];
 };
 
-/** Category and tags as they are called in a language. */
+/** Returns category and tags localised. */
 export const localizedLabels = async ({ category, tags }: Names, locale: Locale): Promise<Names> => {
   const [categories, known] = await Promise.all([
     named('category', category ? [category] : []),
@@ -27,13 +27,13 @@ export const localizedLabels = async ({ category, tags }: Names, locale: Locale)
   return { category: local(category, categories), tags: tags.map((tag) => local(tag, known)) };
 };
 
-/** Which of some titles nothing bears: they may be former names. */
-const unborne = (titles: string[], known: Named[]): string[] =>
+/** Returns the titles that no label has; they may be former names. */
+const unknownTitles = (titles: string[], known: Named[]): string[] =>
   titles.filter((title) => !known.some((one) => one.title === title || one.title_zh === title));
 
 const firstTitles = async (kind: LabelKind, titles: string[]): Promise<string[]> => {
   const known = await named(kind, titles);
-  const rest = unborne(titles, known);
+  const rest = unknownTitles(titles, known);
   const present = rest.length > 0 ? await currentNames(kind, rest) : new Map<string, string>();
   const first = titles.map(
     (title) =>
@@ -45,8 +45,8 @@ const firstTitles = async (kind: LabelKind, titles: string[]): Promise<string[]>
 };
 
 /**
- * Category and tags by their first names of today, whichever an author wrote: in the other language, or from before a
- * renaming. Two texts are compared by these.
+ * Returns category and tags by their canonical names, for names in either language and former names. Texts are compared
+ * by these.
  */
 export const canonicalLabels = async ({ category, tags }: Names): Promise<Names> => {
   const [[first = ''], all] = await Promise.all([

@@ -1,96 +1,138 @@
+import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import { pageVersion } from '../../../core/cache/page-version';
+import { dataVersion } from '../../../core/cache/data-version';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/search/index-term';
 import { searchWords } from '../../../lib/search';
-import { type ArticleRowData, articlesWithStatus } from './article-rows';
+import { entriesIn } from './article-lists';
+import { type ArticleRowData, listings } from './article-rows';
 
 type Related = EndpointOutput<'GET /articles/{id}'>['related'];
 type Row = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title'>;
 
-/** A short list is read, a long one is not. */
-const SHOWN = 4;
-/** How many candidates each of the two ways gives. */
+/** Number of related articles. */
+const MAX_SHOWN = 4;
+/** Limit of candidates by tags and by words. */
 const CANDIDATES = 40;
-/** Words of a title that are looked for elsewhere. */
-const MOST_WORDS = 12;
-/** Words that join others and tell no two titles apart. Chinese has them too, but seldom as a pair of characters. */
-const JOINING = new Set(
+/** Limit of articles of each tag that are compared, the newest. */
+const NEWEST_OF_TAG = 200;
+/** Limit of articles with some of the words that are ranked: a common word must not make a large site slow. */
+const MAX_RANKED = 500;
+/** Limit of words of a title that are searched. */
+const MAX_WORDS = 12;
+/** Stop words. Chinese ones are rarely bigrams. */
+const STOP_WORDS = new Set(
   searchWords(
     'a an and are as at be by can do does for from how i if in into is it its more new no not of on or our over so ' +
       'than that the their them there these they this to up was we were what when where which who why will with you your',
   ).map(({ word }) => word),
 );
 
-/** Ids of published articles in the same language with the number of tags they share, most first. One query. */
+/**
+ * Returns published articles in the same language by the number of shared tags, among the newest of each tag. Two
+ * queries.
+ */
 const byTags = async ({ row_id, id, locale }: Row): Promise<{ id: string; shared: number }[]> => {
-  const rows = (await strapi.db
-    .connection('articles_tags_lnk as own')
-    .join('articles_tags_lnk as l', 'l.tag_id', 'own.tag_id')
-    .join('articles as a', 'a.id', 'l.article_id')
-    .where('own.article_id', row_id)
-    .whereNotNull('a.published_at')
-    .where('a.locale', locale)
-    .whereNot('a.document_id', id)
-    .groupBy('a.document_id')
-    .select('a.document_id as id')
-    .count({ shared: '*' })
-    .orderBy([{ column: 'shared', order: 'desc' }, { column: 'id' }])
-    .limit(CANDIDATES)) as { id: string; shared: number | string }[];
-  return rows.map((row) => ({ id: row.id, shared: Number(row.shared) }));
+  const knex = strapi.db.connection;
+  const tags = (await knex('articles_tags_lnk').where('article_id', row_id).pluck('tag_id')) as number[];
+  if (tags.length === 0) return [];
+  const newest = tags.map((tag) =>
+    knex.from(
+      entriesIn(`tag:${tag}`, locale)
+        .whereRaw('e.own = 1')
+        .orderBy([
+          { column: 'e.sort_at', order: 'desc' },
+          { column: 'e.row_id', order: 'desc' },
+        ])
+        .limit(NEWEST_OF_TAG)
+        .select('e.listing_id')
+        .as('newest'),
+    ),
+  );
+  const entries = knex.unionAll(newest.map((query) => query.select('listing_id'))).as('x');
+  const rows = (await knex
+    .from(entries as unknown as Knex.Raw)
+    .join('article_listings as a', 'a.id', 'x.listing_id')
+    .whereNot('a.article_id', id)
+    .select('a.article_id as id')) as { id: string }[];
+  const shared = new Map<string, number>();
+  for (const row of rows) shared.set(row.id, (shared.get(row.id) ?? 0) + 1);
+  return [...shared]
+    .map(([other, count]) => ({ id: other, shared: count }))
+    .sort((a, b) => b.shared - a.shared || (a.id < b.id ? -1 : 1))
+    .slice(0, CANDIDATES);
 };
 
-/** Ids of articles whose titles or headings hold words of this title, best first. One query. */
-const byWords = async ({ id, locale, title }: Row): Promise<string[]> => {
-  const telling = searchWords(title).filter(({ word }) => !JOINING.has(word));
-  const words = telling.map(({ word }) => indexTerm(word)).slice(0, MOST_WORDS);
+interface Worded {
+  id: string;
+  score: number;
+}
+
+/** Ranks the newest matches. FTS5 returns rows by id, so that older ones are not read. */
+const sqliteMatches = (words: string[], { id, locale }: Row): Knex.Raw => {
+  const match = `{title heading} : (${words.map((word) => `"${word}"`).join(' OR ')})`;
+  const from = `from article_search cross join article_texts t on t.id = article_search.rowid
+    where article_search match ? and t.language = ?`;
+  return strapi.db.connection.raw(
+    `select t.article_id as id, bm25(article_search, 10, 5, 0) as score ${from} and t.article_id <> ?
+      and article_search.rowid >= coalesce((select article_search.rowid ${from}
+        order by article_search.rowid desc limit 1 offset ${MAX_RANKED - 1}), 0)`,
+    [match, locale, id, match, locale],
+  );
+};
+
+/** Ranks the matches that PostgreSQL finds first. */
+const postgresMatches = (words: string[], { id, locale }: Row): Knex.Raw => {
+  const query = words.join(' | ');
+  return strapi.db.connection.raw(
+    `select t.article_id as id, -ts_rank(t.heading_words, to_tsquery('simple', ?)) as score from article_texts t
+     where t.heading_words @@ to_tsquery('simple', ?) and t.language = ? and t.article_id <> ? limit ${MAX_RANKED}`,
+    [query, query, locale, id],
+  );
+};
+
+/** Returns articles whose title or headings contain words of this title, best first. One query. */
+const byWords = async (row: Row): Promise<string[]> => {
+  const telling = searchWords(row.title).filter(({ word }) => !STOP_WORDS.has(word));
+  const words = telling.map(({ word }) => indexTerm(word)).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
-  const knex = strapi.db.connection;
-  const texts = knex('article_texts as t').where('t.language', locale).whereNot('t.article_id', id);
-  if (strapi.db.dialect.client === 'sqlite')
-    texts
-      .join('article_search as x', 'x.rowid', 't.id')
-      .whereRaw('article_search match ?', [
-        `{title heading} : (${words.map((word) => `"${word}"`).join(' OR ')})`,
-      ])
-      .orderByRaw('bm25(article_search, 10, 5, 0)');
-  else {
-    const query = words.join(' | ');
-    texts
-      .whereRaw(`t.heading_words @@ to_tsquery('simple', ?)`, [query])
-      .orderByRaw(`ts_rank(t.heading_words, to_tsquery('simple', ?)) desc`, [query]);
-  }
-  const rows = (await texts.select('t.article_id as id').limit(CANDIDATES)) as { id: string }[];
-  return rows.map((row) => row.id);
+  const isSqlite = strapi.db.dialect.client === 'sqlite';
+  const result: unknown = await (isSqlite ? sqliteMatches : postgresMatches)(words, row);
+  const rows = Array.isArray(result) ? (result as Worded[]) : (result as { rows: Worded[] }).rows;
+  const best = rows.sort((a, b) => a.score - b.score).slice(0, CANDIDATES);
+  return best.map(({ id }) => id);
 };
 
 const find = async (row: Row, locale: Locale): Promise<Related> => {
   const [tagged, worded] = await Promise.all([byTags(row), byWords(row)]);
   const scores = new Map(tagged.map(({ id, shared }) => [id, shared]));
-  // The best by words weighs as two tags.
+  // The best match by words weighs as much as two tags.
   worded.forEach((id, place) =>
     scores.set(id, (scores.get(id) ?? 0) + 2 * (1 - place / (worded.length + 1))),
   );
   const best = [...scores]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(([id]) => id);
   if (best.length === 0) return [];
-  const rows = (await articlesWithStatus('published', locale)
-    .whereIn('a.document_id', best)
-    .select('a.document_id as id', 'a.title')) as Related;
+  const rows = (await listings(locale)
+    .whereIn('a.article_id', best)
+    .select('a.article_id as id', 'a.title')) as Related;
   return rows.sort((a, b) => best.indexOf(a.id) - best.indexOf(b.id));
 };
 
 const known = new LRUCache<string, Promise<Related>>({ max: 1_000 });
 
+/** Returns articles that are related to a draft, by shared tags and words of the title. Four queries. */
+export const relatedToDraft = find;
+
 /**
- * What else a reader of an article may like: by the tags it shares and the words of its title. Three queries, once until
- * something changes that pages show.
+ * Returns articles that are related to a published one, by shared tags and words of the title. Four queries, cached under the
+ * page version.
  */
 export const relatedArticles = (row: Row, locale: Locale): Promise<Related> => {
-  const key = `${pageVersion()} ${row.id} ${locale}`;
+  const key = `${dataVersion()} ${row.row_id} ${locale}`;
   const kept = known.get(key);
   if (kept) return kept;
   const finding = find(row, locale);

@@ -1,8 +1,8 @@
 import { EXCERPT_LENGTH } from '../../../lib/markdown';
 
-/** Most characters of an excerpt: surrogate pairs at worst, and its ellipsis. */
-const EXCERPT_MOST = 2 * EXCERPT_LENGTH + 1;
+/** Maximum length of an excerpt in UTF-16 code units, with its ellipsis. */
+const MAX_EXCERPT = 2 * EXCERPT_LENGTH + 1;
 
-/** Whether an abstract may be the excerpt of its text, which nobody wrote; a longer one cannot. */
+/** Returns false when an abstract is too long to be derived from the text. */
 export const mayBeExcerpt = (abstract: string | null | undefined): boolean =>
-  Boolean(abstract) && (abstract as string).length <= EXCERPT_MOST;
+  Boolean(abstract) && (abstract as string).length <= MAX_EXCERPT;

@@ -1,10 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '../../../contract/enums';
 import { type Formats, imageSources } from '../../../lib/image/variants';
-import type { Outline, Rendered, ResolvedImage } from '../../../lib/markdown';
-import { outlineInWorker, renderInWorker } from '../../../lib/markdown/render-in-worker';
-import { JobTooHeavy } from '../../../lib/worker/errors';
-import { AppError } from '../../../core/http/app-error';
+import type { Outline, Rendered, ResolvedImage, WithTerms } from '../../../lib/markdown';
+import {
+  outlineInWorker,
+  renderInWorker,
+  type RenderTurn,
+  TextExceedsLimit,
+} from '../../../lib/markdown/render-in-worker';
+import { JobTooHeavy, TooManyJobs } from '../../../lib/worker/errors';
+import { currentCaller } from '../../../core/http/caller';
+import { errorForCaller } from '../../../core/http/panel-request';
 
 /** The markdown of an article in one language. */
 export interface Text {
@@ -12,12 +18,12 @@ export interface Text {
   locale: Locale;
 }
 
-/** Texts that were rendered, or only outlined, for the write that runs now. */
-const prepared = new AsyncLocalStorage<ReadonlyMap<string, Rendered | Outline>>();
+/** Rendered or outlined texts of the current write. */
+const prepared = new AsyncLocalStorage<ReadonlyMap<string, (Rendered | Outline) & WithTerms>>();
 
 const keyOf = ({ content, locale }: Text): string => `${locale} ${content}`;
 
-/** Addresses of the library in a text. */
+/** URLs of the library in a text. */
 const UPLOADS = /\/uploads\/[\w.%-]+/g;
 
 interface FileRow {
@@ -29,7 +35,7 @@ interface FileRow {
 
 type Images = [string, ResolvedImage][];
 
-/** Dimensions and variants of the images that a text shows. One query, none for a text without. */
+/** Returns dimensions and variants of the images in a text. One query, none without images. */
 const findImages = async (content: string): Promise<Images> => {
   const urls = [...new Set(content.match(UPLOADS) ?? [])];
   if (urls.length === 0) return [];
@@ -44,38 +50,54 @@ const findImages = async (content: string): Promise<Images> => {
   });
 };
 
-const orTooHeavy = (error: unknown): never => {
-  throw error instanceof JobTooHeavy ? new AppError('text_too_heavy') : error;
+/** Seconds after which a person whose texts all wait may send the next one. */
+const RETRY_SECONDS = 2;
+
+const orRefuse = (error: unknown): never => {
+  if (error instanceof TextExceedsLimit) {
+    const { code, line, max } = error.excess;
+    throw errorForCaller(code, { line, max });
+  }
+  if (error instanceof TooManyJobs) throw errorForCaller('too_many', { seconds: RETRY_SECONDS });
+  throw error instanceof JobTooHeavy ? errorForCaller('text_too_heavy') : error;
+};
+
+/** The texts of a person take turns with those of others; a preview that nobody waits for any more is not rendered. */
+const turnOf = (purpose: 'save' | 'preview'): RenderTurn => {
+  const caller = currentCaller();
+  if (!caller) return { purpose: 'background' };
+  const { owner, signal } = caller;
+  return purpose === 'save' ? { purpose, owner } : { purpose, owner, signal };
 };
 
 /**
- * Safe HTML, headings, counts, sections and images of a markdown text (decision 018). Rendered in a thread, where
- * it may wait for other texts; inside {@link withTexts} a prepared text is at hand.
- * @throws `text_too_heavy`; 503 while the server stops
+ * Renders a markdown text (decision 018) in a worker thread, where it may queue; inside of {@link withTexts} the
+ * prepared result is returned.
+ * @throws an error of `src/contract/text-errors.ts`, `text_too_heavy`, `too_many`; 503 while the server stops
  */
-export const renderContent = async (text: Text): Promise<Rendered> => {
+export const renderContent = async (text: Text, purpose: 'save' | 'preview' = 'save'): Promise<Rendered> => {
   const known = prepared.getStore()?.get(keyOf(text));
   if (known && 'html' in known) return known;
-  return renderInWorker({ ...text, images: await findImages(text.content) }).catch(orTooHeavy);
+  const job = { ...text, images: await findImages(text.content) };
+  return renderInWorker(job, turnOf(purpose)).catch(orRefuse);
 };
 
-/** Headings, sections and excerpt of a text, which need no rendering; otherwise like {@link renderContent}. */
-export const outlineContent = async (text: Text): Promise<Outline> =>
+/** Returns headings, sections with their search terms, and excerpt of a text; otherwise like {@link renderContent}. */
+export const outlineContent = async (text: Text): Promise<Outline & WithTerms> =>
   prepared.getStore()?.get(keyOf(text)) ??
-  (await outlineInWorker(text.content, text.locale).catch(orTooHeavy));
+  (await outlineInWorker(text.content, text.locale, turnOf('save')).catch(orRefuse));
 
 export interface Texts {
-  /** Texts that are stored. */
+  /** Texts to be stored. */
   rendered?: Text[];
-  /** Texts that are published, or replaced, as they are. */
+  /** Texts to be published or replaced unchanged. */
   outlined?: Text[];
 }
 
 /**
- * Renders each text once, then runs a write, in which {@link renderContent} and {@link outlineContent} return what was
- * prepared. For every write that opens a transaction: in it nothing may be rendered, because SQLite has one connection
- * and everybody would wait for the text.
- * @throws `text_too_heavy`
+ * Renders each text once, then runs a write in which {@link renderContent} and {@link outlineContent} return the
+ * results. Required for writes in a transaction: rendering inside of one would block SQLite's only connection.
+ * @throws as {@link renderContent}
  */
 export const withTexts = async <T>(
   { rendered = [], outlined = [] }: Texts,

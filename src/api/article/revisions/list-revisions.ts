@@ -22,7 +22,7 @@ const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
 const revisionsOf = (id: string, language: Locale): Knex.QueryBuilder =>
   strapi.db.connection('article_revisions').where({ article_id: id, language });
 
-/** A field of the kept text, read in the database: texts are long, and a list shows none. */
+/** Returns SQL for one field of the snapshot, because lists do not need the long texts. */
 const kept = (name: keyof TextFields) =>
   strapi.db.connection.raw(
     isSqlite() ? `json_extract(snapshot, '$.${name}') as ${name}` : `snapshot->>'${name}' as ${name}`,
@@ -40,17 +40,17 @@ const withoutText = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     kept('abstract'),
   );
 
-/** PostgreSQL hands JSON over parsed, SQLite as text. */
+/** PostgreSQL returns JSON parsed, SQLite as text. */
 const textOf = (row: { snapshot: TextFields | string } | undefined): TextFields | null => {
   if (!row) return null;
   return typeof row.snapshot === 'string' ? (JSON.parse(row.snapshot) as TextFields) : row.snapshot;
 };
 
-/** The text of one version, or null. */
+/** Returns the text of a version. */
 export const findRevision = async (id: string, language: Locale, n: number): Promise<TextFields | null> =>
   textOf(await revisionsOf(id, language).where({ n }).first('snapshot'));
 
-/** The latest version of a language, or null; also inside a transaction. */
+/** Returns the newest version of a language; also inside of a transaction. */
 export const lastRevision = async (
   id: string,
   language: Locale,
@@ -63,7 +63,7 @@ export const lastRevision = async (
   return row && { n: row.n, text: row.snapshot };
 };
 
-/** The text that a language had at a moment: of the last version until then, or else the first of all. */
+/** Returns the text of a language at a time: of the last version until then, else of the first. */
 export const findTextAt = async (id: string, language: Locale, moment: Date): Promise<TextFields | null> => {
   const until = toDbTime(moment, strapi.db.dialect.client);
   const row = await revisionsOf(id, language)
@@ -78,7 +78,7 @@ export interface OpenedRevision extends RevisionRow {
   text: TextFields;
 }
 
-/** One version with its text, or null. */
+/** Returns a version with its text. */
 export const openRevision = async (
   id: string,
   language: Locale,
@@ -97,7 +97,7 @@ export interface ListRevisionsOptions {
   limit: number;
 }
 
-/** Earlier versions of one language, newest first. Two queries. */
+/** Returns a page of versions of a language, newest first. Two queries. */
 export const listRevisions = async (options: ListRevisionsOptions): Promise<RowPage<RevisionRow>> => {
   const { id, locale, page, limit } = options;
   const counted = (await revisionsOf(id, locale).count({ count: '*' }).first()) as { count: number | string };

@@ -16,7 +16,7 @@ export interface SaveRevisionOptions {
   actor: Pick<SignedIn, 'id' | 'nickName'>;
 }
 
-/** Keeps the text of a version: for the history, and as the base that a later conflict is judged from. */
+/** Stores the text of a version, for the history and as the base of later merges. */
 export const saveRevision = async ({
   id,
   locale,
@@ -41,13 +41,13 @@ export const saveRevision = async ({
   });
 };
 
-/** How a language stood before a write. */
+/** The state of a language before a write. */
 export interface Before {
   locale: Locale;
   createdAt: string | number | Date;
 }
 
-/** The draft languages of an article before a write; none for one that is being made. One query. */
+/** Returns the draft languages of an article before a write; none for a new one. One query. */
 export const languagesBefore = async (documentId: string | undefined): Promise<Before[]> =>
   documentId
     ? ((await strapi.db
@@ -58,7 +58,7 @@ export const languagesBefore = async (documentId: string | undefined): Promise<B
 const setRow = (rowId: number, data: object) =>
   strapi.db.query(ARTICLE).update({ where: { id: rowId }, data });
 
-/** Numbers the text of a language and keeps it, when it is another one than the last that was kept. */
+/** Assigns a version to the text of a language and stores it, when it differs from the last revision. */
 const recordRevision = async (draft: Draft, existed: boolean, isUpdate: boolean): Promise<void> => {
   const { id, locale, rowId, fields, wordCount } = draft;
   const last = await lastRevision(id, locale);
@@ -67,7 +67,7 @@ const recordRevision = async (draft: Draft, existed: boolean, isUpdate: boolean)
     return;
   }
   const version = existed ? Math.max(last?.n ?? 0, draft.version) + 1 : 1;
-  // What readers see is the text before: this one is on its way.
+  // The published text is the previous one; this one is not published yet.
   const state = isUpdate && existed && draft.state === 'published' ? 'draft' : draft.state;
   await setRow(rowId, { version, state });
   const actor = { id: '', nickName: panelEditorName() ?? '' };
@@ -81,8 +81,8 @@ export interface RecordRevisionsOptions {
 }
 
 /**
- * Gives writes that number no versions (an editor in Strapi's panel, an import) their versions and revisions, so that
- * whoever began from an older one in the back office is told of them. Part of the write's transaction.
+ * Creates versions and revisions for writes without them (editors in the panel, imports), so that later saves from an
+ * older version are detected as conflicts (decision 032). Part of the write's transaction.
  */
 export const recordRevisions = async ({ id, before, isUpdate }: RecordRevisionsOptions): Promise<void> => {
   for (const draft of await findDrafts([id]))

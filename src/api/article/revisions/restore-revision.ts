@@ -13,7 +13,7 @@ export interface RestoreRevisionOptions {
   locale: Locale;
 }
 
-/** Makes an earlier version the current text, as a new version. @throws `not_found`, `forbidden`, `not_publishable` */
+/** Saves the text of an earlier version as a new one. @throws `not_found`, `forbidden`, `not_publishable` */
 export const restoreRevision = async (
   options: RestoreRevisionOptions,
 ): Promise<EndpointOutput<'POST /articles/{id}/revisions/{n}/restore'>> => {

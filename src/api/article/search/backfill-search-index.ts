@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LOCALES } from '../../../contract/enums';
+import { logError } from '../../../core/storage/storage-log';
 import { withTexts } from '../rendering/render-content';
 import { TOKENISER_VERSION } from '../../../lib/search';
 import { indexArticle, publishedTexts } from './index-article';
@@ -53,22 +54,22 @@ const indexWhole = async (id: string): Promise<void> => {
 };
 
 export interface BackfillOptions {
-  /** `all` articles anew, or only the `stale` ones: missing in the index, of another tokeniser, or left in it. */
+  /** `all` articles, or only `stale` ones: missing in the index, indexed by another tokeniser, or no longer published. */
   which: 'all' | 'stale';
-  /** Ends the work before the next article. */
+  /** Stops before the next article. */
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface BackfillReport {
   indexed: number;
-  /** Articles that could not be indexed; the log says why. */
+  /** Articles that could not be indexed; errors are logged. */
   failed: string[];
 }
 
 /**
- * Brings the search index up to what is published, an article a transaction, so that it may be stopped anywhere and
- * the site writes and searches meanwhile. One that fails stops no other.
+ * Updates the search index from the published articles, one article per transaction, so that it can be interrupted and
+ * does not block the site. Failed articles do not affect others.
  */
 export const backfillSearchIndex = async ({
   which,
@@ -80,13 +81,13 @@ export const backfillSearchIndex = async ({
   onProgress?.(0, ids.length);
   for (const [index, id] of ids.entries()) {
     if (signal?.aborted) break;
-    // SQLite blocks this thread: other requests get their turn between two articles.
+    // SQLite blocks this thread: yields to other requests between articles.
     await setImmediate();
     try {
       await indexWhole(id);
       report.indexed += 1;
     } catch (error) {
-      strapi.log.error(`Search index of article ${id}`, error);
+      logError(`Search index of article ${id}`, error);
       report.failed.push(id);
     }
     onProgress?.(index + 1, ids.length);
@@ -94,7 +95,7 @@ export const backfillSearchIndex = async ({
   return report;
 };
 
-/** Fills a search index that was lost or made by older rules, in the background while the site runs. */
+/** Fills a missing or outdated search index in the background. */
 export const backfillStaleArticles = async (signal: AbortSignal): Promise<void> => {
   const onProgress = (done: number, total: number) => {
     if (done === 0 && total > 0) strapi.log.info(`Search index: ${total} articles to be indexed`);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/enums';
+import { sectionTerms, type SectionTerms } from '../../../lib/search';
 import { outlineContent } from '../rendering/render-content';
 import {
   addToSearchIndex,
@@ -15,7 +16,7 @@ interface Row {
   content: string | null;
 }
 
-/** The published texts of an article: in all its languages, or those in some. */
+/** Returns the published texts of an article, in all or some languages. */
 export const publishedTexts = async (articleId: string, locales?: readonly Locale[]): Promise<Row[]> =>
   (await strapi.db.query('api::article.article').findMany({
     select: ['locale', 'title', 'content'],
@@ -26,27 +27,40 @@ export const publishedTexts = async (articleId: string, locales?: readonly Local
     },
   })) as Row[];
 
-/** The sections of a text under the headings that they belong to; an empty one where there are none, for the title. */
+/** Terms of an empty section; distinct ones are surrounded by spaces. */
+const NO_TERMS: SectionTerms = { heading: '', body: '', headingWords: '  ', bodyWords: '  ' };
+
+/** Returns the sections of a text with their heading trails; an empty one when there are none, for the title. */
 const sectionsOf = async ({ locale, title, content }: Row): Promise<IndexedSection[]> => {
-  const { sections, headings } = await outlineContent({ content: content ?? '', locale });
+  const outline = await outlineContent({ content: content ?? '', locale });
+  const { sections, headings } = outline;
+  const terms = outline.terms ?? sectionTerms(sections);
   const levels = new Map(headings.map(({ slug, level }) => [slug, level]));
   const above: { level: number; heading: string }[] = [];
-  const indexed = sections.map(({ slug, heading, text }): IndexedSection => {
+  const indexed = sections.map(({ slug, heading, text }, index): IndexedSection => {
+    const own = terms[index] ?? NO_TERMS;
     const level = levels.get(slug) ?? 0;
     while (above.length > 0 && (above.at(-1)?.level ?? 0) >= level) above.pop();
     const trail = above.map((upper) => upper.heading).join(' › ');
-    // Many texts begin with their own title.
+    // Many texts start with their own title.
     if (slug && heading !== title) above.push({ level, heading });
-    return { slug, trail, heading: heading === title ? '' : heading, body: text };
+    return heading === title
+      ? {
+          slug,
+          trail,
+          heading: '',
+          body: text,
+          terms: { ...own, heading: '', headingWords: NO_TERMS.headingWords },
+        }
+      : { slug, trail, heading, body: text, terms: own };
   });
-  return indexed.length > 0 ? indexed : [{ slug: '', trail: '', heading: '', body: '' }];
+  return indexed.length > 0 ? indexed : [{ slug: '', trail: '', heading: '', body: '', terms: NO_TERMS }];
 };
 
 /**
- * Makes the search index of an article what its published languages say; those that are not published go out of it.
- * Part of the transaction that it is called in, which runs inside `withTexts`. Two that index the same article do so
- * one after the other, each with what is published then: the row is locked before the texts are read.
- * @param locales languages whose text may have changed; the others that are published stay as they are
+ * Updates the search index of an article to its published languages. Must be called in a transaction inside of
+ * `withTexts`. Locks the article before reading its texts, so that concurrent calls index one after the other.
+ * @param locales languages whose text may have changed; other published languages stay unchanged
  */
 export const indexArticle = async (articleId: string, locales: readonly Locale[]): Promise<void> => {
   await transaction(async (trx) => {

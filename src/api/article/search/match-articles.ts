@@ -4,15 +4,14 @@ import { indexTerm } from '../../../lib/search/index-term';
 import type { SearchWord } from '../../../lib/search';
 
 /**
- * Articles that a search looks at: of those with all words in the title, of those with all words in title and
- * headings, and of all. A word that stands in more of them tells nothing apart, and ranking them all would make every
- * search of a large site slow (decision 011).
+ * Limit of candidates per tier: all words in the title; in title and headings; anywhere. Ranking all matches of a common
+ * word would make searches of a large site slow (decision 011).
  */
-const MOST_ARTICLES = 500;
+const MAX_CANDIDATES = 500;
 
-/** A language of an article that holds all words. */
+/** A language of an article that contains all words. */
 export interface Match {
-  /** Row of `article_texts`. */
+  /** Row id in `article_texts`. */
   text_id: number | string;
   article_id: string;
   language: Locale;
@@ -27,11 +26,11 @@ interface Ranked extends Match {
 const both = (word: SearchWord, either: (term: string, prefix: string | undefined) => string): string =>
   either(indexTerm(word.word), word.prefix === undefined ? undefined : indexTerm(word.prefix));
 
-/** The terms of a word for FTS5. Terms are letters and digits only, so quotes are safe. */
+/** Returns the FTS5 expression of a word. Terms are letters and digits only, so quotes are safe. */
 const ftsTerm = (word: SearchWord): string =>
   both(word, (term, prefix) => (prefix ? `("${term}" OR "${prefix}" *)` : `"${term}"`));
 
-/** The same for a tsquery. */
+/** Returns the tsquery expression of a word. */
 const tsTerm = (word: SearchWord): string =>
   both(word, (term, prefix) => (prefix ? `(${term} | ${prefix}:*)` : term));
 
@@ -39,14 +38,14 @@ const readerOf = (locale: Locale): string => `% ${locale} %`;
 
 const COLUMNS = 't.id as text_id, t.article_id, t.language, t.title';
 
-/** The latest rows of a tier. FTS5 gives rows by their ids, so that those before the last of them are never read. */
+/** Selects the newest rows of a tier. FTS5 returns rows by id, so that older ones are not read. */
 const sqliteTier = (tier: number, match: string, locale: Locale): Knex.Raw => {
   const from = `from article_search cross join article_texts t on t.id = article_search.rowid
     where article_search match ? and t.readers like ?`;
   return strapi.db.connection.raw(
     `select ${COLUMNS}, ${tier} as tier, bm25(article_search, 10, 5, 1) as score ${from}
       and article_search.rowid >= coalesce((select article_search.rowid ${from}
-        order by article_search.rowid desc limit 1 offset ${MOST_ARTICLES - 1}), 0)`,
+        order by article_search.rowid desc limit 1 offset ${MAX_CANDIDATES - 1}), 0)`,
     [match, readerOf(locale), match, readerOf(locale)],
   );
 };
@@ -65,19 +64,19 @@ const postgresMatches = (words: readonly SearchWord[], locale: Locale): Knex.Raw
       `(select ${COLUMNS}, ${tier} as tier,
           -ts_rank('{0, 0.1, 0.5, 1}', t.${column}, to_tsquery('simple', ?)) as score
         from article_texts t
-        where t.${column} @@ to_tsquery('simple', ?) and t.readers like ? limit ${MOST_ARTICLES})`,
+        where t.${column} @@ to_tsquery('simple', ?) and t.readers like ? limit ${MAX_CANDIDATES})`,
       [all, all, readerOf(locale)],
     ),
   );
 };
 
-/** SQLite gives rows, PostgreSQL a result that has them. */
+/** SQLite returns rows, PostgreSQL a result with rows. */
 const rowsOf = (result: unknown): Ranked[] =>
   Array.isArray(result) ? (result as Ranked[]) : (result as { rows: Ranked[] }).rows;
 
 /**
- * Articles that hold all words, in the language that a reader of `locale` gets, best first: all words in the title
- * before all in title and headings before the rest, then by how often they occur. One query.
+ * Returns the articles that contain all words, in the language that a reader of `locale` gets, by tier and rank. One
+ * query.
  */
 export const matchArticles = async (words: readonly SearchWord[], locale: Locale): Promise<Match[]> => {
   if (words.length === 0) return [];
@@ -94,5 +93,5 @@ export const matchArticles = async (words: readonly SearchWord[], locale: Locale
   }
   return [...best.values()]
     .sort((a, b) => a.tier - b.tier || a.score - b.score || a.article_id.localeCompare(b.article_id))
-    .slice(0, MOST_ARTICLES);
+    .slice(0, MAX_CANDIDATES);
 };

@@ -3,10 +3,10 @@ import { markWords, type SearchWord, searchWords } from '../../../lib/search';
 import { type Match, matchArticles } from './match-articles';
 import { type Section, searchSections } from './search-sections';
 
-/** Characters of a section that are read for what to show of it: 20 pages without a heading. */
-const MOST_READ = 50_000;
-/** Articles whose sections a search lists: who does not find it among them asks with another word. */
-const MOST_LISTED = 50;
+/** Characters of a section that are searched for the snippet, about 20 pages. */
+const MAX_SECTION_LENGTH = 50_000;
+/** Limit of articles whose sections a search lists. */
+const MAX_LISTED_ARTICLES = 50;
 
 export interface Found {
   /** Best first, at most 500. */
@@ -14,7 +14,7 @@ export interface Found {
   highlight: (title: string, abstract: string) => { title: string; abstract: string };
 }
 
-/** Ids of the published articles that hold all words, and what marks the words in a title and an abstract. One query. */
+/** Returns the ids of published articles that contain all words, and a function that highlights them. One query. */
 export const matchingArticles = async (key: string, locale: Locale): Promise<Found> => {
   const words = searchWords(key);
   const matches = await matchArticles(words, locale);
@@ -27,13 +27,13 @@ export const matchingArticles = async (key: string, locale: Locale): Promise<Fou
   };
 };
 
-/** Sections by their ids. One query. */
+/** Returns sections by id. One query. */
 const sectionsOf = async (ids: (number | string)[]): Promise<Map<string, Section>> => {
   const rows = (await strapi.db
     .connection('article_sections')
     .whereIn('id', ids)
     .select('id', 'slug', 'trail', 'heading')
-    .select(strapi.db.connection.raw('substr(body, 1, ?) as body', [MOST_READ]))) as Section[];
+    .select(strapi.db.connection.raw('substr(body, 1, ?) as body', [MAX_SECTION_LENGTH]))) as Section[];
   return new Map(rows.map((row) => [String(row.id), row]));
 };
 
@@ -44,25 +44,24 @@ export interface SearchTextOptions {
   limit: number;
 }
 
-/** What a search found. */
+/** A page of search results. */
 export interface SearchResult {
-  /** Sections of a page, each with the article that it belongs to. */
+  /** Sections of the page with their articles. */
   hits: { match: Match; section: Section | undefined }[];
   words: readonly SearchWord[];
-  /** All sections and all articles that were found, 500 articles at most. */
+  /** Total numbers of sections and articles, at most 500 articles. */
   count: number;
   articles: number;
 }
 
 /**
- * Full text search by heading section: articles best first, up to three sections each, of the best 50 articles.
- * Three queries.
+ * Full text search by section: articles best first, at most three sections each, of the best 50 articles. Three queries.
  */
 export const searchText = async (options: SearchTextOptions): Promise<SearchResult> => {
   const { key, locale, page, limit } = options;
   const words = searchWords(key);
   const matches = await matchArticles(words, locale);
-  const found = await searchSections(words, matches.slice(0, MOST_LISTED));
+  const found = await searchSections(words, matches.slice(0, MAX_LISTED_ARTICLES));
   const shown = found.slice((page - 1) * limit, page * limit);
   const sections =
     shown.length > 0 ? await sectionsOf(shown.map(({ sectionId }) => sectionId)) : new Map<string, Section>();

@@ -2,10 +2,10 @@ import { indexTerm } from '../../../lib/search/index-term';
 import { countMatches, type SearchWord } from '../../../lib/search';
 import type { Match } from './match-articles';
 
-/** Sections of one article in a list of hits: more would crowd the other articles out. */
-const MOST_SECTIONS = 3;
+/** Limit of sections of one article. */
+const MAX_SECTIONS = 3;
 
-/** Words of a row stand between spaces. */
+/** Words of a section, separated and surrounded by spaces. */
 interface SectionWords {
   id: number | string;
   text_id: number | string;
@@ -13,7 +13,7 @@ interface SectionWords {
   body_words: string;
 }
 
-/** A section as it is shown. */
+/** A section to display. */
 export interface Section {
   id: number | string;
   slug: string;
@@ -39,8 +39,9 @@ const wordsOf = async (matches: readonly Match[]): Promise<Map<string, SectionWo
       'text_id',
       matches.map((match) => match.text_id),
     )
-    .orderBy('id')
     .select('id', 'text_id', 'heading_words', 'body_words')) as SectionWords[];
+  // Ids of PostgreSQL's bigint are text.
+  rows.sort((a, b) => Number(a.id) - Number(b.id));
   const sections = new Map<string, SectionWords[]>();
   for (const row of rows) {
     const own = sections.get(String(row.text_id));
@@ -52,10 +53,10 @@ const wordsOf = async (matches: readonly Match[]): Promise<Map<string, SectionWo
 
 interface Judged {
   id: number | string;
-  /** How many of the words it holds, and how many of them its heading holds. */
+  /** Number of matched words, and how many of them are in the heading. */
   count: number;
   inHeading: number;
-  /** Whether it holds all words, with the title's help. */
+  /** True when section and title together contain all words. */
   isWhole: boolean;
 }
 
@@ -76,9 +77,9 @@ const best = (a: Judged, b: Judged): number =>
   Number(a.id) - Number(b.id);
 
 /**
- * What a list of hits shows of articles, article by article in their order: the sections that hold all words, with
- * the title's help, those with words in the heading first, three at most. Where no section does, the one that holds
- * the most; where only the title holds words, the first. One query.
+ * Returns the sections to show, in the order of the articles: those that contain all words together with the title,
+ * matches in headings first, at most three; otherwise the section with the most words; when only the title matches, the
+ * first section. One query.
  */
 export const searchSections = async (
   words: readonly SearchWord[],
@@ -90,7 +91,7 @@ export const searchSections = async (
     const own = sections.get(String(match.text_id)) ?? [];
     const inTitle = new Set(words.filter((word) => countMatches(match.title, [word]) > 0));
     const judged = own.map((section) => judge(section, words, inTitle)).sort(best);
-    const whole = judged.filter(({ isWhole }) => isWhole).slice(0, MOST_SECTIONS);
+    const whole = judged.filter(({ isWhole }) => isWhole).slice(0, MAX_SECTIONS);
     const most = [...judged].sort((a, b) => b.count - a.count).slice(0, 1);
     return (whole.length > 0 ? whole : most).map(({ id }) => ({ match, sectionId: id }));
   });

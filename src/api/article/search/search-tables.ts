@@ -13,7 +13,7 @@ const SECTIONS = `text_id bigint not null, article_id text not null, slug text n
 const TEXTS = `article_id text not null, language text not null, readers text not null, title text not null,
   tokeniser_version integer not null default 0`;
 
-/** FTS5 holds only the words of a text, under the same row id. */
+/** The FTS5 table has only the terms of a text, under the same row id. */
 const SQLITE = [
   `create table article_texts (id integer primary key, ${TEXTS})`,
   `create virtual table article_search using fts5(
@@ -21,7 +21,7 @@ const SQLITE = [
   `create table article_sections (id integer primary key, ${SECTIONS})`,
 ];
 
-/** Without a pending list (fastupdate), which every search would have to read through. */
+/** Without a pending list (fastupdate), which every search would have to scan. */
 const gin = (column: string): string =>
   `create index article_texts_${column}_idx on article_texts using gin (${column}) with (fastupdate = off)`;
 
@@ -49,7 +49,7 @@ export const recreateSearchTables = async (trx: Knex): Promise<void> => {
   for (const statement of [...(isPostgres(trx) ? POSTGRES : SQLITE), ...INDEXES]) await trx.raw(statement);
 };
 
-/** Creates tables that are missing: a backup may leave the search index out, and a broken one may be dropped. */
+/** Creates missing tables: a backup may leave out the search index, and a broken one may be dropped. */
 export const restoreSearchTables = async (strapi: Core.Strapi): Promise<void> => {
   const knex = strapi.db.connection;
   const expected = isPostgres(knex) ? TABLES.slice(1) : TABLES;

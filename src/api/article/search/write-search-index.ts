@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { type Locale, LOCALES } from '../../../contract/enums';
-import { indexTerm } from '../../../lib/search/index-term';
 import { advisoryLock } from '../../../core/database/advisory-lock';
-import { indexTerms, TOKENISER_VERSION } from '../../../lib/search';
+import { type SectionTerms, titleTerms, TOKENISER_VERSION } from '../../../lib/search';
 
-/** A heading section; `trail` holds the headings above its own, outermost first, joined by ` › `. */
+/** A section; `trail` has the headings above its own, outermost first, joined by ` › `. */
 export interface IndexedSection {
   slug: string;
   trail: string;
   heading: string;
   body: string;
+  terms: SectionTerms;
 }
 
 /** A published language of an article. */
@@ -19,60 +19,28 @@ export interface IndexedText {
   sections: IndexedSection[];
 }
 
-/**
- * Bytes of words that a row may hold. A tsvector ends at 1 MiB, and so would the publication; words behind some
- * 200,000 characters of an article are not found.
- */
-const MOST_BYTES = 800_000;
-/** The same of a section: more than twenty pages of it are not looked through for the best place. */
-const MOST_SECTION_BYTES = 100_000;
-/** What PostgreSQL keeps of a word beside its letters, and of each place where it stands. */
-const BYTES_A_WORD = 8;
-const BYTES_A_PLACE = 2;
-
-/** Rows of one statement: SQLite takes 32766 bound values. */
-const AT_ONCE = 500;
-
-/** The words of a text as the databases take them, as long as they fit; `room` holds what is left. */
-const termsOf = (text: string, room: { bytes: number; seen: Set<string> }): string => {
-  const terms: string[] = [];
-  for (const token of indexTerms(text)) {
-    const term = indexTerm(token);
-    room.bytes -= BYTES_A_PLACE + (room.seen.has(term) ? 0 : term.length + BYTES_A_WORD);
-    if (room.bytes < 0) break;
-    room.seen.add(term);
-    terms.push(term);
-  }
-  return terms.join(' ');
-};
-
 type Words = Record<'title' | 'heading' | 'body', string>;
 
-const articleWords = ({ title, sections }: IndexedText): Words => {
-  const room = { bytes: MOST_BYTES, seen: new Set<string>() };
-  return {
-    title: termsOf(title, room),
-    heading: termsOf(sections.map(({ heading }) => heading).join('\n'), room),
-    body: termsOf(sections.map(({ body }) => body).join('\n'), room),
-  };
-};
+const joined = (terms: string[]): string => terms.filter(Boolean).join(' ');
 
-/** The words of a text, each once, between spaces. */
-const distinctWords = (text: string): string => {
-  const room = { bytes: MOST_SECTION_BYTES, seen: new Set<string>() };
-  termsOf(text, room);
-  return ` ${[...room.seen].join(' ')} `;
-};
+const articleWords = ({ title, sections }: IndexedText): Words => ({
+  title: titleTerms(title),
+  heading: joined(sections.map(({ terms }) => terms.heading)),
+  body: joined(sections.map(({ terms }) => terms.body)),
+});
 
-const sectionRow = (articleId: string, textId: number | string, section: IndexedSection) => ({
+const sectionRow = (articleId: string, textId: number | string, { terms, ...section }: IndexedSection) => ({
   article_id: articleId,
   text_id: textId,
   ...section,
-  heading_words: distinctWords(section.heading),
-  body_words: distinctWords(section.body),
+  heading_words: terms.headingWords,
+  body_words: terms.bodyWords,
 });
 
-/** Readers in these languages get this one: its own, and those that the article lacks. Separated by spaces. */
+/** Rows per statement: SQLite allows 32766 bindings, and longer ones would hold up the event loop. */
+const BATCH_SIZE = 100;
+
+/** Returns the locales whose readers get this language: its own, and those that the article lacks. */
 const readersOf = (locale: Locale, present: ReadonlySet<Locale>): string =>
   ` ${LOCALES.filter((reader) => reader === locale || !present.has(reader)).join(' ')} `;
 
@@ -104,8 +72,8 @@ const insertPostgres = async (trx: Knex, row: TextRow, words: Words): Promise<nu
 const isSqlite = (): boolean => strapi.db.dialect.client === 'sqlite';
 
 /**
- * Removes some languages of an article from the search index, and those that are not published. From here to the end
- * of the transaction nobody else indexes the article.
+ * Removes some languages of an article, and unpublished ones, from the search index. Locks the article for indexing until
+ * the end of the transaction.
  */
 export const removeFromSearchIndex = async (
   trx: Knex,
@@ -126,7 +94,7 @@ export const removeFromSearchIndex = async (
   await trx('article_texts').whereIn('id', ids).delete();
 };
 
-/** Says which readers get which language of an article, after languages came or went. */
+/** Updates which readers get which language of an article, after languages were added or removed. */
 export const setReaders = async (trx: Knex, articleId: string): Promise<void> => {
   const texts = () => trx('article_texts').where('article_id', articleId);
   const rows = (await texts().select('language as locale')) as { locale: Locale }[];
@@ -138,7 +106,7 @@ export const setReaders = async (trx: Knex, articleId: string): Promise<void> =>
 };
 
 /**
- * Adds languages of an article to the search index, from which they must have been removed. Nobody finds them before
+ * Adds languages of an article to the search index; they must have been removed before. They are found after
  * {@link setReaders}.
  */
 export const addToSearchIndex = async (
@@ -158,7 +126,7 @@ export const addToSearchIndex = async (
     };
     const textId = await insert(trx, row, articleWords(text));
     const rows = sections.map((section) => sectionRow(articleId, textId, section));
-    for (let at = 0; at < rows.length; at += AT_ONCE)
-      await trx('article_sections').insert(rows.slice(at, at + AT_ONCE));
+    for (let at = 0; at < rows.length; at += BATCH_SIZE)
+      await trx('article_sections').insert(rows.slice(at, at + BATCH_SIZE));
   }
 };

@@ -1,13 +1,16 @@
+import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { fromDbTime, toDbTime } from '../../../core/database/time';
-import { articlesWithStatus, type DbTime } from '../reading/article-rows';
+import { isPostgres } from '../../../core/database/dialect';
+import { ANY, WHOLE } from '../listings/article-counts';
+import { countsOf, dayNumber, entriesIn } from '../reading/article-lists';
+import type { DbTime } from '../reading/article-rows';
 
 const DAY_MS = 86_400_000;
-/** A leap year: the whole year is there on any day (contract section 4). */
+/** A full year, also in leap years (contract section 4). */
 const CALENDAR_DAYS = 366;
-/** More options than that are no help in a menu. */
-const MOST_OPTIONS = 1000;
+/** Limit of options. */
+const MAX_OPTIONS = 1000;
 
 const shownTitle = (locale: Locale, table: string) =>
   strapi.db.connection.raw(
@@ -22,76 +25,113 @@ export interface CategoryRow {
   count: number | string;
 }
 
-/** Categories with the number of their published articles, most used first. One query. */
+/** Returns categories with the number of their published articles, most used first. One query. */
 export const listCategories = async (locale: Locale): Promise<CategoryRow[]> =>
-  (await articlesWithStatus('published', locale)
-    .join('articles_category_lnk as l', 'l.article_id', 'a.id')
-    .join('categories as c', 'c.id', 'l.category_id')
-    .groupBy('c.id', 'c.title', 'c.title_zh')
-    .select(shownTitle(locale, 'c'))
-    .count({ count: '*' })
+  (await strapi.db
+    .connection('categories as c')
+    .join('article_counts as k', (on) =>
+      on
+        .on('k.scope', strapi.db.connection.raw("'category:' || c.id"))
+        .andOnVal('k.locale', locale)
+        .andOnVal('k.period', WHOLE),
+    )
+    .select(shownTitle(locale, 'c'), 'k.n as count')
     .orderBy([{ column: 'count', order: 'desc' }, { column: 'title' }])) as CategoryRow[];
 
-/** A tag with the ids of its published articles. */
+/** Articles of each tag whose ids are listed. */
+const MAX_IDS = 100;
+
+/** A tag with the number of its published articles, and the ids of the newest. */
 export interface ArticleTag {
   title: string;
   created_at: DbTime;
+  count: number;
   ids: string[];
 }
 
-/** Tags with the ids of their published articles, most used first. One query. */
-export const listArticleTags = async (locale: Locale): Promise<ArticleTag[]> => {
-  const rows = (await articlesWithStatus('published', locale)
-    .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
-    .join('tags as t', 't.id', 'l.tag_id')
-    .select(shownTitle(locale, 't'), 't.created_at', 'a.document_id as id')
-    .orderBy('a.id', 'desc')) as { title: string; created_at: DbTime; id: string }[];
-  const tags = new Map<string, ArticleTag>();
-  for (const { title, created_at, id } of rows) {
-    const tag = tags.get(title) ?? { title, created_at, ids: [] };
-    tag.ids.push(id);
-    tags.set(title, tag);
-  }
-  return [...tags.values()].sort((a, b) => b.ids.length - a.ids.length || a.title.localeCompare(b.title));
+interface TagRow {
+  title: string;
+  created_at: DbTime;
+  count: number | string;
+  /** Separated by spaces; null for a number that is wrong. */
+  ids: string | null;
+}
+
+/** SQL for the ids of the newest articles of a tag `t`, in one text. */
+const newestIds = (locale: Locale): Knex.QueryBuilder => {
+  const knex = strapi.db.connection;
+  const newest = knex('article_list_entries as e')
+    .whereRaw("e.scope = 'tag:' || t.id")
+    .where('e.locale', locale)
+    .join('article_listings as a', 'a.id', 'e.listing_id')
+    .orderBy([
+      { column: 'e.sort_at', order: 'desc' },
+      { column: 'e.row_id', order: 'desc' },
+    ])
+    .limit(MAX_IDS)
+    .select('a.article_id');
+  const joined = isPostgres(knex) ? "string_agg(article_id, ' ')" : "group_concat(article_id, ' ')";
+  return knex.from(newest.as('newest')).select(knex.raw(joined));
 };
 
-/** Articles of each of the last 366 days of UTC, oldest first; an article in two languages counts once. */
+/** Returns tags with the newest of their published articles, most used first. One query, by kept numbers and indexes. */
+export const listArticleTags = async (locale: Locale): Promise<ArticleTag[]> => {
+  const rows = (await strapi.db
+    .connection('tags as t')
+    .join('article_counts as k', (on) =>
+      on
+        .on('k.scope', strapi.db.connection.raw("'tag:' || t.id"))
+        .andOnVal('k.locale', locale)
+        .andOnVal('k.period', WHOLE),
+    )
+    .select(
+      shownTitle(locale, 't'),
+      't.created_at',
+      'k.n as count',
+      newestIds(locale).as('ids'),
+    )) as TagRow[];
+  const tags = new Map<string, ArticleTag>();
+  // Two tags can have one title in a language.
+  for (const { title, created_at, count, ids } of rows) {
+    const tag = tags.get(title) ?? { title, created_at, count: 0, ids: [] };
+    tag.count += Number(count);
+    tag.ids.push(...(ids?.split(' ') ?? []));
+    tags.set(title, tag);
+  }
+  return [...tags.values()].sort((a, b) => b.count - a.count || a.title.localeCompare(b.title));
+};
+
+/** Returns the number of articles on each of the last 366 days in UTC, oldest first; translations count once. */
 export const articleCalendar = async (
   now: Date,
   locale: Locale,
 ): Promise<EndpointOutput<'GET /articles/calendar'>> => {
-  const today = Date.parse(now.toISOString().slice(0, 10));
-  const first = new Date(today - (CALENDAR_DAYS - 1) * DAY_MS);
-  const rows = (await articlesWithStatus('published', locale)
-    .whereRaw('coalesce(a.written_at, a.created_at) >= ?', [toDbTime(first, strapi.db.dialect.client)])
-    .select(strapi.db.connection.raw('coalesce(a.written_at, a.created_at) as at'))) as { at: DbTime }[];
-  const counts = new Map<string, number>();
-  for (const { at } of rows) {
-    const day = fromDbTime(at).slice(0, 10);
-    counts.set(day, (counts.get(day) ?? 0) + 1);
-  }
+  const first = dayNumber(now.toISOString().slice(0, 10)) - CALENDAR_DAYS + 1;
+  const rows = (await strapi.db
+    .connection('article_counts')
+    .where({ scope: 'days', locale })
+    .whereBetween('period', [first, first + CALENDAR_DAYS - 1])
+    .select('period', 'n')) as { period: number; n: number | string }[];
+  const counts = new Map(rows.map(({ period, n }) => [period, Number(n)]));
   return Array.from({ length: CALENDAR_DAYS }, (_, index) => {
-    const date = new Date(first.getTime() + index * DAY_MS).toISOString().slice(0, 10);
-    return { date, count: counts.get(date) ?? 0 };
+    const date = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
+    return { date, count: counts.get(first + index) ?? 0 };
   });
 };
 
-/** Published articles as options, newest first. One query. */
+/** Returns published articles as options, newest first. One query. */
 export const listArticleTitles = async (locale: Locale): Promise<EndpointOutput<'GET /article_id_title'>> =>
-  (await articlesWithStatus('published', locale)
-    .orderByRaw('coalesce(a.written_at, a.created_at) desc, a.id desc')
-    .limit(MOST_OPTIONS)
-    .select('a.document_id as value', 'a.title as label')) as { value: string; label: string }[];
+  (await entriesIn('all', locale)
+    .join('article_listings as a', 'a.id', 'e.listing_id')
+    .orderBy([
+      { column: 'e.sort_at', order: 'desc' },
+      { column: 'e.row_id', order: 'desc' },
+    ])
+    .limit(MAX_OPTIONS)
+    .select('a.article_id as value', 'a.title as label')) as { value: string; label: string }[];
 
-/** How many articles are published, each once in whatever languages, and how often those were read. One query. */
+/** Returns the number of published articles, translations counted once, and of their views. One query. */
 export const sumArticles = async (): Promise<EndpointOutput<'GET /articles/sum'>> => {
-  const knex = strapi.db.connection;
-  const published = knex('articles').distinct('document_id as id').whereNotNull('published_at').as('p');
-  const sum = (await knex
-    .from(published)
-    .leftJoin('article_stats as s', 's.article_id', 'p.id')
-    .count({ articles: '*' })
-    .sum({ looks: 's.look_count' })
-    .first()) as { articles: number | string; looks: number | string | null };
-  return { article_count: Number(sum.articles), look_count: Number(sum.looks ?? 0) };
+  const counts = await countsOf(['all', 'looks'], ANY);
+  return { article_count: counts.get('all') ?? 0, look_count: counts.get('looks') ?? 0 };
 };

@@ -1,26 +1,45 @@
 import type { Knex } from 'knex';
 import { transaction } from '../../../core/database/transaction';
+import { siteZone } from '../../../core/settings/site-zone';
+import { dayOf } from '../../../lib/site-day';
+import { addDailyCounts, METRICS } from '../../statistics/exports';
+import { insertStats } from './ensure-stats';
+import { copyStats } from '../listings/refresh-listings';
 
-/** Views of one statement: SQLite joins at most 500 rows to one insert. */
-const AT_ONCE = 500;
-/** When the database is away for long, new views are dropped rather than memory filled. */
-const MOST_WAITING = 200_000;
+/** Views per statement: SQLite inserts at most 500 rows. */
+const BATCH_SIZE = 500;
+/** Limit of queued views (8 MB), while the database is not reachable or robots read; further views are dropped. */
+const MAX_QUEUED = 20_000;
 
-/** One reader of one article in one hour since 1970. */
+const HOUR_MS = 3_600_000;
+
+/** One reader of one article. */
 export interface View {
   article_id: string;
   reader: string;
-  hour: number;
+  /** Milliseconds since 1970. */
+  time: number;
 }
+
+/** Columns that identify a view: a reader counts once in an hour since 1970. */
+const KEY = ['article_id', 'reader', 'hour'] as const;
+type ViewKey = Pick<View, 'article_id' | 'reader'> & { hour: number };
+
+const viewKey = ({ article_id, reader, time }: View): ViewKey => ({
+  article_id,
+  reader,
+  hour: Math.floor(time / HOUR_MS),
+});
+const textOf = ({ article_id, reader, hour }: ViewKey): string => `${article_id} ${reader} ${hour}`;
 
 const waiting = new Map<string, View>();
 
-/** Keeps a view until the next write. */
+/** Queues a view for the next write. */
 export const queueView = (view: View): void => {
-  if (waiting.size < MOST_WAITING) waiting.set(`${view.article_id} ${view.reader} ${view.hour}`, view);
+  if (waiting.size < MAX_QUEUED) waiting.set(textOf(viewKey(view)), view);
 };
 
-/** Without the views of articles that were deleted since: they would leave rows that belong to nothing. */
+/** Removes views of articles that were deleted meanwhile. */
 const viewsOfArticles = async (trx: Knex.Transaction, views: View[]): Promise<View[]> => {
   const ids = [...new Set(views.map(({ article_id }) => article_id))];
   const rows = (await trx('articles').whereIn('document_id', ids).distinct('document_id')) as {
@@ -30,54 +49,86 @@ const viewsOfArticles = async (trx: Knex.Transaction, views: View[]): Promise<Vi
   return views.filter(({ article_id }) => present.has(article_id));
 };
 
-/** Views that were not known yet, by article: the unique index decides, also between instances. */
-const insertNew = async (trx: Knex.Transaction, views: View[]): Promise<Map<string, number>> => {
+/** Inserts views and returns the new ones; a unique index detects repeated ones, also across instances. */
+const insertNew = async (trx: Knex.Transaction, views: View[]): Promise<View[]> => {
+  // A fixed order, so that instances cannot deadlock.
+  const keys = views.map(viewKey).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   const rows = (await trx('article_views')
-    .insert(views)
-    .onConflict(['article_id', 'reader', 'hour'])
+    .insert(keys)
+    .onConflict([...KEY])
     .ignore()
-    .returning('article_id')) as { article_id: string }[];
-  const counts = new Map<string, number>();
-  for (const { article_id } of rows) counts.set(article_id, (counts.get(article_id) ?? 0) + 1);
+    .returning([...KEY])) as ViewKey[];
+  const known = new Map(views.map((view) => [textOf(viewKey(view)), view]));
+  return rows.flatMap((row) => known.get(textOf(row)) ?? []);
+};
+
+const countBy = <K>(views: readonly View[], key: (view: View) => K): Map<K, number> => {
+  const counts = new Map<K, number>();
+  for (const view of views) counts.set(key(view), (counts.get(key(view)) ?? 0) + 1);
   return counts;
 };
 
-const addToFigures = async (trx: Knex.Transaction, counts: Map<string, number>): Promise<void> => {
-  // one order for all instances, so that no two wait for each other
-  const ids = [...counts.keys()].sort();
-  await trx('article_stats')
-    .insert(
-      ids.map((article_id) => ({
-        article_id,
-        look_count: 0,
-        digg_count: 0,
-        collects_count: 0,
-        comment_count: 0,
-      })),
-    )
-    .onConflict('article_id')
-    .ignore();
-  const figures = () => trx('article_stats').whereIn('article_id', ids);
-  await figures().orderBy('article_id').forUpdate().select('id');
-  const cases = ids.map(() => 'when ? then cast(? as integer)').join(' ');
-  const values = ids.flatMap((id) => [id, counts.get(id) ?? 0]);
-  await figures().update({ look_count: trx.raw(`look_count + case article_id ${cases} else 0 end`, values) });
+/** Adds views to the days of the articles and of the site. */
+const addToDays = async (trx: Knex.Transaction, views: View[], zone: string): Promise<void> => {
+  const date = ({ time }: View) => dayOf(new Date(time), zone);
+  const days = countBy(views, (view) => `${view.article_id} ${date(view)}`);
+  const rows = [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => {
+      const [article_id = '', day = ''] = key.split(' ');
+      return { article_id, date: day, count };
+    });
+  await trx('article_days')
+    .insert(rows)
+    .onConflict(['article_id', 'date'])
+    .merge({ count: trx.raw('article_days.count + excluded.count') });
+  const sums = [...countBy(views, date)].map(([day, count]) => ({
+    metric: METRICS.views,
+    date: day,
+    name: '',
+    count,
+  }));
+  await addDailyCounts(trx, sums);
 };
 
-const writeBatch = (views: View[]): Promise<void> =>
+const addToCounters = async (trx: Knex.Transaction, counts: Map<string, number>): Promise<void> => {
+  // A fixed order, so that instances cannot deadlock.
+  const ids = [...counts.keys()].sort();
+  await insertStats(trx, ids);
+  const counters = () => trx('article_stats').whereIn('article_id', ids);
+  await counters().orderBy('article_id').forUpdate().select('id');
+  const cases = ids.map(() => 'when ? then cast(? as integer)').join(' ');
+  const values = ids.flatMap((id) => [id, counts.get(id) ?? 0]);
+  await counters().update({
+    look_count: trx.raw(`look_count + case article_id ${cases} else 0 end`, values),
+  });
+  await copyStats(trx, ids, ['look_count']);
+};
+
+const writeBatch = (views: View[], zone: string): Promise<void> =>
   transaction(async (trx) => {
     const present = await viewsOfArticles(trx, views);
     if (present.length === 0) return;
-    const counts = await insertNew(trx, present);
-    if (counts.size > 0) await addToFigures(trx, counts);
+    const fresh = await insertNew(trx, present);
+    if (fresh.length === 0) return;
+    await addToCounters(
+      trx,
+      countBy(fresh, ({ article_id }) => article_id),
+    );
+    await addToDays(trx, fresh, zone);
   });
 
-/** Writes the views that wait. What the database does not take now waits for the next time. */
+/** Writes the queued views. When that fails they stay queued. */
 export const writeViews = async (): Promise<void> => {
   const entries = [...waiting];
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    const some = entries.slice(at, at + AT_ONCE);
-    await writeBatch(some.map(([, view]) => view));
+  if (entries.length === 0) return;
+  const zone = await siteZone();
+  for (let at = 0; at < entries.length; at += BATCH_SIZE) {
+    const some = entries.slice(at, at + BATCH_SIZE);
+    await writeBatch(
+      some.map(([, view]) => view),
+      zone,
+    );
     for (const [key] of some) waiting.delete(key);
   }
 };

@@ -1,9 +1,13 @@
 import type { Locale } from '../../../contract/enums';
-import { articlesWithStatus, type ListedArticle, tagsOf, withDetails } from '../reading/article-rows';
-import { filterByCategory, filterByTag } from '../reading/label-filters';
+import { MAX_FEED_HTML } from '../../../contract/limits';
+import type { SafeHtml } from '../../../contract/safe-html';
+import { findList } from '../reading/article-lists';
+import type { ListedArticle } from '../reading/article-rows';
+import { newestIds } from '../reading/list-published';
+import { listedArticles } from '../reading/listed-articles';
 
-/** An article of a feed: a row of a list with its text. */
-export type FeedArticle = ListedArticle & { html: string | null };
+/** An article of a feed, with the start of its HTML. */
+export type FeedArticle = ListedArticle & { html: SafeHtml | null };
 
 export interface FeedArticlesOptions {
   locale: Locale;
@@ -12,23 +16,15 @@ export interface FeedArticlesOptions {
   limit: number;
 }
 
-/** The newest published articles that exist in a language, with their text. Two queries. */
+/** Returns the newest articles published in a language, with the start of their HTML. At most six queries. */
 export const feedArticles = async (options: FeedArticlesOptions): Promise<FeedArticle[]> => {
-  const { locale, tag, category, limit } = options;
-  const query = articlesWithStatus('published', locale).where('a.locale', locale);
-  if (tag) filterByTag(query, tag);
-  if (category) filterByCategory(query, category);
-  const rows = (await withDetails(query, locale)
-    .select('a.html')
-    .orderByRaw('coalesce(a.written_at, a.created_at) desc, a.id desc')
-    .limit(limit)) as FeedArticle[];
-  const tags = await tagsOf(
-    rows.map((row) => row.row_id),
-    locale,
+  const { limit, ...filter } = options;
+  const list = await findList({ ...filter, isOwnLanguage: true });
+  if (!list) return [];
+  const rows = await listedArticles<FeedArticle>(await newestIds(list, limit), filter.locale, (query) =>
+    query
+      .join('articles as t', 't.id', 'a.row_id')
+      .select(strapi.db.connection.raw('substr(t.html, 1, ?) as html', [MAX_FEED_HTML + 1])),
   );
-  return rows.map((row) => ({
-    ...row,
-    tags: tags.get(row.row_id) ?? [],
-    locales: [row.locale],
-  }));
+  return rows.map((row) => ({ ...row, locales: [row.locale] }));
 };

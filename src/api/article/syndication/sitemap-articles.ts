@@ -1,9 +1,12 @@
-import type { Locale } from '../../../contract/enums';
+import type { Knex } from 'knex';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { changedAt } from '../../../lib/changed-at';
+import { isPostgres } from '../../../core/database/dialect';
 import { fromDbTime } from '../../../core/database/time';
-import type { DbTime } from '../reading/article-rows';
+import { ANY, BLOCK, WHOLE } from '../listings/article-counts';
+import { type DbTime, listings } from '../reading/article-rows';
 
-/** One article of a site map: when its text last changed, in each of the languages that it has. */
+/** An article of the site map, with the last change of each language. */
 export interface SitemapArticle {
   id: string;
   languages: { locale: Locale; lastmod: string }[];
@@ -17,61 +20,88 @@ interface Row {
   updated_at: DbTime;
 }
 
-const published = () => strapi.db.connection('articles as a').whereNotNull('a.published_at');
+interface Block {
+  scope: string;
+  n: number | string;
+  changed: DbTime | null;
+}
 
-/** For each file of `size` articles the last write of any of them, first file first. One query. */
+/**
+ * Returns the time of the last change for each file of `size` articles: from the numbers and last changes of blocks of
+ * articles by id. A block that lies in two files counts in both, so a time is at most too late. One query.
+ */
 export const sitemapFiles = async (size: number): Promise<string[]> => {
   const knex = strapi.db.connection;
-  const numbered = published().select(
-    'a.updated_at',
-    knex.raw('(dense_rank() over (order by a.document_id) - 1) / ? as file', [knex.raw(String(size))]),
-  );
-  const files = (await knex
-    .from(numbered.as('numbered'))
-    .groupBy('file')
-    .orderBy('file')
-    .max({ changed: 'updated_at' })) as { changed: DbTime }[];
-  return files.map(({ changed }) => fromDbTime(changed));
+  const changed = knex('article_listings as a')
+    .whereRaw(`${BLOCK} = substr(k.scope, 7)`)
+    .whereRaw('a.language = a.locale')
+    .orderBy('a.updated_at', 'desc')
+    .limit(1)
+    .select('a.updated_at');
+  const blocks = (await knex('article_counts as k')
+    .where('k.scope', '>=', 'block:')
+    .where('k.scope', '<', 'block;')
+    .where({ 'k.locale': ANY, 'k.period': WHOLE })
+    .select('k.scope', 'k.n', changed.as('changed'))) as Block[];
+  const files: number[] = [];
+  let before = 0;
+  for (const { n, changed: at } of blocks.sort((a, b) => (a.scope < b.scope ? -1 : 1))) {
+    const time = new Date(at ?? 0).getTime();
+    const last = before + Number(n) - 1;
+    for (let file = Math.floor(before / size); file <= Math.floor(last / size); file += 1)
+      files[file] = Math.max(files[file] ?? 0, time);
+    before = last + 1;
+  }
+  return files.map((time) => fromDbTime(time));
 };
 
-/** The articles of one file, by id, so that a new one moves few others. One query. */
+/** SQL for ids in the order of their bytes, as blocks are ordered, whatever the collation of the database. */
+const idOf = (knex: Knex): string => (isPostgres(knex) ? 'a.article_id collate "C"' : 'a.article_id');
+
+/** Returns the articles of one file, ordered by id, so that a new article moves few others. One query. */
 export const sitemapArticles = async (page: number, size: number): Promise<SitemapArticle[]> => {
-  const ids = published()
-    .distinct('a.document_id')
-    .orderBy('a.document_id')
+  const knex = strapi.db.connection;
+  const first = listings(DEFAULT_LOCALE)
+    .orderByRaw(idOf(knex))
     .offset((page - 1) * size)
-    .limit(size);
-  const rows = (await published()
-    .join(ids.as('page'), 'page.document_id', 'a.document_id')
-    .orderBy(['a.document_id', 'a.locale'])
+    .limit(1)
+    .select('a.article_id');
+  const rows = (await knex('article_listings as a')
+    .where(knex.raw(idOf(knex)), '>=', first)
+    .whereRaw('a.language = a.locale')
+    .orderByRaw(`${idOf(knex)}, a.locale`)
+    .limit(size * LOCALES.length)
     .select(
-      'a.document_id as id',
+      'a.article_id as id',
       'a.locale',
       'a.version',
       'a.updated_at',
-      strapi.db.connection.raw('coalesce(a.written_at, a.created_at) as created_at'),
+      'a.sort_at as created_at',
     )) as Row[];
-  const articles = new Map<string, SitemapArticle>();
+  const found = new Map<string, SitemapArticle>();
   for (const { id, locale, version, created_at, updated_at } of rows) {
-    const article = articles.get(id) ?? { id, languages: [] };
+    const article = found.get(id) ?? { id, languages: [] };
     const times = { created_at: fromDbTime(created_at), updated_at: fromDbTime(updated_at) };
     article.languages.push({ locale, lastmod: changedAt({ version: version ?? 1, ...times }) });
-    articles.set(id, article);
+    found.set(id, article);
   }
-  return [...articles.values()];
+  return [...found.values()].slice(0, size);
 };
 
-/** Titles of the tags and categories that published articles have, by title. Two queries. */
-export const sitemapNames = async (): Promise<{ tags: string[]; categories: string[] }> => {
-  const tags = (await published()
-    .join('articles_tags_lnk as l', 'l.article_id', 'a.id')
-    .join('tags as n', 'n.id', 'l.tag_id')
-    .distinct('n.title')
-    .orderBy('n.title')) as { title: string }[];
-  const categories = (await published()
-    .join('articles_category_lnk as l', 'l.article_id', 'a.id')
-    .join('categories as n', 'n.id', 'l.category_id')
-    .distinct('n.title')
-    .orderBy('n.title')) as { title: string }[];
-  return { tags: tags.map(({ title }) => title), categories: categories.map(({ title }) => title) };
-};
+const titlesOf = async (kind: 'tag' | 'category', table: string): Promise<string[]> =>
+  (await strapi.db
+    .connection(`${table} as n`)
+    .join('article_counts as k', (on) =>
+      on
+        .on('k.scope', strapi.db.connection.raw(`'${kind}:' || n.id`))
+        .andOnVal('k.locale', ANY)
+        .andOnVal('k.period', WHOLE),
+    )
+    .orderBy('n.title')
+    .pluck('n.title')) as string[];
+
+/** Returns the titles of tags and categories of published articles, ordered by title. Two queries. */
+export const sitemapNames = async (): Promise<{ tags: string[]; categories: string[] }> => ({
+  tags: await titlesOf('tag', 'tags'),
+  categories: await titlesOf('category', 'categories'),
+});

@@ -6,8 +6,8 @@ import type { RowPage } from '../../../core/http/present-page';
 import { articleBanner, articleTitle } from './article-columns';
 import { type CommentRowData, shownName, withPeople } from '../reading/comment-rows';
 
-/** Reports that are shown with a comment. */
-const SHOWN_REPORTS = 5;
+/** Limit of reports shown with a comment. */
+const MAX_REPORTS = 5;
 
 const REPORTS = '(select count(*) from comment_reports r where r.comment_id = c.document_id)';
 
@@ -19,16 +19,17 @@ export interface ReportRow {
   reason: string;
 }
 
-/** A comment of the back office's table. */
+/** A row of the back office's table of comments. */
 export interface TableRow extends CommentRowData {
   article_title: string | null;
   article_banner_url: string | null;
   report_count: number | string;
-  /** The latest reports. */
+  /** The newest reports. */
   reports: ReportRow[];
 }
 
-const reportsOf = async (ids: string[]): Promise<Map<string, ReportRow[]>> => {
+/** The newest reports of comments, by comment. One query. */
+export const reportsOf = async (ids: string[]): Promise<Map<string, ReportRow[]>> => {
   if (ids.length === 0) return new Map();
   const { connection: knex } = strapi.db;
   const placed = knex('comment_reports')
@@ -37,7 +38,7 @@ const reportsOf = async (ids: string[]): Promise<Map<string, ReportRow[]>> => {
   const rows = (await knex
     .from(placed.as('r') as unknown as Knex.Raw)
     .leftJoin('up_users as u', 'u.document_id', 'r.user_id')
-    .where('r.place', '<=', SHOWN_REPORTS)
+    .where('r.place', '<=', MAX_REPORTS)
     .orderBy('r.place')
     .select(
       'r.comment_id',
@@ -60,7 +61,7 @@ const filtered = (query: EndpointRequest<'GET /comments'>['query']): Knex.QueryB
   return comments;
 };
 
-/** The back office's table of comments; what people deleted is gone from it. Three queries. */
+/** Returns a page of the back office's table of comments, without deleted ones. Three queries. */
 export const listCommentTable = async (
   query: EndpointRequest<'GET /comments'>['query'],
   locale: Locale,

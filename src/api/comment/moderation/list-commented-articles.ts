@@ -20,7 +20,7 @@ export interface CommentedArticle {
   last_at: string | number | Date;
 }
 
-/** Articles with comments, those with the latest comment first; `key` is looked for in titles. Two queries. */
+/** Returns a page of articles with comments, ordered by their newest comment; `key` searches titles. Two queries. */
 export const listCommentedArticles = async (
   options: ListCommentedArticlesOptions,
 ): Promise<RowPage<CommentedArticle>> => {

@@ -4,12 +4,14 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
+import { closeCasesOf, logActs } from '../../moderation/exports';
 import { addToAncestors, lockArticles, recountArticles } from '../writing/comment-stats';
 
 interface Row {
   document_id: string;
   article_id: string;
   state: string;
+  user_id: string;
 }
 
 const idOf = (row: Row): string => row.document_id;
@@ -18,20 +20,57 @@ const find = async (knex: Knex, ids: string[]): Promise<Row[]> => {
   const rows = (await knex('comments')
     .whereIn('document_id', ids)
     .whereNot('state', 'removed')
-    .select('document_id', 'article_id', 'state')) as Row[];
+    .select('document_id', 'article_id', 'state', 'user_id')) as Row[];
   if (rows.length !== ids.length) throw new AppError('not_found');
   return rows;
 };
 
 type CommentStates = EndpointRequest<'PUT /comments/states'>['body']['states'];
 
-/** Gives each comment a state. @throws `not_found` when one is unknown; then nothing changes */
-export const setCommentStates = async (wanted: CommentStates): Promise<{ count: number }> => {
+interface Change {
+  states: ReadonlyMap<string, string>;
+  byId: string;
+}
+
+/** Logs changes of states, and closes the cases of comments that are decided with them. */
+const logStates = async (
+  trx: Knex.Transaction,
+  before: readonly Row[],
+  { states, byId }: Change,
+): Promise<void> => {
+  const changed = before.filter((row) => row.state !== states.get(row.document_id));
+  for (const outcome of ['approve', 'remove'] as const) {
+    const targetIds = changed
+      .map(idOf)
+      .filter((id) => (states.get(id) === 'shown') === (outcome === 'approve'));
+    await closeCasesOf(trx, { kind: 'comment', targetIds, outcome, byId });
+  }
+  await logActs(
+    trx,
+    changed.map((row) => ({
+      act: 'comment_state',
+      byId,
+      personId: row.user_id,
+      kind: 'comment',
+      targetId: row.document_id,
+      placeId: row.article_id,
+      reason: states.get(row.document_id) ?? '',
+    })),
+  );
+};
+
+/**
+ * Sets the state of each comment, all or none.
+ * @param byId administrator, for the log; without one the caller logs it
+ * @throws `not_found` when one is unknown
+ */
+export const setCommentStates = async (wanted: CommentStates, byId?: string): Promise<{ count: number }> => {
   const states = new Map(wanted.map(({ id, state }) => [id, state]));
   const ids = [...states.keys()];
-  const rows = await find(strapi.db.connection, ids);
-  const articleIds = [...new Set(rows.map((row) => row.article_id))];
   await transaction(async (trx) => {
+    // Inside: callers may have a transaction of their own.
+    const rows = await find(trx, ids);
+    const articleIds = [...new Set(rows.map((row) => row.article_id))];
     await lockArticles(trx, articleIds);
     const before = await find(trx, ids);
     for (const state of new Set(states.values())) {
@@ -54,13 +93,21 @@ export const setCommentStates = async (wanted: CommentStates): Promise<{ count: 
       const here = rows.filter((row) => row.article_id === articleId).map(idOf);
       emit('comment.changed', { ids: here, articleId });
     }
+    // Now they are there for others, who are told.
+    for (const row of nowShown)
+      if (row.state === 'pending')
+        emit('comment.created', { id: row.document_id, articleId: row.article_id, userId: row.user_id });
+    if (byId !== undefined) await logStates(trx, before, { states, byId });
   });
   return { count: ids.length };
 };
 
-/** Shows comments, hides them or calls them spam. @throws `not_found` when one is unknown; then nothing changes */
-export const setCommentState = ({
-  id_list,
-  state,
-}: EndpointRequest<'PUT /comments/state'>['body']): Promise<{ count: number }> =>
-  setCommentStates(id_list.map((id) => ({ id, state })));
+/** Shows comments, hides them or marks them as spam, all or none. @throws `not_found` when one is unknown */
+export const setCommentState = (
+  { id_list, state }: EndpointRequest<'PUT /comments/state'>['body'],
+  byId: string,
+): Promise<{ count: number }> =>
+  setCommentStates(
+    id_list.map((id) => ({ id, state })),
+    byId,
+  );

@@ -1,41 +1,57 @@
 import type { Knex } from 'knex';
-import type { CommentState } from '../../../contract/enums';
+import type { CommentRowState } from '../../../contract/enums';
+import type { SafeHtml } from '../../../contract/safe-html';
 
-/** A comment as the database has it, with the names of who wrote it and whom it answers. */
+/** A row of a comment, with the names of its author and of the person it replies to. */
 export interface CommentRowData {
   row_id: number;
   id: string;
   created_at: string | number | Date;
   content: string;
-  html: string;
+  html: SafeHtml;
   article_id: string;
   parent_id: string | null;
   root_id: string | null;
   depth: number;
   path: string;
-  state: CommentState | 'removed';
+  state: CommentRowState | 'removed';
   digg_count: number;
   comment_count: number;
   user_id: string | null;
   nick_name: string | null;
   avatar: string | null;
+  hides_page: boolean | number | null;
+  blocked: boolean | number | null;
   addr: string | null;
   reply_to: string | null;
-  /** Row of the reader's like. */
+  /** Row id of the reader's like. */
   own_like: number | null;
 }
 
 const raw = (sql: string, bindings: string[] = []) => strapi.db.connection.raw(sql, bindings);
 
-/** What a reader sees of a thread: comments that are shown, and gaps above shown ones. */
-export const onlyVisible = (query: Knex.QueryBuilder, alias = 'c'): Knex.QueryBuilder =>
-  query.whereRaw(`(${alias}.state = 'shown' or ${alias}.comment_count > 0)`);
+/** SQL for what readers see of comments: visible ones, placeholders with visible replies, own ones that wait for review. */
+export const visibleTo = (readerId: string | null, alias = 'c'): [sql: string, bindings: string[]] => [
+  `(${alias}.state = 'shown' or ${alias}.comment_count > 0 or (${alias}.state = 'pending' and ${alias}.user_id = ?))`,
+  [readerId ?? ''],
+];
 
-/** The name that a person is shown under. */
+/** Selects what a reader sees. */
+export const onlyVisible = (
+  query: Knex.QueryBuilder,
+  readerId: string | null,
+  alias = 'c',
+): Knex.QueryBuilder => query.whereRaw(...visibleTo(readerId, alias));
+
+/** Returns SQL for a person's display name. */
 export const shownName = (alias: string): string =>
   `coalesce(nullif(${alias}.nick_name, ''), ${alias}.username)`;
 
-/** Adds to comments `c` what is shown with them, joined so that they stay one query. */
+/** Returns SQL for the name of a comment's author: that of the account, or of somebody on the site that it was imported from. */
+export const authorName = (account: string, comment: string): string =>
+  `coalesce(nullif(${account}.nick_name, ''), ${account}.username, ${comment}.guest_name)`;
+
+/** Joins the people and likes of comments `c`. */
 export const withPeople = (query: Knex.QueryBuilder, readerId: string | null): Knex.QueryBuilder =>
   query
     .leftJoin('up_users as u', 'u.document_id', 'c.user_id')
@@ -59,21 +75,19 @@ export const withPeople = (query: Knex.QueryBuilder, readerId: string | null): K
       'c.digg_count',
       'c.comment_count',
       'u.document_id as user_id',
-      raw(`${shownName('u')} as nick_name`),
+      raw(`${authorName('u', 'c')} as nick_name`),
       'u.avatar',
+      'u.hides_page',
+      'u.blocked',
       'u.addr',
-      raw(`${shownName('pu')} as reply_to`),
+      raw(`${authorName('pu', 'p')} as reply_to`),
       'l.id as own_like',
     );
 
-/** Comments of an article that readers can see. */
+/** Selects the comments of a published article. */
 export const ofPublished = (query: Knex.QueryBuilder, articleId: string): Knex.QueryBuilder =>
   query
     .where('c.article_id', articleId)
     .whereExists((article: Knex.QueryBuilder) =>
-      article
-        .from('articles as a')
-        .select(raw('1'))
-        .where('a.document_id', articleId)
-        .whereNotNull('a.published_at'),
+      article.from('article_listings as a').select(raw('1')).where('a.article_id', articleId),
     );

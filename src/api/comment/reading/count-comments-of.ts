@@ -1,4 +1,4 @@
-/** How many shown comments each of these accounts wrote, by the account's id. One query. */
+/** Counts the visible comments of accounts, by account id. One query. */
 export const countCommentsOf = async (userIds: string[]): Promise<Map<string, number>> => {
   if (userIds.length === 0) return new Map();
   const rows = (await strapi.db

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../../core/http/app-error';
-import { type CommentRowData, onlyVisible, withPeople } from './comment-rows';
+import { type CommentRowData, onlyVisible, visibleTo, withPeople } from './comment-rows';
 
-/** Answers of a thread that come with its root. */
-export const FIRST_ANSWERS = 10;
+/** Number of replies returned with a root. */
+export const FIRST_REPLIES = 10;
 
 export interface ListCommentsOptions {
   articleId: string;
   page: number;
   limit: number;
   sort: string;
-  /** Who reads, for `is_digg`. */
+  /** Account of the reader, for `is_digg`. */
   readerId: string | null;
 }
 
@@ -21,11 +21,11 @@ interface AnswerRow extends CommentRowData {
 /** A page of an article's comments. */
 export interface CommentThreads {
   roots: CommentRowData[];
-  /** The first answers of each thread, in reading order. */
+  /** The first replies of each thread, in reading order. */
   answers: CommentRowData[];
-  /** The last answer that is here, by the id of each root whose thread goes on. */
+  /** Id of the last returned reply, by root id, for threads with more replies. */
   moreAfter: Map<string | null, string>;
-  /** All roots, all comments that are shown, and the newest comment. */
+  /** Number of roots, number of visible comments, and id of the newest comment. */
   count: number;
   total: number;
   latest: string;
@@ -38,15 +38,15 @@ interface Totals {
   latest: string | null;
 }
 
-const totalsOf = async (articleId: string): Promise<Totals> => {
+const totalsOf = async ({ articleId, readerId }: ListCommentsOptions): Promise<Totals> => {
   const { connection: knex } = strapi.db;
-  const visibleRoot = `c.parent_id is null and (c.state = 'shown' or c.comment_count > 0)`;
+  const [visible, bindings] = visibleTo(readerId);
   return (await knex('comments as c')
     .where('c.article_id', articleId)
     .first(
-      knex.raw(`sum(case when ${visibleRoot} then 1 else 0 end) as roots`),
+      knex.raw(`sum(case when c.parent_id is null and ${visible} then 1 else 0 end) as roots`, bindings),
       knex.raw(`sum(case when c.state = 'shown' then 1 else 0 end) as shown`),
-      knex('articles').where('document_id', articleId).whereNotNull('published_at').count('*').as('articles'),
+      knex('article_listings').where('article_id', articleId).count('*').as('articles'),
       knex('comments')
         .where('article_id', articleId)
         .orderBy('id', 'desc')
@@ -59,22 +59,22 @@ const totalsOf = async (articleId: string): Promise<Totals> => {
 const rootsOf = async (options: ListCommentsOptions): Promise<CommentRowData[]> => {
   const { articleId, page, limit, sort, readerId } = options;
   const [field, direction] = sort.split(' ') as ['created_at' | 'digg_count', 'asc' | 'desc'];
-  const query = onlyVisible(strapi.db.connection('comments as c'))
+  const query = onlyVisible(strapi.db.connection('comments as c'), readerId)
     .where('c.article_id', articleId)
     .whereNull('c.parent_id')
     .offset((page - 1) * limit)
     .limit(limit);
-  // A row's number grows with time within an article; ties of likes show the newer first.
+  // Row ids increase with time within an article; equal likes are ordered newest first.
   if (field === 'digg_count') query.orderBy('c.digg_count', direction);
   query.orderBy('c.id', field === 'created_at' ? direction : 'desc');
   return (await withPeople(query, readerId)) as CommentRowData[];
 };
 
-/** The first answers of each thread, numbered from 1, and one more where a thread goes on. */
-const firstAnswers = async (roots: CommentRowData[], readerId: string | null): Promise<AnswerRow[]> => {
+/** Returns the first replies of each thread, numbered from 1, and one more when there are more. */
+const firstReplies = async (roots: CommentRowData[], readerId: string | null): Promise<AnswerRow[]> => {
   if (roots.length === 0) return [];
   const { connection: knex } = strapi.db;
-  const placed = onlyVisible(knex('comments as a'), 'a')
+  const placed = onlyVisible(knex('comments as a'), readerId, 'a')
     .whereIn(
       'a.root_id',
       roots.map(({ id }) => id),
@@ -82,27 +82,27 @@ const firstAnswers = async (roots: CommentRowData[], readerId: string | null): P
     .select('a.*', knex.raw('row_number() over (partition by a.root_id order by a.path) as place'));
   const query = knex
     .from(placed.as('c') as unknown as Knex.Raw)
-    .where('c.place', '<=', FIRST_ANSWERS + 1)
+    .where('c.place', '<=', FIRST_REPLIES + 1)
     .orderBy('c.path');
   const rows = (await withPeople(query, readerId).select('c.place')) as AnswerRow[];
-  // PostgreSQL's row_number is a bigint, which its driver hands over as text.
+  // PostgreSQL's row_number is a bigint, which the driver returns as text.
   return rows.map((row) => ({ ...row, place: Number(row.place) }));
 };
 
 /**
- * A page of an article's comments, each root with the first answers below it. Three queries, whatever the number.
- * @throws `not_found` for an article that readers cannot see
+ * Returns a page of an article's threads, each with its first replies. Three queries, independent of the number.
+ * @throws `not_found` for an article that is not published
  */
 export const listComments = async (options: ListCommentsOptions): Promise<CommentThreads> => {
-  const totals = await totalsOf(options.articleId);
+  const totals = await totalsOf(options);
   if (Number(totals.articles) === 0) throw new AppError('not_found');
   const roots = await rootsOf(options);
-  const found = await firstAnswers(roots, options.readerId);
-  const goesOn = new Set(found.filter(({ place }) => place > FIRST_ANSWERS).map((row) => row.root_id));
-  const last = found.filter((row) => row.place === FIRST_ANSWERS && goesOn.has(row.root_id));
+  const found = await firstReplies(roots, options.readerId);
+  const goesOn = new Set(found.filter(({ place }) => place > FIRST_REPLIES).map((row) => row.root_id));
+  const last = found.filter((row) => row.place === FIRST_REPLIES && goesOn.has(row.root_id));
   return {
     roots,
-    answers: found.filter(({ place }) => place <= FIRST_ANSWERS),
+    answers: found.filter(({ place }) => place <= FIRST_REPLIES),
     moreAfter: new Map(last.map((row) => [row.root_id, row.id])),
     count: Number(totals.roots ?? 0),
     total: Number(totals.shown ?? 0),

@@ -4,21 +4,21 @@ import { type CommentRowData, ofPublished, onlyVisible, withPeople } from './com
 export interface ListAnswersOptions {
   articleId: string;
   rootId: string;
-  /** The last answer that is known; none of them when left out. */
+  /** Id of the last known reply; starts from the first when omitted. */
   after?: string;
   limit: number;
   readerId: string | null;
 }
 
 /**
- * The next answers of a thread in reading order, and whether there are more. One query.
+ * Returns the next replies of a thread in reading order, and whether there are more. One query.
  */
-export const listAnswers = async (
+export const listReplies = async (
   options: ListAnswersOptions,
 ): Promise<{ rows: CommentRowData[]; goesOn: boolean }> => {
   const { articleId, rootId, after, limit, readerId } = options;
   const { connection: knex } = strapi.db;
-  const query = ofPublished(onlyVisible(knex('comments as c')), articleId)
+  const query = ofPublished(onlyVisible(knex('comments as c'), readerId), articleId)
     .where('c.root_id', rootId)
     .orderBy('c.path')
     .limit(limit + 1);
@@ -35,13 +35,13 @@ export const listAnswers = async (
 
 export interface ListNewerOptions {
   articleId: string;
-  /** The newest comment that is known; '' for none. */
+  /** Id of the newest known comment; '' for none. */
   newerThan: string;
   limit: number;
   readerId: string | null;
 }
 
-/** What was written after a comment, oldest first. One query: browsers ask for it again and again (decision 009). */
+/** Returns the comments written after a known one, oldest first. One query, because browsers poll it (decision 009). */
 export const listNewer = async (options: ListNewerOptions): Promise<CommentRowData[]> => {
   const { articleId, newerThan, limit, readerId } = options;
   const { connection: knex } = strapi.db;

@@ -8,7 +8,7 @@ import { setCommentState, setCommentStates } from '../moderation/set-comment-sta
 import { listCommentTable } from '../moderation/list-comment-table';
 import { listCommentedArticles } from '../moderation/list-commented-articles';
 import {
-  presentAnswers,
+  presentReplies,
   presentComment,
   presentCommentedArticle,
   presentNewer,
@@ -16,24 +16,26 @@ import {
   presentThreads,
 } from '../presenter';
 import { listComments } from '../reading/list-comments';
-import { listAnswers, listNewer } from '../reading/list-replies';
+import { listReplies, listNewer } from '../reading/list-replies';
 
 export default routes({
-  'GET /comments/{article_id}': async ({ params, query, actor }) => {
+  'GET /comments/{article_id}': async ({ params, query, actor, locale }) => {
     const { root_id: rootId, after, newer_than: newerThan, ...paged } = query;
     const common = { ...paged, articleId: params.article_id, readerId: actor.id };
-    if (newerThan !== undefined) return presentNewer(await listNewer({ ...common, newerThan }), newerThan);
-    if (!rootId) return presentThreads(await listComments(common));
-    const { rows, goesOn } = await listAnswers({ ...common, rootId, after });
-    return presentAnswers(rows, goesOn);
+    if (newerThan !== undefined)
+      return presentNewer(await listNewer({ ...common, newerThan }), newerThan, locale);
+    if (!rootId) return presentThreads(await listComments(common), locale);
+    const { rows, goesOn } = await listReplies({ ...common, rootId, after });
+    return presentReplies(rows, goesOn, locale);
   },
-  'POST /comments': async ({ body, actor, ip }) => presentComment(await createComment({ body, actor, ip })),
+  'POST /comments': async ({ body, actor, ip, locale }) =>
+    presentComment(await createComment({ body, actor, ip }), locale),
   'POST /comments/digg': ({ body, actor }) => likeComment(body.id, actor),
   'DELETE /comments/{id}': ({ params, actor }) => removeComment(params.id, actor),
   'GET /comments': async ({ query, locale }) =>
-    presentPage(await listCommentTable(query, locale), presentTableRow),
-  'PUT /comments/state': ({ body }) => setCommentState(body),
-  'PUT /comments/states': ({ body }) => setCommentStates(body.states),
+    presentPage(await listCommentTable(query, locale), (row) => presentTableRow(row, locale)),
+  'PUT /comments/state': ({ body, actor }) => setCommentState(body, actor.id),
+  'PUT /comments/states': ({ body, actor }) => setCommentStates(body.states, actor.id),
   'POST /comments/report': ({ body, actor }) => reportComment(body.id, body.reason, actor),
   'GET /comments/articles': async ({ query, locale }) =>
     presentPage(await listCommentedArticles({ ...query, locale }), presentCommentedArticle),

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
+import { copyStats } from '../../article/exports';
 
 /**
- * Lets one write of an article's comments pass at a time, so that figures and order of rows are right whatever comes at
- * once. SQLite writes one at a time anyway. Rows of figures must be there (`ensureStats`).
+ * Locks articles for writes of their comments, so that counts and row order are correct under concurrency. Not needed on
+ * SQLite. The rows of counters must exist (`ensureStats`).
  */
 export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<void> => {
   await trx('article_stats').whereIn('article_id', articleIds).orderBy('article_id').forUpdate().select('id');
 };
 
-/** Counts the shown comments of articles anew. */
+/** Recounts the visible comments of articles. */
 export const recountArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<void> => {
   await trx('article_stats')
     .whereIn('article_id', articleIds)
@@ -18,9 +19,10 @@ export const recountArticles = async (trx: Knex.Transaction, articleIds: string[
         .where('c.state', 'shown')
         .count('*'),
     });
+  await copyStats(trx, articleIds, ['comment_count']);
 };
 
-/** Adds `each` to the answers of every comment above these, once for each of them. One statement. */
+/** Adds `each` to the reply counts of all ancestors, once per comment. One statement. */
 export const addToAncestors = async (trx: Knex.Transaction, ids: string[], each: number): Promise<void> => {
   if (ids.length === 0 || each === 0) return;
   const marks = ids.map(() => '?').join(', ');
@@ -37,7 +39,7 @@ export const addToAncestors = async (trx: Knex.Transaction, ids: string[], each:
   );
 };
 
-/** Ids of a comment and of all answers below it, as SQL with one binding. */
+/** SQL for the ids of a comment and all replies below it, with one binding. */
 export const SUBTREE = `with recursive below(id) as (
     select document_id from comments where document_id = ?
     union all

@@ -1,8 +1,9 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { clientNetwork } from '../../../core/http/client-network';
 import { consume, createRateLimiter } from '../../../core/http/rate-limit';
 
-/** A lively talk is ten comments in five minutes; an address may hold a whole school. */
+/** Ten comments per person in five minutes; more per IP address, which may be shared by a school. */
 const SECONDS = 300;
 const TIMES = { person: 10, address: 40 };
 
@@ -21,9 +22,9 @@ const brake = (): Brake => {
   return found;
 };
 
-/** Counts a comment that is about to be written, for its person and its address. @throws `too_many` */
+/** Counts a comment for its person and IP address, before it is written. @throws `too_many` */
 export const consumeCommentQuota = async (actor: SignedIn, ip: string): Promise<void> => {
   if (isAdmin(actor)) return;
   await consume(brake().person, actor.id);
-  await consume(brake().address, ip);
+  await consume(brake().address, clientNetwork(ip));
 };

@@ -5,25 +5,27 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { settings } from '../../../core/settings/settings';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
-import { renderComment, type RenderedComment } from '../../../lib/markdown';
-import { ensureStats } from '../../article/exports';
+import { HTML_VERSION, type RenderedComment } from '../../../lib/markdown';
+import { openCase, reviewCause } from '../../moderation/exports';
+import { ensureStats, isPublished } from '../../article/exports';
 import type { CommentRowData } from '../reading/comment-rows';
 import { findComment } from '../reading/find-comment';
-import { findMentionedPeople } from './find-mentioned-people';
-import { pathUnder } from '../thread-path';
+import { renderCommentText } from './render-comment-text';
+import { newPath } from '../thread-path';
 import { consumeCommentQuota } from './comment-throttle';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 
 const COMMENT = 'api::comment.comment';
-/** Links that a comment may hold; advertising has more. Administrators may do as they like. */
+/** Limit of links in a comment, against spam; not for administrators. */
 export const MAX_LINKS = 2;
-/** Answers upon answers; beyond, a new comment is better read. */
+/** Maximum depth of replies. */
 export const MAX_DEPTH = 100;
 const DAY_MS = 86_400_000;
-/** "Thanks!" may be said under two articles; a whole sentence may not. */
-const SHORT = 20;
+/** Shorter texts ("Thanks!") may be repeated on different articles. */
+const SHORT_LENGTH = 20;
 
 export interface CreateCommentOptions {
   body: EndpointRequest<'POST /comments'>['body'];
@@ -39,7 +41,7 @@ interface Parent {
   state: string;
 }
 
-/** The words alone, so that a dot more or a space of no width makes no other text. */
+/** Reduces a text to its words, to detect duplicates with other punctuation or invisible characters. */
 const keyOf = (content: string): string => {
   const words = content
     .normalize('NFKC')
@@ -50,17 +52,21 @@ const keyOf = (content: string): string => {
     .digest('base64url');
 };
 
+interface Person {
+  blocked: boolean | number | null;
+  blocked_until: string | number | Date | null;
+}
+
+const isBlocked = ({ blocked, blocked_until: until }: Person): boolean =>
+  Boolean(blocked) && (until === null || new Date(until).getTime() > Date.now());
+
 const requireOpen = async (articleId: string, actor: SignedIn): Promise<void> => {
   const knex = strapi.db.connection;
-  const article = await knex('articles')
-    .where('document_id', articleId)
-    .whereNotNull('published_at')
-    .first('id');
-  if (!article) throw new AppError('not_found');
-  // A token is known for half a minute after its person was blocked.
-  const person = (await knex('up_users').where('document_id', actor.id).first('blocked')) as
-    { blocked: boolean | number | null } | undefined;
-  if (!person || person.blocked) throw new AppError('unauthorized');
+  if (!(await isPublished(articleId))) throw new AppError('not_found');
+  // A blocked person's token may be cached for half a minute.
+  const person = (await knex('up_users').where('document_id', actor.id).first('blocked', 'blocked_until')) as
+    Person | undefined;
+  if (!person || isBlocked(person)) throw new AppError('unauthorized');
 };
 
 const findParent = async (trx: Knex.Transaction, id: string, articleId: string): Promise<Parent> => {
@@ -78,14 +84,14 @@ const requireNew = async (trx: Knex.Transaction, { body, actor }: CreateCommentO
   const query = trx('comments')
     .where({ user_id: actor.id, text_key: keyOf(content) })
     .where('created_at', '>', toDbTime(new Date(Date.now() - DAY_MS), strapi.db.dialect.client));
-  if (content.length < SHORT) query.where({ article_id });
+  if (content.length < SHORT_LENGTH) query.where({ article_id });
   if (await query.first('id')) throw new AppError('comment_repeated');
 };
 
 const insert = async (
   { body, actor, ip }: CreateCommentOptions,
   { html, mentions }: RenderedComment,
-  parent: Parent | undefined,
+  { parent, isHeld }: { parent: Parent | undefined; isHeld: boolean },
 ): Promise<string> => {
   const { documentId } = await strapi.db.query(COMMENT).create({
     data: {
@@ -94,12 +100,13 @@ const insert = async (
       parent_id: parent?.document_id ?? null,
       root_id: parent ? (parent.root_id ?? parent.document_id) : null,
       depth: parent ? parent.depth + 1 : 0,
-      path: pathUnder(parent?.path),
+      path: newPath(parent?.path),
       content: body.content,
       html,
+      html_version: HTML_VERSION,
       text_key: keyOf(body.content),
       mentions,
-      state: 'shown',
+      state: isHeld ? 'pending' : 'shown',
       ip,
       digg_count: 0,
       comment_count: 0,
@@ -109,16 +116,18 @@ const insert = async (
 };
 
 /**
- * Writes a comment or an answer (decisions 009 and 010).
- * @throws `not_found` for an article that readers cannot see or a comment of another one, `comment_gone`,
- * `comment_too_deep`, `comment_repeated`, `too_many_links`, `looks_automatic`, `too_many`; nothing is written then
+ * Creates a comment or a reply (decision 009, decision 010). One that waits for review is seen by its author only.
+ * @throws `not_found` for an article that is not published or a comment of another article, `comment_gone`,
+ * `comment_too_deep`, `comment_repeated`, `too_many_links`, `words_refused`, `looks_automatic`, `too_many`; nothing is written then
  */
 export const createComment = async (options: CreateCommentOptions): Promise<CommentRowData> => {
   const { body, actor, ip } = options;
   const { article_id: articleId, parent_comment_id: parentId } = body;
   if (body.home_page) throw new AppError('looks_automatic');
+  if (!(await settings('site')).comments_open) throw new AppError('comments_closed');
   await requireOpen(articleId, actor);
-  const rendered = await renderComment(body.content, findMentionedPeople);
+  const cause = await reviewCause({ content: body.content, personId: actor.id, isAdmin: isAdmin(actor) });
+  const rendered = await renderCommentText(body.content);
   if (rendered.links > MAX_LINKS && !isAdmin(actor))
     throw new AppError('too_many_links', null, { max: MAX_LINKS });
   await consumeCommentQuota(actor, ip);
@@ -127,11 +136,21 @@ export const createComment = async (options: CreateCommentOptions): Promise<Comm
     await lockArticles(trx, [articleId]);
     const parent = parentId ? await findParent(trx, parentId, articleId) : undefined;
     await requireNew(trx, options);
-    const written = await insert(options, rendered, parent);
+    const written = await insert(options, rendered, { parent, isHeld: cause !== null });
+    emitEntryEvents({ event: 'entry.create', uid: COMMENT, where: { documentId: written } });
+    if (cause) {
+      await openCase(trx, {
+        kind: 'comment',
+        targetId: written,
+        placeId: articleId,
+        personId: actor.id,
+        cause,
+      });
+      return written;
+    }
     await addToAncestors(trx, [written], 1);
     await recountArticles(trx, [articleId]);
-    emitEntryEvents({ event: 'entry.create', uid: COMMENT, where: { documentId: written } });
-    emit('comment.created', { id: written, articleId });
+    emit('comment.created', { id: written, articleId, userId: actor.id });
     return written;
   });
   return findComment(id, actor.id);

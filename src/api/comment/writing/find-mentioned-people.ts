@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Who is shown under some names. A name that two people have is nobody's, and a user name beside a nick name stays
- * unknown: it is what its person signs in with. One query.
+ * Finds people by display name. Ambiguous names are left out. User names of people with a nick name are not matched,
+ * because they are used to sign in. One query.
  */
 export const findMentionedPeople: FindMentioned = async (names) => {
   const rows = (await strapi.db

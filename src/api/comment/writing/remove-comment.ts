@@ -22,7 +22,7 @@ const find = async (knex: Knex, id: string): Promise<Row> => {
   return row;
 };
 
-/** The words go for good; the row stays, for answers below it. */
+/** Values of a deleted comment, whose row stays for its replies. */
 const EMPTY = {
   state: 'removed',
   content: '',
@@ -33,13 +33,14 @@ const EMPTY = {
   digg_count: 0,
 };
 
-/** Empties comments and forgets who liked and reported them. @returns which there were, and how many were shown */
+/** Clears comments, and deletes their likes and reports. @returns their ids, and how many were visible */
 const empty = async (trx: Knex.Transaction, ids: Knex.Raw): Promise<{ all: string[]; shown: number }> => {
   const present = () => trx('comments').whereRaw('document_id in (?)', [ids]).whereNot('state', 'removed');
   const rows = (await present().select('document_id', 'state')) as { document_id: string; state: string }[];
   await present().update(EMPTY);
   await trx('comment_likes').whereRaw('comment_id in (?)', [ids]).delete();
   await trx('comment_reports').whereRaw('comment_id in (?)', [ids]).delete();
+  await trx('moderation_cases').where('target_kind', 'comment').whereRaw('target_id in (?)', [ids]).delete();
   return {
     all: rows.map((row) => row.document_id),
     shown: rows.filter(({ state }) => state === 'shown').length,
@@ -47,9 +48,9 @@ const empty = async (trx: Knex.Transaction, ids: Knex.Raw): Promise<{ all: strin
 };
 
 /**
- * Deletes a comment. Its author's words go and a gap stays where others answered; an administrator takes the answers
- * below along (contract section 6, decision 010).
- * @throws `not_found`, `forbidden` for somebody else's
+ * Deletes a comment. For its author, a placeholder stays while there are replies; an administrator also deletes the
+ * replies (contract section 6, decision 010).
+ * @throws `not_found`, `forbidden` for another person's comment
  */
 export const removeComment = async (
   id: string,

@@ -4,14 +4,14 @@ import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { FEEDBACK } from '../queries/list-feedback';
 
-/** Deletes what readers wrote. @throws `not_found` when one is unknown; then nothing is deleted */
+/** Deletes feedback, all or none. @throws `not_found` when one is unknown */
 export const deleteFeedback = async (idList: string[]): Promise<{ count: number }> => {
   const ids = [...new Set(idList)];
   const where = { documentId: { $in: ids } };
   await transaction(async () => {
     const rows = await strapi.db.query(FEEDBACK).findMany({ where });
     const { count } = await strapi.db.query(FEEDBACK).deleteMany({ where });
-    // Thrown inside: what was deleted comes back.
+    // Thrown inside of the transaction, which is rolled back.
     if (count !== ids.length) throw new AppError('not_found');
     emitDeletedEntries(FEEDBACK, rows);
     emit('feedback.changed', { ids });

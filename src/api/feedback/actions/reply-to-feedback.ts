@@ -1,8 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
+import { sendMail } from '../../../core/mail/smtp';
 import { settings } from '../../../core/settings/settings';
-import { sendMail } from '../../setting/exports';
 import { FEEDBACK, type FeedbackEntity } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
 
@@ -34,9 +34,9 @@ const mailReply = async ({
   language,
 }: FeedbackEntity): Promise<Changed> => {
   const { title: siteTitle } = await settings('site');
-  const mail = replyMail({ reply: reply ?? '', content, siteTitle, locale: language ?? DEFAULT_LOCALE });
+  const locale = language ?? DEFAULT_LOCALE;
   try {
-    await sendMail({ to: email, ...mail });
+    await sendMail(replyMail({ to: email, reply: reply ?? '', content, siteTitle, locale }));
   } catch (error) {
     const feedback = await save(documentId, { reply_state: 'failed' });
     if (!(error instanceof AppError)) throw error;

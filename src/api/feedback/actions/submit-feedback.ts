@@ -4,13 +4,13 @@ import type { Locale } from '../../../contract/enums';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { FEEDBACK } from '../queries/list-feedback';
 
-/** The same words from the same address on one day are one feedback: people press twice. */
+/** Identifies duplicates: the same text from the same address on one day. */
 const digestOf = (email: string, content: string, now: Date): string =>
   createHash('sha256')
     .update(JSON.stringify([email.toLowerCase(), content, now.toISOString().slice(0, 10)]))
     .digest('base64url');
 
-/** Keeps what a reader wrote. A program that filled the hidden field is thanked all the same, and learns nothing. */
+/** Stores feedback. With a filled honeypot it pretends success, so that bots learn nothing. */
 export const submitFeedback = async (
   { email, content, website }: EndpointRequest<'POST /feedback'>['body'],
   language: Locale,

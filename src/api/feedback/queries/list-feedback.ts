@@ -4,7 +4,7 @@ import type { RowPage } from '../../../core/http/present-page';
 
 export const FEEDBACK = 'api::feedback.feedback';
 
-/** A feedback as it is stored. */
+/** Stored feedback. */
 export interface FeedbackEntity {
   documentId: string;
   createdAt: string;
@@ -20,8 +20,8 @@ export interface FeedbackEntity {
 const FIELDS: Record<string, string> = { created_at: 'createdAt' };
 
 /**
- * A page of what readers wrote, and their number. Two queries.
- * @param inAddresses whether `key` is looked for in addresses too; not for somebody who sees them masked
+ * Returns a page of feedback. Two queries.
+ * @param inAddresses whether `key` also searches addresses; not for people who see them masked
  */
 export const listFeedback = async (
   query: EndpointRequest<'GET /feedback'>['query'],

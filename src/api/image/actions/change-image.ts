@@ -1,11 +1,11 @@
-import { emitFileUpdate } from '../../../core/events/entry-events';
+import { emitFileEvent } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { cleanFileName } from '../../../lib/image/file-name';
-import { findChangeable } from '../queries/find-files';
+import { findEditable } from '../queries/find-files';
 import { findImage, type ImageRow } from '../queries/list-images';
 
 const DETAIL = 'api::image.image-detail';
@@ -29,13 +29,13 @@ const saveTags = async (file_id: string, tags: string[] | undefined): Promise<vo
     await strapi.db.query(TAG).createMany({ data: titles.map((title) => ({ file_id, title })) });
 };
 
-/** Changes what is known of an image; fields left out stay. @throws `not_found`, `forbidden` */
+/** Updates the given fields of an image. @throws `not_found`, `forbidden` */
 export const changeImage = async (
   body: EndpointRequest<'PUT /images'>['body'],
   actor: SignedIn,
 ): Promise<ImageRow> => {
   const { id, name, alt, tags, focal_x, focal_y } = body;
-  const [file] = await findChangeable([id], actor);
+  const [file] = await findEditable([id], actor);
   const data = given({
     name: name && cleanFileName(/\.\w+$/.test(name) ? name : `${name}.x`, file!.ext.slice(1)),
     alternativeText: alt,
@@ -43,7 +43,7 @@ export const changeImage = async (
   await transaction(async () => {
     if (Object.keys(data).length > 0) {
       await strapi.db.query('plugin::upload.file').update({ where: { id: file!.id }, data });
-      emitFileUpdate({ id: file!.id });
+      emitFileEvent('media.update', { id: file!.id });
     }
     await saveDetail(id, given({ focal_x, focal_y }));
     await saveTags(id, tags);

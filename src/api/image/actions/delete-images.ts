@@ -1,8 +1,10 @@
+import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
+import { withStoredFiles } from '../../../core/storage/stored-files';
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
-import { findChangeable, type LibraryFile } from '../queries/find-files';
+import { filesByUrl, findEditable, findPrivateFiles, type LibraryFile } from '../queries/find-files';
 import { findUses } from '../queries/image-uses';
 
 const NOTES = ['image-detail', 'image-tag', 'image-use'] as const;
@@ -16,15 +18,23 @@ const remove = async (file: LibraryFile): Promise<void> => {
     await strapi.db.query(`api::image.${name}`).deleteMany({ where: { file_id: file.documentId } });
 };
 
+const removeAll = (files: readonly LibraryFile[]): Promise<void> =>
+  withStoredFiles(() =>
+    transaction(async () => {
+      for (const file of files) await remove(file);
+      emit('image.changed', { ids: files.map(({ documentId }) => documentId) });
+    }),
+  );
+
 /**
- * Deletes images with all their sizes. Where one is shown it leaves a gap, so that is asked for with `force`.
- * @throws `not_found`, `forbidden`; `image_in_use` with `data.uses`. Then nothing is deleted.
+ * Deletes images with their variants, all or none. Images in use require `force`.
+ * @throws `not_found`, `forbidden`; `image_in_use` with `data.uses`
  */
 export const deleteImages = async (
   { id_list, force }: EndpointRequest<'DELETE /images'>['body'],
   actor: SignedIn,
 ): Promise<{ count: number }> => {
-  const files = await findChangeable(id_list, actor);
+  const files = await findEditable(id_list, actor);
   const uses = force
     ? []
     : await findUses(
@@ -32,7 +42,16 @@ export const deleteImages = async (
         actor,
       );
   if (uses.length > 0) throw new AppError('image_in_use', { uses }, { count: uses.length });
-  for (const file of files) await remove(file);
-  emit('image.changed', { ids: files.map(({ documentId }) => documentId) });
+  await removeAll(files);
   return { count: files.length };
+};
+
+/**
+ * Deletes files that were uploaded for messages, by URL. The library's own stay, and those that something else shows: the same
+ * picture is stored once, whoever uploads it.
+ */
+export const deletePrivateFiles = async (urls: readonly string[]): Promise<void> => {
+  const ids = [...(await filesByUrl(urls)).values()];
+  const files = await findPrivateFiles(ids);
+  if (files.length > 0) await removeAll(files);
 };

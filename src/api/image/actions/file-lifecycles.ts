@@ -6,20 +6,20 @@ interface FileWrite {
 }
 
 /**
- * An editor of the panel may put another image into a file: what is known of its bytes and sizes holds no more, and is
- * made anew by the next look for missing sizes. Only that writes a file's `hash` again.
+ * Resets checksum and variants when an editor replaces a file's image in the panel; the backfill job creates them again.
+ * Only such a replacement writes a file's `hash`.
  */
-const forgetBytes = async ({ params: { data }, result }: FileWrite): Promise<void> => {
+const resetDetails = async ({ params: { data }, result }: FileWrite): Promise<void> => {
   if (data?.hash === undefined || !result?.documentId) return;
   await strapi.db
     .query('api::image.image-detail')
     .updateMany({ where: { file_id: result.documentId }, data: { digest: null, recipe: null } });
 };
 
-/** Registers the follower of files that are written past our calls. To be called when the database is there. */
+/** Registers database lifecycles for files that are written without our endpoints. Needs the database. */
 export const registerFileLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: ['plugin::upload.file'],
-    afterUpdate: (event) => forgetBytes(event as FileWrite),
+    afterUpdate: (event) => resetDetails(event as FileWrite),
   });
 };

@@ -2,7 +2,7 @@ import type { ImageUseKind } from '../owners';
 
 const USE = 'api::image.image-use';
 
-/** An image that something shows. */
+/** A use of an image. */
 export interface RecordedUse {
   /** documentId of the file. */
   file_id: string;
@@ -21,7 +21,7 @@ interface RecordImageUsesOptions {
 /** Stored kinds have a hyphen where the contract has an underscore. */
 const storedKind = (kind: ImageUseKind): string => kind.replace('_', '-');
 
-/** Records which images something shows, in place of what was recorded before; each once (decision 017). */
+/** Replaces the recorded image uses of an item (decision 017). */
 export const recordImageUses = async ({ targetId, kinds, uses }: RecordImageUsesOptions): Promise<void> => {
   const unique = new Map(
     uses.map(({ file_id, kind, language = '' }) => [

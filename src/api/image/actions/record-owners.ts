@@ -7,13 +7,13 @@ type Context = Modules.Documents.Middleware.Context;
 
 const WRITES = new Set(['create', 'update', 'delete', 'clone']);
 
-/** A clone is another document than the one that it was made from. */
+/** Returns the id of the written document; for a clone, that of the new one. */
 const idOf = ({ action, params }: Context, result: unknown): string | undefined => {
   const made = (result as { documentId?: string } | null)?.documentId;
   return action === 'clone' ? made : ((params as { documentId?: string }).documentId ?? made);
 };
 
-/** Records which images a document shows after each write of it, by our endpoints or by an editor in the panel. */
+/** Records the image uses of documents after each write, by our endpoints or by editors in the panel. */
 export const registerImageUseMiddleware = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     const owner = imageOwners().find(({ documents }) => documents?.uid === context.uid);

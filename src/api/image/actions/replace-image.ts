@@ -6,7 +6,7 @@ import { type ImagePlace, ImageOwnerChanged, type ImageReplacement, placesByOwne
 import { findFiles } from '../queries/find-files';
 import { findPlaces } from '../queries/image-uses';
 
-/** Somebody who saves a text at the same moment makes one more try necessary. */
+/** Retries when a text is saved at the same time. */
 const TRIES = 5;
 
 const replaceIn = async (
@@ -25,7 +25,7 @@ const replaceIn = async (
 };
 
 /**
- * Shows another image everywhere that one is shown, in one transaction: everywhere or nowhere.
+ * Replaces an image everywhere it is shown, in one transaction.
  * @throws `not_found`
  */
 export const replaceImage = async (

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { readIco } from '../../../lib/import';
 import { makeVariants } from '../../../lib/image/make-variants';
+import { writeCleanCopy } from '../../../lib/image/write-clean-copy';
 import type { SanitizedSvg } from '../../../lib/svg';
+import { transaction } from '../../../core/database/transaction';
+import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
-import { saveVariants, type SizedFile } from './save-variants';
-import { uploadSvg } from './upload-svg';
+import { emitFileEvent } from '../../../core/events/entry-events';
+import { withStoredFiles } from '../../../core/storage/stored-files';
+import { type StoredFile, storeRaster, storeSvg } from './image-files';
+import { type SizedFile, VARIANTS_VERSION } from './save-variants';
 
 const DETAIL = 'api::image.image-detail';
 const FILE = 'plugin::upload.file';
 
-/** An image of the library. `url` is where it is served; sizes in pixels. */
+/** An image of the library; dimensions in pixels. */
 export interface StoredImage {
   id: string;
   rowId: number;
@@ -26,27 +28,22 @@ export interface StoredImage {
 }
 
 export interface StoreImageOptions {
-  /** The file on this machine. */
+  /** Path of a local file. */
   file: string;
-  /** Name shown in the library, with its ending. */
+  /** Name shown in the library, with extension. */
   name: string;
-  /** Type by content, e.g. `image/png`: whoever calls has looked. */
+  /** MIME type detected from the content by the caller, e.g. `image/png`. */
   mime: string;
   /** The sanitised SVG to store instead of the file (`classifyImage`). */
   svg?: SanitizedSvg;
   alt?: string;
-  /** documentId of the person who puts it there; none for imports. */
+  /** documentId of the uploader; none for imports. */
   ownerId?: string;
-  /** Makes the sizes for the pages at once; else they are made later, while the site runs. */
+  /** Create variants immediately; otherwise a background job does. */
   withSizes?: boolean;
+  /** Keeps the image out of the library; for pictures of private messages. */
+  isPrivate?: boolean;
 }
-
-interface UploadService {
-  upload(options: { data: object; files: object }): Promise<{ id: number; documentId: string }[]>;
-  remove(file: object): Promise<unknown>;
-}
-
-const uploads = () => strapi.plugin('upload').service('upload') as UploadService;
 
 const digestOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -68,92 +65,95 @@ const toImage = (row: FileRow): StoredImage => ({
   height: row.height,
 });
 
-const findByDigest = async (digest: string): Promise<StoredImage | null> => {
-  const detail = (await strapi.db.query(DETAIL).findOne({ where: { digest } })) as {
-    id: number;
-    file_id: string;
-  } | null;
+interface DetailRow {
+  id: number;
+  file_id: string;
+  is_private: boolean | null;
+}
+
+/** Adds an image of a private message to the library when the same bytes are uploaded for it. */
+const publish = async ({ id, is_private }: DetailRow, isPrivate: boolean): Promise<void> => {
+  if (is_private && !isPrivate)
+    await strapi.db.query(DETAIL).update({ where: { id }, data: { is_private: false } });
+};
+
+const findByDigest = async (digest: string, isPrivate: boolean): Promise<StoredImage | null> => {
+  const detail = (await strapi.db.query(DETAIL).findOne({ where: { digest } })) as DetailRow | null;
   if (!detail) return null;
   const file = await strapi.db.query(FILE).findOne({ where: { documentId: detail.file_id } });
-  if (file) return toImage(file);
-  // Somebody deleted the file in the panel: the bytes may be stored anew.
+  if (file) {
+    await publish(detail, isPrivate);
+    return toImage(file);
+  }
+  // The file was deleted in the panel; the content may be stored again.
   await strapi.db.query(DETAIL).delete({ where: { id: detail.id } });
   return null;
 };
 
-/** The ending of a name that browsers can show, and its type. */
-const shownAs = ({ name, mime }: StoreImageOptions) =>
+/** Returns name and type of the stored format, which browsers can show. */
+export const webFormat = ({ name, mime }: Pick<StoreImageOptions, 'name' | 'mime'>) =>
   mime === 'image/tiff'
     ? { name: `${name.slice(0, name.length - path.extname(name).length)}.png`, mime: 'image/png' }
     : { name, mime };
 
-/**
- * What is kept of a file. Photographs carry where they were taken (contract section 5): those are written anew, upright
- * and without it. So is TIFF, which browsers do not show. sharp does not read icons.
- */
-const copyToKeep = async ({ file, mime }: StoreImageOptions, copy: string): Promise<void> => {
-  if (mime === 'image/x-icon') return copyFile(file, copy);
-  if (mime === 'image/tiff') return void (await sharp(file).rotate().png().toFile(copy));
-  const { exif, xmp, iptc, format, pages = 1 } = await sharp(file).metadata();
-  if (!(exif || xmp || iptc) || pages > 1) return copyFile(file, copy);
-  return void (await sharp(file).rotate().toFormat(format, { quality: 90 }).toFile(copy));
-};
-
-/** Width and height in pixels. Strapi does not measure every kind. */
+/** Returns width and height in pixels; Strapi does not measure all formats. */
 const measure = async (file: string, mime: string) => {
   if (mime === 'image/x-icon') return readIco(file);
   const { width, height } = await sharp(file).metadata();
   return { width, height };
 };
 
-/** Strapi moves and rewrites what it is given, so it gets a copy. */
-const uploadCopy = async (options: StoreImageOptions) => {
-  const { alt } = options;
-  const { name, mime } = shownAs(options);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'image-'));
-  try {
+/** Stores the files of an image; sharp and Strapi read and rewrite a copy. */
+const storeFiles = async (options: StoreImageOptions): Promise<StoredFile> => {
+  const { alt, svg } = options;
+  if (svg) return storeSvg(svg, options);
+  const { name, mime } = webFormat(options);
+  return withTemporaryFolder(async (folder) => {
     const copy = path.join(folder, `upload${path.extname(name)}`);
-    await copyToKeep(options, copy);
-    const { size } = await stat(copy);
-    const sides = await measure(copy, mime);
-    const made = options.withSizes && mime !== 'image/x-icon' ? await makeVariants(copy) : undefined;
-    const [stored] = await uploads().upload({
-      data: { fileInfo: { name, alternativeText: alt ?? '' } },
-      files: { filepath: copy, originalFilename: name, mimetype: mime, size },
-    });
-    if (!stored) throw new Error(`The library took no file: ${name}`);
-    const file = (await strapi.db
-      .query(FILE)
-      .update({ where: { id: stored.id }, data: { ...sides } })) as FileRow;
-    return { file, made };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await writeCleanCopy(options.file, options.mime, copy);
+    const variants = hasVariantsNow(options) ? await makeVariants(copy) : undefined;
+    return storeRaster(copy, { name, mime, alt, variants, ...(await measure(copy, mime)) });
+  });
 };
 
+const hasVariantsNow = ({ withSizes = false, svg, mime }: StoreImageOptions): boolean =>
+  withSizes && !svg && mime !== 'image/x-icon';
+
+/** Stores files and rows of an image: all of them or none. */
+const store = (options: StoreImageOptions, digest: string): Promise<StoredImage> =>
+  withStoredFiles(async () => {
+    const data = await storeFiles(options);
+    return transaction(async () => {
+      const file = (await strapi.db.query(FILE).create({ data })) as FileRow;
+      await strapi.db.query(DETAIL).create({
+        data: {
+          file_id: file.documentId,
+          digest,
+          owner_id: options.ownerId ?? null,
+          is_private: options.isPrivate ?? false,
+          ...(hasVariantsNow(options) && { recipe: VARIANTS_VERSION }),
+        },
+      });
+      emitFileEvent('media.create', { id: file.id });
+      return toImage(file);
+    });
+  });
+
 /**
- * Puts an image into the library, once by content: the same bytes answer the image that is there already, also when
- * two arrive at once (a unique index decides, the second copy is taken away again).
+ * Stores an image in the library, deduplicated by content: returns the existing image for the same bytes, also for
+ * concurrent uploads (by a unique index; nothing of the second is stored).
  */
 export const storeImage = async (options: StoreImageOptions): Promise<StoredImage> => {
-  const { svg } = options;
+  const { svg, isPrivate = false } = options;
   const digest = svg ? createHash('sha256').update(svg.text).digest('hex') : await digestOf(options.file);
-  const known = await findByDigest(digest);
+  const known = await findByDigest(digest, isPrivate);
   if (known) return known;
-  const { file: stored, made } = svg
-    ? { file: (await uploadSvg(svg, options)) as FileRow, made: undefined }
-    : await uploadCopy(options);
   try {
-    await strapi.db
-      .query(DETAIL)
-      .create({ data: { file_id: stored.documentId, digest, owner_id: options.ownerId ?? null } });
+    return await store(options, digest);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await uploads().remove(stored);
-    const first = await findByDigest(digest);
+    const first = await findByDigest(digest, isPrivate);
     if (!first) throw error;
     return first;
   }
-  if (made) await saveVariants(stored, made);
-  return toImage(stored);
 };

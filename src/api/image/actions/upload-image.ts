@@ -2,32 +2,47 @@ import type { EndpointOutput, UploadedFile } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { type ErrorName, errorMessage, ERRORS } from '../../../contract/errors';
 import { AppError } from '../../../core/http/app-error';
+import { errorForCaller } from '../../../core/http/panel-request';
+import { settings } from '../../../core/settings/settings';
 import { cleanFileName } from '../../../lib/image/file-name';
 import { classifyImage, type ImportProblem } from '../../../lib/import';
-import { storeImage, type StoredImage } from './store-image';
+import { storeImage, type StoredImage, type StoreImageOptions } from './store-image';
 
 const MB = 1024 * 1024;
 
-/** The catalogue has an entry of the same name for everything that may be wrong with an image that is there. */
-const refusalOf = ({ code, params = {} }: ImportProblem): AppError => {
+/** Converts a problem to the error of the same name. */
+export const imageError = ({ code, params = {} }: ImportProblem): Error => {
   const name: ErrorName = code in ERRORS ? (code as ErrorName) : 'image_broken';
-  return new AppError(
-    name,
-    null,
-    name === 'image_too_large' ? { limit: Number(params['limit']) / MB } : params,
-  );
+  return errorForCaller(name, name === 'image_too_large' ? { limit: Number(params['limit']) / MB } : params);
 };
 
-/** Puts a file that somebody sent into the library. @throws what is wrong with it, an error of the catalogue */
-export const uploadImage = async (file: UploadedFile, ownerId: string): Promise<StoredImage> => {
+/** Checks an image against the limit of the settings. @throws `image_too_large` */
+export const requireImageSize = async (bytes: number): Promise<void> => {
+  const limit = (await settings('qiniu')).size * MB;
+  if (bytes > limit) throw imageError({ code: 'image_too_large', params: { limit } });
+};
+
+const checkAndStore = async (
+  file: UploadedFile,
+  more: Pick<StoreImageOptions, 'ownerId' | 'isPrivate'>,
+): Promise<StoredImage> => {
   const image = await classifyImage(file.path);
-  if (image.problem) throw refusalOf(image.problem);
+  if (image.problem) throw imageError(image.problem);
+  await requireImageSize(image.bytes);
   const name = cleanFileName(file.name, image.extension);
   const { mime, svg } = image;
-  return storeImage({ file: file.path, name, mime, svg, ownerId, withSizes: true });
+  return storeImage({ file: file.path, name, mime, svg, withSizes: true, ...more });
 };
 
-/** The same for many files, one after another; each has its own answer. */
+/** Checks and stores an uploaded image. @throws an error of the catalogue */
+export const uploadImage = (file: UploadedFile, ownerId: string): Promise<StoredImage> =>
+  checkAndStore(file, { ownerId });
+
+/** Checks and stores an image that the library does not list. @throws an error of the catalogue */
+export const uploadPrivateImage = (file: UploadedFile, ownerId: string): Promise<StoredImage> =>
+  checkAndStore(file, { ownerId, isPrivate: true });
+
+/** Checks and stores uploaded images sequentially; each has its own result. */
 export const uploadImages = async (
   files: readonly UploadedFile[],
   ownerId: string,
@@ -40,7 +55,7 @@ export const uploadImages = async (
       const { id, url } = await uploadImage(file, ownerId);
       answers.push({ file_name, is_success: true, msg: '', id, path: url });
     } catch (error) {
-      // What is wrong with a file is told at the file; a fault of ours is the whole call's.
+      // Client errors are reported per file; internal errors fail the request.
       if (!(error instanceof AppError)) throw error;
       answers.push({ file_name, is_success: false, msg: errorMessage(error.code, locale, error.params) });
     }

@@ -1,16 +1,17 @@
+import type { Knex } from 'knex';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 
-/** A file of the library, as far as writes need it. */
+/** The columns of a file that writes need. */
 export interface LibraryFile {
-  /** Row of Strapi's table. */
+  /** Row id. */
   id: number;
   documentId: string;
   url: string;
   ext: string;
 }
 
-/** Images by id. Each once. @throws `not_found` when one is unknown. One query. */
+/** Finds distinct images by id. One query. @throws `not_found` when one is unknown */
 export const findFiles = async (ids: string[]): Promise<LibraryFile[]> => {
   const wanted = [...new Set(ids)];
   const files = (await strapi.db.query('plugin::upload.file').findMany({
@@ -20,11 +21,27 @@ export const findFiles = async (ids: string[]): Promise<LibraryFile[]> => {
   return files;
 };
 
+/** Finds those of the files that were uploaded for messages, and that nothing has recorded a use of. Two queries. */
+export const findPrivateFiles = async (ids: readonly string[]): Promise<LibraryFile[]> => {
+  if (ids.length === 0) return [];
+  const free = (await strapi.db
+    .connection('image_details as d')
+    .whereIn('d.file_id', [...ids])
+    .where('d.is_private', true)
+    .whereNotExists((uses: Knex.QueryBuilder) =>
+      uses.from('image_uses as x').select(strapi.db.connection.raw('1')).whereRaw('x.file_id = d.file_id'),
+    )
+    .pluck('d.file_id')) as string[];
+  return (await strapi.db
+    .query('plugin::upload.file')
+    .findMany({ where: { documentId: { $in: free } } })) as LibraryFile[];
+};
+
 /**
- * Images that the actor may change: own ones, and all for administrators. Two queries.
- * @throws `not_found` when one is unknown, `forbidden` when one belongs to somebody else
+ * Finds images that the actor may edit: own ones, for administrators all. Two queries.
+ * @throws `not_found` when one is unknown, `forbidden` when one belongs to another person
  */
-export const findChangeable = async (ids: string[], actor: SignedIn): Promise<LibraryFile[]> => {
+export const findEditable = async (ids: string[], actor: SignedIn): Promise<LibraryFile[]> => {
   const files = await findFiles(ids);
   if (isAdmin(actor)) return files;
   const own = await strapi.db.query('api::image.image-detail').count({
@@ -34,7 +51,7 @@ export const findChangeable = async (ids: string[], actor: SignedIn): Promise<Li
   return files;
 };
 
-/** documentIds of the library's files with these addresses, by address. One query. */
+/** Returns the documentIds of files by URL. One query. */
 export const filesByUrl = async (urls: readonly string[]): Promise<Map<string, string>> => {
   if (urls.length === 0) return new Map();
   const files = (await strapi.db

@@ -10,7 +10,7 @@ interface UseRow {
 
 const keyOf = (id: string, locale: string | null | undefined) => `${id} ${locale ?? ''}`;
 
-/** Where images are shown. One query. */
+/** Finds the places where images are shown. One query. */
 export const findPlaces = async (fileIds: string[]): Promise<ImagePlace[]> => {
   const rows = (await strapi.db
     .connection('image_uses')
@@ -24,7 +24,7 @@ export const findPlaces = async (fileIds: string[]): Promise<ImagePlace[]> => {
   }));
 };
 
-/** Where images are shown, with the titles that the actor may know. One query, and one for each kind of owner. */
+/** Finds the uses of images with the titles that the actor may see. One query, plus one per kind of owner. */
 export const findUses = async (fileIds: string[], actor: SignedIn): Promise<ImageUse[]> => {
   const places = await findPlaces(fileIds);
   const titles = new Map<string, string | null>();
@@ -36,7 +36,7 @@ export const findUses = async (fileIds: string[], actor: SignedIn): Promise<Imag
   return places.map((place) => ({ ...place, title: titles.get(keyOf(place.id, place.locale)) ?? '' }));
 };
 
-/** Where one image is shown. @throws `not_found` */
+/** Finds the uses of one image. @throws `not_found` */
 export const usesOf = async (id: string, actor: SignedIn): Promise<ImageUse[]> => {
   await findFiles([id]);
   return findUses([id], actor);

@@ -3,7 +3,7 @@ import type { EndpointRequest } from '../../../contract';
 import type { RowPage } from '../../../core/http/present-page';
 import type { Formats } from '../../../lib/image/variants';
 
-/** An image with what is known of it, as the database has it. */
+/** A row of an image with its details. */
 export interface ImageRow {
   id: string;
   created_at: string | number | Date;
@@ -35,8 +35,31 @@ const COLUMNS: Record<string, string> = {
   used_in: USES,
 };
 
+/** Selects the images `f` of the library; without pictures of private messages. */
+const libraryFiles = (knex: Knex): Knex.QueryBuilder =>
+  knex('files as f')
+    .whereRaw(`f.mime like 'image/%'`)
+    .whereNotExists((hidden: Knex.QueryBuilder) =>
+      hidden
+        .from('image_details as p')
+        .select(knex.raw('1'))
+        .whereRaw('p.file_id = f.document_id')
+        .where('p.is_private', true),
+    );
+
+/** Returns the id of a random image of the library; empty without one. Two queries. */
+export const randomImage = async (): Promise<string> => {
+  const { connection: knex } = strapi.db;
+  const counted = (await libraryFiles(knex).count({ count: '*' }).first()) as { count: number | string };
+  const file = (await libraryFiles(knex)
+    .orderBy('f.id')
+    .offset(Math.floor(Math.random() * Number(counted.count)))
+    .first('f.document_id as id')) as { id: string } | undefined;
+  return file?.id ?? '';
+};
+
 const filtered = ({ key, tag, unused }: Partial<Query>): Knex.QueryBuilder => {
-  const files = strapi.db.connection('files as f').whereRaw(`f.mime like 'image/%'`);
+  const files = libraryFiles(strapi.db.connection);
   if (key) {
     const like = `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
     files.whereRaw(`(lower(f.name) like ? escape '\\' or lower(f.alternative_text) like ? escape '\\')`, [
@@ -64,7 +87,7 @@ const withDetails = (files: Knex.QueryBuilder): Knex.QueryBuilder =>
     .select('d.digest', 'd.focal_x', 'd.focal_y', 'd.owner_id')
     .select(strapi.db.connection.raw(`${USES} as used_in`));
 
-/** Tags of images in the order of the alphabet, by id. One query. */
+/** Returns the tags of images in alphabetical order, by id. One query. */
 const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
   const tags = new Map<string, string[]>();
   if (ids.length === 0) return tags;
@@ -82,7 +105,7 @@ const withTags = async (rows: Omit<ImageRow, 'tags'>[]): Promise<ImageRow[]> => 
   return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 };
 
-/** A page of the library and how many images there are. Three queries. */
+/** Returns a page of the library. Three queries. */
 export const listImages = async ({ page, limit, sort, ...filters }: Query): Promise<RowPage<ImageRow>> => {
   const [field = '', direction = ''] = sort.split(' ');
   const [rows, total] = await Promise.all([
@@ -95,7 +118,7 @@ export const listImages = async ({ page, limit, sort, ...filters }: Query): Prom
   return { rows: await withTags(rows), count: Number(total.count) };
 };
 
-/** One image of the library; null when there is none. Two queries. */
+/** Finds an image by id. Two queries. */
 export const findImage = async (id: string): Promise<ImageRow | null> => {
   const [image] = await withTags(await withDetails(filtered({}).where('f.document_id', id)));
   return image ?? null;

@@ -3,8 +3,8 @@ import { transaction } from '../../../core/database/transaction';
 import { MENU } from '../queries/list-menus';
 
 /**
- * Deletes menus, all of the list or none.
- * @throws `not_found` when one is unknown, `menu_has_children` when one has a menu under it that is not in the list
+ * Deletes menus, all or none.
+ * @throws `not_found` when one is unknown, `menu_has_children` when one has a child that is not in the list
  */
 export const deleteMenus = async (idList: string[]): Promise<{ count: number }> => {
   const ids = [...new Set(idList)];

@@ -30,7 +30,7 @@ const requireFree = async (id: string | null, { title, path }: Body): Promise<vo
     throw new AppError('menu_taken');
 };
 
-/** Two levels: a parent stands at the top, and what hangs under it has nothing under itself. So no circle can arise. */
+/** Checks that menus have at most two levels, which also rules out cycles. */
 const requireTwoLevels = async (id: string | null, parentId: string | undefined): Promise<void> => {
   if (!parentId) return;
   const parent = await findMenuById(parentId);
@@ -46,7 +46,7 @@ const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
   ...(image_sort_list && { banners: await bannersOf(image_sort_list) }),
 });
 
-/** Checks and writes as one: of two that save at once, the second sees what the first wrote. */
+/** Checks and writes in one transaction, serialised with other saves. */
 const save = async (
   id: string | null,
   body: Body,
@@ -61,14 +61,14 @@ const save = async (
     return saved;
   });
 
-/** Adds a menu. @throws `menu_taken`, `menu_too_deep`; `not_found` for an unknown parent or image */
+/** Creates a menu. @throws `menu_taken`, `menu_too_deep`; `not_found` for an unknown parent or image */
 export const createMenu = (body: EndpointRequest<'POST /menus'>['body']): Promise<MenuEntity> =>
   save(null, body, async (data) => {
     const { documentId } = await strapi.documents(MENU).create({ data: data as never });
     return documentId;
   });
 
-/** Changes a menu; fields left out stay. @throws as `createMenu`, and `not_found` for an unknown id */
+/** Updates the given fields of a menu. @throws as `createMenu`, and `not_found` for an unknown id */
 export const updateMenu = (id: string, body: Body): Promise<MenuEntity> =>
   save(id, body, async (data) => {
     if (!(await strapi.documents(MENU).update({ documentId: id, data: data as never })))

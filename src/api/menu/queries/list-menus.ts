@@ -1,7 +1,7 @@
 import type { RowPage } from '../../../core/http/present-page';
 import type { Formats } from '../../../lib/image/variants';
 
-/** A menu as it is stored, with its parent and its banners. */
+/** A stored menu with its parent and banners. */
 export interface MenuEntity {
   documentId: string;
   createdAt: string;
@@ -26,7 +26,7 @@ const DETAILS = {
   banners: { select: ['documentId', 'url', 'width', 'formats'] },
 };
 
-/** A page of menus, by `sort`. */
+/** Returns a page of menus, ordered by `sort`. */
 export const listMenus = async (options: {
   page: number;
   limit: number;
@@ -46,13 +46,13 @@ export const listMenus = async (options: {
 const find = async (where: object): Promise<MenuEntity | null> =>
   (await strapi.db.query(MENU).findOne({ where, populate: DETAILS })) as MenuEntity | null;
 
-/** The menu of a path, or null. */
+/** Finds a menu by path. */
 export const findMenu = (path: string): Promise<MenuEntity | null> => find({ path });
 
-/** The menu of an id, or null. */
+/** Finds a menu by id. */
 export const findMenuById = (id: string): Promise<MenuEntity | null> => find({ documentId: id });
 
-/** All menus with their parents, by `sort`. */
+/** Returns all menus with their parents, ordered by `sort`. */
 export const allMenus = async (): Promise<MenuEntity[]> =>
   (await strapi.db
     .query(MENU)

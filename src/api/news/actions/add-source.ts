@@ -7,23 +7,35 @@ import { tryFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';
 
-/** More would make the news of the day slow to find, and nobody reads them. */
+/** Limit of sources, which keeps the list of news fast. */
 const MAX_SOURCES = 100;
 
 const EVERY_MINUTES = 30;
 
+/** @throws `feeds_full` when there is no room for so many more */
+export const requireRoom = async (more: number): Promise<void> => {
+  const present = await strapi.db.query(SOURCE).count({ where: { removed_at: null } });
+  if (present + more > MAX_SOURCES) throw new AppError('feeds_full');
+};
+
 /** @throws `feed_taken` when another source has this address */
 export const requireFreeUrl = async (url: string): Promise<void> => {
-  if ((await strapi.db.query(SOURCE).count({ where: { url } })) > 0) throw new AppError('feed_taken');
+  const where = { url, removed_at: null };
+  if ((await strapi.db.query(SOURCE).count({ where })) > 0) throw new AppError('feed_taken');
+};
+
+/** Gives up the undo of a removed source, whose address another one takes. */
+export const dropRemoved = async (url: string): Promise<void> => {
+  await strapi.db.query(SOURCE).deleteMany({ where: { url, removed_at: { $notNull: true } } });
 };
 
 /**
- * Adds a source with its first list. Nothing is kept when the address gives no feed.
- * @throws the reason as an error of the catalogue, `feed_taken` or `feeds_full`
+ * Adds a source with its first entries. Nothing is stored when fetching the feed fails.
+ * @throws the error of the fetch, `feed_taken` or `feeds_full`
  */
 export const addSource = async (body: EndpointRequest<'POST /news/sources'>['body']): Promise<SourceRow> => {
   const { url, title, locale = null, every_minutes = EVERY_MINUTES } = body;
-  if ((await strapi.db.query(SOURCE).count()) >= MAX_SOURCES) throw new AppError('feeds_full');
+  await requireRoom(1);
   await requireFreeUrl(url);
   const feed = await tryFeed(url);
   const now = new Date();
@@ -35,6 +47,7 @@ export const addSource = async (body: EndpointRequest<'POST /news/sources'>['bod
     every_minutes,
     next_at: dueIn(every_minutes, now),
   };
+  await dropRemoved(url);
   const created = await onUniqueViolation(
     () => strapi.documents(SOURCE).create({ data: data as never }),
     () => new AppError('feed_taken'),

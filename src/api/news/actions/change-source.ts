@@ -4,7 +4,7 @@ import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
-import { requireFreeUrl } from './add-source';
+import { dropRemoved, requireFreeUrl } from './add-source';
 import { dueIn, freshList } from './feed-columns';
 import { tryFeed } from './load-feed';
 
@@ -12,25 +12,27 @@ const SOURCE = 'api::news.news-source';
 
 type Body = EndpointRequest<'PUT /news/sources'>['body'];
 
-/** What a new address brings: its list in place of the old one. */
+/** Returns the columns for a new URL, with the entries of its feed. */
 const redirectTo = async (url: string, everyMinutes: number): Promise<object> => {
   await requireFreeUrl(url);
+  const feed = await tryFeed(url);
+  await dropRemoved(url);
   const now = new Date();
-  return { ...freshList(await tryFeed(url), [], now).data, url, next_at: dueIn(everyMinutes, now) };
+  return { ...freshList(feed, [], now).data, url, next_at: dueIn(everyMinutes, now) };
 };
 
-/** A new rhythm counts from now, and a source that goes on after a pause is due at once. */
+/** A new interval starts now, and a resumed source is due immediately. */
 const timing = (body: Body, source: SourceRow): object => {
   if (source.is_paused && body.is_paused === false) return { next_at: null };
   return body.every_minutes ? { next_at: dueIn(body.every_minutes, new Date()) } : {};
 };
 
 /**
- * Changes a source; what is left out stays. Nothing changes when a new address gives no feed.
- * @throws `not_found`, `feed_taken`, or the reason why the new address gives no feed
+ * Updates the given fields of a source. Nothing changes when fetching a new URL fails.
+ * @throws `not_found`, `feed_taken`, or the error of the fetch
  */
 export const changeSource = async (body: Body): Promise<SourceRow> => {
-  const where = { documentId: body.id };
+  const where = { documentId: body.id, removed_at: null };
   const sources = strapi.db.query(SOURCE);
   const source = (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow | null;
   if (!source) throw new AppError('not_found');

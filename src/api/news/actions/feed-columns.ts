@@ -7,8 +7,8 @@ type Feed = NonNullable<Loaded>;
 const MINUTE_MS = 60_000;
 
 /**
- * No entry is newer than now. A date in the future becomes the moment of the first fetch, and stays that afterwards:
- * otherwise its entry would be the newest for ever.
+ * Replaces dates in the future by the time of the first fetch, and keeps them in later fetches: otherwise such entries
+ * would stay the newest.
  */
 const clampDates = (entries: FeedEntry[], before: FeedEntry[], now: Date): FeedEntry[] => {
   const known = new Map(before.map(({ link, published_at }) => [link, published_at]));
@@ -22,7 +22,7 @@ const clampDates = (entries: FeedEntry[], before: FeedEntry[], now: Date): FeedE
     .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
 };
 
-/** The columns that a good fetch fills, and whether readers see another list than before. */
+/** Returns the columns to store after a successful fetch, and whether the entries changed. */
 export const freshList = (feed: Feed, before: FeedEntry[], now: Date) => {
   const entries = clampDates(feed.entries, before, now);
   return {
@@ -38,8 +38,8 @@ export const freshList = (feed: Feed, before: FeedEntry[], now: Date) => {
   };
 };
 
-/** The columns that say that the list is good, without the list: all that an unchanged feed changes. */
+/** Returns the columns to store after a fetch without changes. */
 export const goodFetch = (now: Date) => ({ fetched_at: now, checked_at: now, failures: 0, problem: null });
 
-/** When a source is due again. */
+/** Returns when a source is due again. */
 export const dueIn = (minutes: number, now: Date): Date => new Date(now.getTime() + minutes * MINUTE_MS);

@@ -4,12 +4,12 @@ import { fetchFeed, type FetchOptions } from '../../../lib/news/fetch-feed';
 import { readInWorker } from '../../../lib/news/read-in-worker';
 import type { Feed } from '../../../lib/news/read-feed';
 
-/** A feed with the marks by which the next request asks whether it has changed; null when it has not. */
+/** A feed with the validators for the next request; null when it has not changed. */
 export type Loaded = (Feed & { etag: string | null; lastModified: string | null }) | null;
 
 type Known = Pick<FetchOptions, 'url' | 'etag' | 'lastModified' | 'signal'>;
 
-/** Fetches and reads a feed. @throws FeedProblem */
+/** Fetches and parses a feed. @throws FeedProblem */
 export const loadFeed = async (known: Known): Promise<Loaded> => {
   const { allowPrivate } = strapi.config.get<{ allowPrivate: boolean }>('site.news');
   const origin = strapi.config.get('site.origin', '');
@@ -20,14 +20,14 @@ export const loadFeed = async (known: Known): Promise<Loaded> => {
 };
 
 /**
- * Tries the address of a new source, while its administrator waits.
- * @throws the reason why it gives no feed, as an error of the catalogue
+ * Fetches the feed of a new source, while the administrator waits.
+ * @throws an error of the catalogue
  */
 export const tryFeed = async (url: string): Promise<NonNullable<Loaded>> => {
   if (!strapi.config.get<boolean>('site.news.fetch')) throw new AppError('feeds_off');
   try {
     const feed = await loadFeed({ url });
-    // "Not changed", though it was not asked whether it had.
+    // A 304 to an unconditional request.
     if (!feed) throw new FeedProblem('feed_not_a_feed');
     return feed;
   } catch (error) {

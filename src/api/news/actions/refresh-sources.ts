@@ -1,19 +1,22 @@
+import type { FeedProblemCode } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
 import { FeedProblem } from '../../../lib/news/feed-problem';
 import type { FeedEntry } from '../../../lib/news/read-feed';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
+import { AppError } from '../../../core/http/app-error';
+import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
 import { dueIn, freshList, goodFetch } from './feed-columns';
 import { loadFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';
 
-/** Sources that are asked at the same time. */
-const AT_ONCE = 4;
+/** Number of sources fetched at the same time. */
+const CONCURRENCY = 4;
 
-/** A failing source is asked half as often after each failure, but daily at least. */
+/** Maximum interval of a failing source, whose interval doubles with each failure. */
 const DAY_MINUTES = 1440;
-/** When nothing can be reached the fault is mostly this machine's, which may be mended any moment. */
+/** Maximum interval when a source is unreachable: usually a fault of this server. */
 const UNREACHABLE_MINUTES = 60;
 
 interface Source {
@@ -28,24 +31,26 @@ interface Source {
   last_modified: string | null;
 }
 
+const FIELDS = [
+  'id',
+  'documentId',
+  'title',
+  'url',
+  'every_minutes',
+  'failures',
+  'entries',
+  'etag',
+  'last_modified',
+];
+
 const dueSources = async (now: Date): Promise<Source[]> =>
   (await strapi.db.query(SOURCE).findMany({
-    select: [
-      'id',
-      'documentId',
-      'title',
-      'url',
-      'every_minutes',
-      'failures',
-      'entries',
-      'etag',
-      'last_modified',
-    ],
-    where: { is_paused: false, $or: [{ next_at: null }, { next_at: { $lte: now } }] },
+    select: FIELDS,
+    where: { removed_at: null, is_paused: false, $or: [{ next_at: null }, { next_at: { $lte: now } }] },
     orderBy: { next_at: 'asc' },
   })) as Source[];
 
-/** Takes a source for this instance: of many that try, the database lets one through. */
+/** Claims a source for this instance by an atomic update. */
 const claim = async ({ id, every_minutes }: Source, now: Date): Promise<boolean> => {
   const { client } = strapi.db.dialect;
   const taken = await strapi.db
@@ -56,7 +61,7 @@ const claim = async ({ id, every_minutes }: Source, now: Date): Promise<boolean>
   return taken === 1;
 };
 
-/** Not when an administrator gave the source another address meanwhile: the list would be of the old one. */
+/** Stores the result, unless the source's URL was changed meanwhile. */
 const save = async ({ id, url }: Source, data: object): Promise<boolean> =>
   (await strapi.db.query(SOURCE).updateMany({ where: { id, url }, data })).count === 1;
 
@@ -76,7 +81,8 @@ const noteFailure = async (source: Source, problem: FeedProblem, now: Date): Pro
   strapi.log.info(`News source ${source.title}: ${problem.code}`);
 };
 
-const refresh = async (source: Source, now: Date, signal: AbortSignal): Promise<void> => {
+/** Fetches a source and stores the result. @returns why it failed; null when it did not */
+const refresh = async (source: Source, now: Date, signal?: AbortSignal): Promise<FeedProblemCode | null> => {
   const { url, etag, last_modified: lastModified } = source;
   try {
     const feed = await loadFeed({ url, etag, lastModified, signal });
@@ -84,13 +90,16 @@ const refresh = async (source: Source, now: Date, signal: AbortSignal): Promise<
       ? freshList(feed, source.entries ?? [], now)
       : { data: goodFetch(now), isChanged: false };
     const isKept = await save(source, data);
-    if (!isKept || !isChanged) return;
-    emitEntryEvents({ event: 'entry.update', uid: SOURCE, where: { id: source.id } });
-    emit('news.changed', { ids: [source.documentId] });
+    if (isKept && isChanged) {
+      emitEntryEvents({ event: 'entry.update', uid: SOURCE, where: { id: source.id } });
+      emit('news.changed', { ids: [source.documentId] });
+    }
+    return null;
   } catch (error) {
     if (!(error instanceof FeedProblem)) throw error;
-    // It is this server that went away, not the source.
-    if (!signal.aborted) await noteFailure(source, error, now);
+    // This server is stopping; the source has not failed.
+    if (!signal?.aborted) await noteFailure(source, error, now);
+    return error.code;
   }
 };
 
@@ -100,13 +109,30 @@ const round = async (now: Date, signal: AbortSignal): Promise<void> => {
     for (let source = queue.shift(); source && !signal.aborted; source = queue.shift())
       if (await claim(source, now)) await refresh(source, now, signal);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 };
 
 /**
- * Fetches the sources that are due at `now`. Run every minute on every instance; each source is asked by one of them.
- * A source that fails keeps its last good list. The signal ends what is being fetched, which is no failure of a source.
+ * Fetches the sources that are due at `now`. Runs every minute on every instance; each source is fetched by one of them.
+ * A failing source keeps its entries. The signal aborts running fetches, which does not count as a failure.
  */
 export const refreshDueSources = async (now: Date, signal: AbortSignal): Promise<void> => {
   if (strapi.config.get<boolean>('site.news.fetch')) await round(now, signal);
+};
+
+/**
+ * Fetches a source now, for an administrator who waits. Its next fetch is due after its interval.
+ * @throws `not_found`, `feeds_off`, or the error of the fetch, which is stored with the source
+ */
+export const fetchNow = async (id: string): Promise<SourceRow> => {
+  if (!strapi.config.get<boolean>('site.news.fetch')) throw new AppError('feeds_off');
+  const where = { documentId: id, removed_at: null };
+  const sources = strapi.db.query(SOURCE);
+  const source = (await sources.findOne({ select: FIELDS, where })) as Source | null;
+  if (!source) throw new AppError('not_found');
+  const now = new Date();
+  await save(source, { next_at: dueIn(source.every_minutes, now) });
+  const problem = await refresh(source, now);
+  if (problem) throw new AppError(problem);
+  return (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow;
 };

@@ -1,21 +1,52 @@
 import type { EndpointOutput } from '../../../contract';
-import { emitDeletedEntries } from '../../../core/events/entry-events';
+import { emitDeletedEntries, emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
+import { requireRoom } from './add-source';
 
 const SOURCE = 'api::news.news-source';
 
-/** Removes sources with their entries, all of the list or none. @throws `not_found` when one is unknown */
-export const removeSources = async (ids: string[]): Promise<EndpointOutput<'DELETE /news/sources'>> => {
+/** How long a removal can be undone. */
+const UNDO_MS = 3_600_000;
+
+type Count = EndpointOutput<'DELETE /news/sources'>;
+
+/** Removes sources with their entries, all or none. @throws `not_found` when one is unknown */
+export const removeSources = async (ids: string[]): Promise<Count> => {
   const wanted = [...new Set(ids)];
-  const where = { documentId: { $in: wanted } };
+  const where = { documentId: { $in: wanted }, removed_at: null };
   await transaction(async () => {
     const rows = await strapi.db.query(SOURCE).findMany({ where });
-    const { count } = await strapi.db.query(SOURCE).deleteMany({ where });
+    const { count } = await strapi.db.query(SOURCE).updateMany({ where, data: { removed_at: new Date() } });
     if (count !== wanted.length) throw new AppError('not_found');
     emitDeletedEntries(SOURCE, rows);
     emit('news.changed', { ids: wanted });
   });
   return { count: wanted.length };
+};
+
+/**
+ * Undoes the removal of sources, all or none. They are fetched when they are due.
+ * @throws `not_found` when one is not removed, or was for too long; `feeds_full`
+ */
+export const restoreSources = async (ids: string[]): Promise<Count> => {
+  const wanted = [...new Set(ids)];
+  const rows = { documentId: { $in: wanted } };
+  await transaction(async () => {
+    await requireRoom(wanted.length);
+    const { count } = await strapi.db
+      .query(SOURCE)
+      .updateMany({ where: { ...rows, removed_at: { $notNull: true } }, data: { removed_at: null } });
+    if (count !== wanted.length) throw new AppError('not_found');
+    emitEntryEvents({ event: 'entry.create', uid: SOURCE, where: rows });
+    emit('news.changed', { ids: wanted });
+  });
+  return { count: wanted.length };
+};
+
+/** Deletes the sources whose removal cannot be undone any more. */
+export const deleteRemovedSources = async (now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - UNDO_MS);
+  await strapi.db.query(SOURCE).deleteMany({ where: { removed_at: { $lt: before } } });
 };

@@ -1,7 +1,7 @@
 import { type Locale, OWN_NEWS_SOURCE } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import type { FeedEntry } from '../../../lib/news/read-feed';
-import { type ListedArticle, listArticles } from '../../article/exports';
+import { type ListedArticle, listPublished } from '../../article/exports';
 
 interface Source {
   documentId: string;
@@ -9,7 +9,7 @@ interface Source {
   language: Locale | null;
 }
 
-/** An entry of a feed, with where it is from. */
+/** An entry of a feed with its source. */
 export interface SourcedEntry extends FeedEntry {
   source: Source;
 }
@@ -24,7 +24,7 @@ const LIST_FIELDS = ['documentId', 'title', 'language', 'entries'];
 const CATEGORY = 'news';
 
 const ownNews = async (size: number, locale: Locale): Promise<News> => {
-  const { rows } = await listArticles({
+  const { rows } = await listPublished({
     page: 1,
     limit: size,
     category: CATEGORY,
@@ -40,18 +40,24 @@ const entriesOf = ({ entries, ...source }: SourceWithEntries): SourcedEntry[] =>
   (entries ?? []).map((entry) => ({ ...entry, source }));
 
 const ofSource = async (id: string, size: number): Promise<SourcedEntry[]> => {
-  const row = (await strapi.db
-    .query(SOURCE)
-    .findOne({ select: LIST_FIELDS, where: { documentId: id } })) as SourceWithEntries | null;
+  const row = (await strapi.db.query(SOURCE).findOne({
+    select: LIST_FIELDS,
+    where: { documentId: id, removed_at: null },
+  })) as SourceWithEntries | null;
   if (!row) throw new AppError('not_found');
   return entriesOf(row).slice(0, size);
 };
 
-/** The newest entries of the feeds in a language and of those without one; entries without a date come last. */
-const ofTheDay = async (size: number, locale: Locale): Promise<SourcedEntry[]> => {
+/** Returns the newest entries of feeds in a language or without one; entries without a date are last. */
+const latestEntries = async (size: number, locale: Locale): Promise<SourcedEntry[]> => {
   const rows = (await strapi.db.query(SOURCE).findMany({
     select: LIST_FIELDS,
-    where: { is_paused: false, entry_count: { $gt: 0 }, $or: [{ language: locale }, { language: null }] },
+    where: {
+      removed_at: null,
+      is_paused: false,
+      entry_count: { $gt: 0 },
+      $or: [{ language: locale }, { language: null }],
+    },
     orderBy: { id: 'asc' },
   })) as SourceWithEntries[];
   return rows
@@ -61,14 +67,14 @@ const ofTheDay = async (size: number, locale: Locale): Promise<SourcedEntry[]> =
 };
 
 /**
- * The entries of a source, or the news of the day: of all feeds in the reader's language, of this site where there are
- * none yet. At most five queries.
+ * Returns the entries of a source, or the latest of all feeds in the reader's language, or articles of this site when
+ * there are none. At most five queries.
  * @throws `not_found` for an unknown source
  */
 export const listNews = async (options: { source?: string; size: number; locale: Locale }): Promise<News> => {
   const { source, size, locale } = options;
   if (source === OWN_NEWS_SOURCE) return ownNews(size, locale);
   if (source) return { entries: await ofSource(source, size) };
-  const entries = await ofTheDay(size, locale);
+  const entries = await latestEntries(size, locale);
   return entries.length > 0 ? { entries } : ownNews(size, locale);
 };

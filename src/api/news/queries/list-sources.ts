@@ -1,8 +1,10 @@
-import type { FeedProblemCode, Locale } from '../../../contract/enums';
+import type { EndpointRequest } from '../../../contract';
+import type { FeedProblemCode, Locale, NewsSourceState } from '../../../contract/enums';
+import type { RowPage } from '../../../core/http/present-page';
 
 const SOURCE = 'api::news.news-source';
 
-/** A row of `news_sources` as it is read to be shown, without its entries. */
+/** A row of `news_sources` without its entries. */
 export interface SourceRow {
   documentId: string;
   title: string;
@@ -32,14 +34,38 @@ export const SOURCE_FIELDS = [
   'problem',
 ];
 
-/** Those in the reader's language come first, then those without one. */
-const nearness = ({ language }: SourceRow, locale: Locale): number =>
+/** Sorts sources in the reader's language first, then those without a language. */
+const localeRank = ({ language }: SourceRow, locale: Locale): number =>
   language === locale ? 0 : language === null ? 1 : 2;
 
-/** All news sources, in their order of adding within each language. One query. */
-export const listSources = async (locale: Locale): Promise<SourceRow[]> => {
-  const rows = (await strapi.db
+/** Returns all news sources in order of creation. There are a hundred at most. */
+const allSources = async (): Promise<SourceRow[]> =>
+  (await strapi.db
     .query(SOURCE)
-    .findMany({ select: SOURCE_FIELDS, orderBy: { id: 'asc' } })) as SourceRow[];
-  return rows.sort((a, b) => nearness(a, locale) - nearness(b, locale));
+    .findMany({ select: SOURCE_FIELDS, where: { removed_at: null }, orderBy: { id: 'asc' } })) as SourceRow[];
+
+/** Returns all news sources, in order of creation within each language. One query. */
+export const listSources = async (locale: Locale): Promise<SourceRow[]> =>
+  (await allSources()).sort((a, b) => localeRank(a, locale) - localeRank(b, locale));
+
+export const stateOf = (row: SourceRow): NewsSourceState => {
+  if (row.is_paused) return 'paused';
+  if (row.problem) return 'failed';
+  return row.fetched_at ? 'fresh' : 'waiting';
+};
+
+/** Returns a page of the sources whose title or URL contains the key. One query. */
+export const listManagedSources = async ({
+  page,
+  limit,
+  key,
+  state,
+}: EndpointRequest<'GET /news/sources/all'>['query']): Promise<RowPage<SourceRow>> => {
+  const wanted = key?.toLowerCase();
+  const found = (await allSources()).filter(
+    (row) =>
+      (!state || stateOf(row) === state) &&
+      (!wanted || [row.title, row.url].some((value) => value.toLowerCase().includes(wanted))),
+  );
+  return { rows: found.slice((page - 1) * limit, page * limit), count: found.length };
 };

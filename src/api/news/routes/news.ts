@@ -1,11 +1,14 @@
 import { isAdmin } from '../../../core/auth/actor';
+import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { addSource } from '../actions/add-source';
 import { changeSource } from '../actions/change-source';
-import { removeSources } from '../actions/remove-sources';
-import { presentNews, presentSource } from '../presenter';
+import { tryFeed } from '../actions/load-feed';
+import { fetchNow } from '../actions/refresh-sources';
+import { removeSources, restoreSources } from '../actions/remove-sources';
+import { presentManagedSource, presentNews, presentSource, presentTrial } from '../presenter';
 import { listNews } from '../queries/list-news';
-import { listSources } from '../queries/list-sources';
+import { listManagedSources, listSources } from '../queries/list-sources';
 
 export default routes({
   'GET /news': async ({ query, locale }) =>
@@ -14,6 +17,12 @@ export default routes({
     const sources = await listSources(query.locale ?? locale);
     return sources.map((row) => presentSource(row, isAdmin(actor)));
   },
+  'GET /news/sources/all': async ({ query, locale }) =>
+    presentPage(await listManagedSources(query), (row) => presentManagedSource(row, locale)),
+  'POST /news/sources/test': async ({ body }) => presentTrial(await tryFeed(body.url)),
+  'POST /news/sources/restore': ({ body }) => restoreSources(body.id_list),
+  'POST /news/sources/{id}/fetch': async ({ params, locale }) =>
+    presentManagedSource(await fetchNow(params.id), locale),
   'POST /news/sources': async ({ body }) => presentSource(await addSource(body), true),
   'PUT /news/sources': async ({ body }) => presentSource(await changeSource(body), true),
   'DELETE /news/sources': ({ body }) => removeSources(body.id_list),

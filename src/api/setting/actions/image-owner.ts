@@ -1,29 +1,41 @@
-import { filesByUrl, type ImageOwner } from '../../image/exports';
-import { SITE_SETTING } from '../queries/site-info';
+import type { UID } from '@strapi/strapi';
+import { filesByUrl, type ImageOwner, type ImageUseKind } from '../../image/exports';
 
-const FIELDS = ['qq_image', 'wechat_image'] as const;
+interface SettingImages {
+  kind: ImageUseKind;
+  uid: UID.SingleType;
+  /** Columns with the address of an image. */
+  columns: readonly string[];
+  /** A column with a text in which addresses stand. */
+  text?: string;
+}
 
-/** The images of the site's settings. */
-export const settingImages: ImageOwner = {
-  kinds: ['setting'],
+type Row = Record<string, string | null | undefined>;
+
+const ADDRESS = /\/uploads\/[\w-][\w.-]*/g;
+
+/** Makes the owner of the images that a group of settings uses. */
+export const settingImages = ({ kind, uid, columns, text }: SettingImages): ImageOwner => ({
+  kinds: [kind],
   documents: {
-    uid: SITE_SETTING,
+    uid,
     filesOf: async (id) => {
-      const site = await strapi.db
-        .query(SITE_SETTING)
-        .findOne({ select: [...FIELDS], where: { documentId: id } });
-      const urls = FIELDS.flatMap((field) => (site?.[field] as string | null | undefined) || []);
-      return [...(await filesByUrl(urls)).values()];
+      const select = [...columns, ...(text ? [text] : [])];
+      const row = (await strapi.db.query(uid).findOne({ select, where: { documentId: id } })) as Row | null;
+      const urls = columns.flatMap((column) => row?.[column] || []);
+      const written = (text && row?.[text])?.match(ADDRESS) ?? [];
+      return [...(await filesByUrl([...new Set([...urls, ...written])])).values()];
     },
   },
   replace:
     async ([documentId], { from, into }) =>
     async () => {
-      const site = documentId && (await strapi.documents(SITE_SETTING).findFirst({}));
-      if (!site) return;
-      const data = Object.fromEntries(
-        FIELDS.filter((field) => site[field] === from.url).map((field) => [field, into.url]),
-      );
-      await strapi.documents(SITE_SETTING).update({ documentId, data });
+      const row = documentId && ((await strapi.documents(uid).findFirst({})) as Row | null);
+      if (!row) return;
+      const changed = columns.filter((column) => row[column] === from.url);
+      const data: Record<string, string> = Object.fromEntries(changed.map((column) => [column, into.url]));
+      if (text && row[text]?.includes(from.url)) data[text] = row[text].replaceAll(from.url, into.url);
+      if (Object.keys(data).length > 0)
+        await strapi.documents(uid).update({ documentId, data: data as never });
     },
-};
+});

@@ -1,17 +1,33 @@
 import type { EndpointRequest } from '../../../contract';
-import { settings } from '../../../core/settings/settings';
-import { isNewPassword, sealMailPassword } from '../mail-password';
-import { type EmailSettings, MAIL_SETTING } from '../queries/mail-settings';
+import type { Locale } from '../../../contract/enums';
+import { sealMailPassword } from '../../../core/mail/mail-password';
+import { MAIL_SETTING, type MailSettings } from '../queries/mail-settings';
+import { fieldError, saveSettings, sealedSecret } from './save-settings';
 
-/** Changes how the site sends mail; fields left out stay, and so does the password when asterisks come for it. */
-export const saveMailSettings = async ({
-  password,
-  ...plain
-}: EndpointRequest<'PUT /settings/email'>['body']): Promise<EmailSettings> => {
-  const data = { ...plain, ...(isNewPassword(password) && { password: sealMailPassword(password) }) };
-  const documents = strapi.documents(MAIL_SETTING);
-  const stored = await documents.findFirst({ fields: ['id'] });
-  if (stored) await documents.update({ documentId: stored.documentId, data });
-  else await documents.create({ data });
-  return settings('mail');
-};
+/**
+ * Updates the given mail settings.
+ * @throws `settings_changed`; `invalid` for a server without a sender, or a user without a password
+ */
+export const saveMailSettings = (
+  { password: given, revision, ...plain }: EndpointRequest<'PUT /settings/email'>['body'],
+  locale: Locale,
+): Promise<MailSettings> =>
+  saveSettings({
+    group: 'mail',
+    uid: MAIL_SETTING,
+    revision,
+
+    change: (stored) => {
+      const password = sealedSecret({
+        field: 'password',
+        given,
+        stored: stored.password,
+        seal: sealMailPassword,
+        locale,
+      });
+      const { host, user, default_from_email } = { ...stored, ...plain };
+      if (host && !default_from_email) throw fieldError('default_from_email', 'sender_missing', locale);
+      if (user && !password) throw fieldError('password', 'password_missing', locale);
+      return { ...plain, password };
+    },
+  });

@@ -1,21 +1,43 @@
-import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import { settings } from '../../../core/settings/settings';
-import { PLAIN_FIELDS, SITE_SETTING } from '../queries/site-info';
+import type { EndpointRequest } from '../../../contract';
+import { PLAIN_FIELDS, SITE_SETTING, type SiteInfo } from '../queries/site-info';
+import { saveSettings } from './save-settings';
 
-/** Changes what the site says of itself; fields left out stay. */
-export const saveSiteInfo = async (
-  body: EndpointRequest<'PUT /settings/site'>['body'],
-): Promise<EndpointOutput<'GET /settings/site'>> => {
-  const { created_at, title, review_needed, register_open } = body;
-  const data = {
-    ...Object.fromEntries(PLAIN_FIELDS.filter((field) => field in body).map((field) => [field, body[field]])),
-    ...(created_at === undefined ? {} : { site_created_on: created_at }),
-    ...(title === undefined ? {} : { site_title: title }),
-    ...(review_needed === undefined ? {} : { review_needed }),
-    ...(register_open === undefined ? {} : { register_open }),
-  };
-  const stored = await strapi.documents(SITE_SETTING).findFirst({ fields: ['id'] });
-  if (stored) await strapi.documents(SITE_SETTING).update({ documentId: stored.documentId, data });
-  else await strapi.documents(SITE_SETTING).create({ data });
-  return settings('site');
+/** Columns with another name than in the API. */
+const COLUMNS: Partial<Record<keyof SiteInfo, string>> = {
+  created_at: 'site_created_on',
+  title: 'site_title',
 };
+
+const FIELDS = [
+  ...PLAIN_FIELDS,
+  'created_at',
+  'title',
+  'review_needed',
+  'register_open',
+  'register_by_invitation',
+  'time_zone',
+  'public_site',
+  'public_chat',
+  'public_people',
+  'comments_open',
+  'languages',
+] as const;
+
+/** Updates the given fields of the site info. @throws `settings_changed` */
+export const saveSiteInfo = ({
+  revision,
+  ...given
+}: EndpointRequest<'PUT /settings/site'>['body']): Promise<SiteInfo> =>
+  saveSettings({
+    group: 'site',
+    uid: SITE_SETTING,
+    revision,
+
+    change: () =>
+      Object.fromEntries(
+        FIELDS.filter((field) => given[field] !== undefined).map((field) => [
+          COLUMNS[field] ?? field,
+          given[field],
+        ]),
+      ),
+  });

@@ -1,17 +1,15 @@
-import type { EndpointOutput } from '../../../contract';
-import { defineSettings } from '../../../core/settings/settings';
+import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
-/** The mail settings, as they travel. */
-export type EmailSettings = EndpointOutput<'GET /settings/email'>;
+export type MailSettings = SettingsGroups['mail'];
 
 export const MAIL_SETTING = 'api::setting.mail-setting';
 
-/** The port of mail that people hand in (RFC 6409). */
+/** Port of mail submission (RFC 6409). */
 const SUBMISSION_PORT = 587;
 
-/** How the site sends mail as it is stored: `password` is sealed, empty when there is none. */
-const readMailSettings = async (): Promise<EmailSettings> => {
-  const stored = (await strapi.db.query(MAIL_SETTING).findOne({})) as Partial<EmailSettings> | null;
+/** Returns the stored mail settings; `password` is encrypted or empty. */
+const readMailSettings = async (): Promise<MailSettings> => {
+  const stored = (await strapi.db.query(MAIL_SETTING).findOne({})) as Partial<MailSettings> | null;
   return {
     host: stored?.host ?? '',
     port: stored?.port ?? SUBMISSION_PORT,
@@ -23,5 +21,5 @@ const readMailSettings = async (): Promise<EmailSettings> => {
   };
 };
 
-/** Says how the group `mail` is read. */
+/** Registers the settings group `mail`. */
 export const defineMailSettings = (): void => defineSettings('mail', readMailSettings);

@@ -1,12 +1,11 @@
-import type { EndpointOutput } from '../../../contract';
-import { DEFAULT_SITE_CREATED_AT } from '../../../contract/enums';
-import { defineSettings } from '../../../core/settings/settings';
+import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
+import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
-type SiteInfo = EndpointOutput<'GET /settings/site'>;
+export type SiteInfo = SettingsGroups['site'];
 
 export const SITE_SETTING = 'api::setting.site-setting';
 
-/** Fields that are stored under the name that they travel with. */
+/** Fields with the same name in the database and in the API. */
 export const PLAIN_FIELDS = [
   'bei_an',
   'qq_image',
@@ -29,6 +28,13 @@ type Stored = Partial<Record<(typeof PLAIN_FIELDS)[number], string | null>> & {
   site_created_on?: string | null;
   review_needed?: boolean | null;
   register_open?: boolean | null;
+  register_by_invitation?: boolean | null;
+  time_zone?: string | null;
+  public_site?: boolean | null;
+  public_chat?: boolean | null;
+  public_people?: boolean | null;
+  comments_open?: boolean | null;
+  languages?: SiteInfo['languages'] | null;
 };
 
 const readSiteInfo = async (): Promise<SiteInfo> => {
@@ -40,11 +46,18 @@ const readSiteInfo = async (): Promise<SiteInfo> => {
   return {
     ...plain,
     created_at: stored.site_created_on ?? DEFAULT_SITE_CREATED_AT,
-    title: stored.site_title || 'Wentu',
+    title: stored.site_title || DEFAULT_SITE_TITLE,
     review_needed: stored.review_needed ?? true,
     register_open: stored.register_open ?? false,
+    register_by_invitation: stored.register_by_invitation ?? false,
+    time_zone: stored.time_zone ?? '',
+    public_site: stored.public_site ?? true,
+    public_chat: stored.public_chat ?? true,
+    public_people: stored.public_people ?? true,
+    comments_open: stored.comments_open ?? true,
+    languages: stored.languages ?? 'both',
   };
 };
 
-/** Says how the group `site` is read: what the site says of itself. */
+/** Registers the settings group `site`. */
 export const defineSiteSettings = (): void => defineSettings('site', readSiteInfo);

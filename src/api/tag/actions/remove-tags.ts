@@ -3,7 +3,9 @@ import { AppError } from '../../../core/http/app-error';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
+import { forgetFollows, mergeTagFollows } from '../../follow/exports';
 import { redirectTo } from '../../alias/exports';
+import { articlesWritten } from '../../article/exports';
 
 const TAG = 'api::tag.tag';
 
@@ -20,18 +22,19 @@ const requireTags = async (ids: string[]): Promise<Row[]> => {
   return rows;
 };
 
-/** Deletes tags; articles lose them. All or none. @throws `not_found` */
+/** Deletes tags, also from their articles, all or none. @throws `not_found` */
 export const deleteTags = async (ids: string[]): Promise<EndpointOutput<'DELETE /tags'>> => {
   const tags = await requireTags(ids);
-  await transaction(async () => {
+  await transaction(async (trx) => {
+    await forgetFollows(trx, 'tag', ids);
     for (const { documentId } of tags) await strapi.documents(TAG).delete({ documentId });
   });
   return { count: tags.length };
 };
 
 /**
- * Puts one tag in the place of another on all articles, published and working, and deletes the other. Its names lead
- * to the one that stays.
+ * Replaces a tag by another on all articles, published and drafts, and deletes it. Its names redirect to the remaining
+ * one.
  * @throws `same_tag`, `not_found`
  */
 export const mergeTags = async ({
@@ -58,8 +61,10 @@ export const mergeTags = async ({
       .delete();
     await links().where('tag_id', from).update({ tag_id: into });
     await redirectTo(trx, { kind: 'tag', fromId: from_id, intoId: into_id });
+    await mergeTagFollows(trx, from_id, into_id);
     await strapi.documents(TAG).delete({ documentId: from_id });
     const ids = new Set(changed.map((row) => row.document_id));
+    await articlesWritten(ids);
     emitEntryEvents({
       event: 'entry.update',
       uid: 'api::article.article',

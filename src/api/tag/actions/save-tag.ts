@@ -6,7 +6,7 @@ import { findTag, type TagRow } from '../queries/list-tags';
 
 const TAG = 'api::tag.tag';
 
-/** Refuses a name that another tag bears in either language. */
+/** Refuses a title that another tag has in either language. */
 const requireFreeTitle = async (title: string, exceptId?: string): Promise<void> => {
   const taken = await strapi.db.query(TAG).count({
     where: {
@@ -19,7 +19,7 @@ const requireFreeTitle = async (title: string, exceptId?: string): Promise<void>
 
 const taken = () => new AppError('tag_taken');
 
-/** Makes a tag. @throws `tag_taken` */
+/** Creates a tag. @throws `tag_taken` */
 export const createTag = async (
   body: EndpointRequest<'POST /tags'>['body'],
   locale: Locale,
@@ -34,7 +34,7 @@ export const createTag = async (
 };
 
 /**
- * Renames or recolours a tag. A tag that has a Chinese name is renamed in the asked language only.
+ * Changes title or colour of a tag. A tag with a Chinese title is renamed in the requested language only.
  * @throws `not_found`, `tag_taken`
  */
 export const changeTag = async (

@@ -2,8 +2,10 @@ import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale, TagColor } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
+import { type Actor, can } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import type { RowPage } from '../../../core/http/present-page';
+import { ANY, WHOLE } from '../../article/exports';
 
 /** A tag with the number of its published articles. */
 export interface TagRow {
@@ -15,16 +17,16 @@ export interface TagRow {
 
 type Query = EndpointRequest<'GET /tags'>['query'];
 
-/** Tags with the number of published articles, each counted once. */
+/** Selects tags with the number of published articles, each counted once. */
 const tagsWithCounts = (locale: Locale): Knex.QueryBuilder => {
   const knex = strapi.db.connection;
   const title = locale === 'zh-CN' ? "coalesce(nullif(t.title_zh, ''), t.title)" : 't.title';
   return knex('tags as t')
-    .leftJoin('articles_tags_lnk as l', 'l.tag_id', 't.id')
-    .leftJoin('articles as a', (on) => on.on('a.id', 'l.article_id').andOnNotNull('a.published_at'))
-    .groupBy('t.id', 't.document_id', 't.title', 't.title_zh', 't.color', 't.created_at')
+    .leftJoin('article_counts as k', (on) =>
+      on.on('k.scope', knex.raw("'tag:' || t.id")).andOnVal('k.locale', ANY).andOnVal('k.period', WHOLE),
+    )
     .select('t.document_id as id', 't.color', knex.raw(`${title} as title`))
-    .countDistinct({ article_count: 'a.document_id' });
+    .select(knex.raw('coalesce(k.n, 0) as article_count'));
 };
 
 const COLUMNS: Record<string, string> = {
@@ -33,23 +35,46 @@ const COLUMNS: Record<string, string> = {
   created_at: 't.created_at',
 };
 
-/** A page of tags. Two queries. */
-export const listTags = async (query: Query, locale: Locale): Promise<RowPage<TagRow>> => {
+/**
+ * Leaves the tags that the actor may know: with a published article in any language or an own one; administrators and
+ * read-only guests know all. A tag can tell what somebody is writing about.
+ */
+const onlyKnownTo = (tags: Knex.QueryBuilder, actor: Actor): Knex.QueryBuilder => {
+  if (can(actor, 'content.read_all')) return tags;
+  const knex = strapi.db.connection;
+  return tags.where((known) => {
+    const published = knex('article_counts as p')
+      .whereRaw("p.scope = 'tag:' || t.id")
+      .where({ 'p.locale': ANY, 'p.period': WHOLE })
+      .select(knex.raw('1'));
+    known.whereExists(published);
+    if (actor.id === null) return;
+    const own = knex('articles_author_lnk as al')
+      .join('up_users as au', 'au.id', 'al.user_id')
+      .join('articles_tags_lnk as ul', 'ul.article_id', 'al.article_id')
+      .where('au.document_id', actor.id)
+      .select('ul.tag_id');
+    known.orWhereIn('t.id', own);
+  });
+};
+
+/** Returns a page of the tags that the actor may know. Two queries. */
+export const listTags = async (query: Query, locale: Locale, actor: Actor): Promise<RowPage<TagRow>> => {
   const { page, limit, key, sort } = query;
-  const named = (tags: Knex.QueryBuilder): Knex.QueryBuilder =>
-    key ? whereContains(tags, ['t.title', 't.title_zh'], key) : tags;
+  const known = (tags: Knex.QueryBuilder): Knex.QueryBuilder =>
+    onlyKnownTo(key ? whereContains(tags, ['t.title', 't.title_zh'], key) : tags, actor);
   const [field = '', direction] = sort.split(' ');
-  const counted = (await named(strapi.db.connection('tags as t')).count({ count: '*' }).first()) as {
+  const counted = (await known(strapi.db.connection('tags as t')).count({ count: '*' }).first()) as {
     count: number | string;
   };
-  const rows = (await named(tagsWithCounts(locale))
+  const rows = (await known(tagsWithCounts(locale))
     .orderByRaw(`${COLUMNS[field] ?? 'article_count'} ${direction === 'asc' ? 'asc' : 'desc'}, t.id`)
     .offset((page - 1) * limit)
     .limit(limit)) as TagRow[];
   return { rows, count: Number(counted.count) };
 };
 
-/** One tag. @throws `not_found` */
+/** Finds a tag. @throws `not_found` */
 export const findTag = async (id: string, locale: Locale): Promise<TagRow> => {
   const row = (await tagsWithCounts(locale).where('t.document_id', id).first()) as TagRow | undefined;
   if (!row) throw new AppError('not_found');

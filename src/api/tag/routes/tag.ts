@@ -6,8 +6,8 @@ import { presentTag } from '../presenter';
 import { listTags } from '../queries/list-tags';
 
 export default routes({
-  'GET /tags': async ({ query, locale }) =>
-    presentPage(await listTags(query, query.locale ?? locale), presentTag),
+  'GET /tags': async ({ query, actor, locale }) =>
+    presentPage(await listTags(query, query.locale ?? locale, actor), presentTag),
   'POST /tags': async ({ body, locale }) => presentTag(await createTag(body, locale)),
   'PUT /tags/{id}': async ({ params, body, locale }) =>
     presentTag(await changeTag(params.id, body, body.locale ?? locale)),

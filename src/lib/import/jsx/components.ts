@@ -41,6 +41,9 @@ export const DETAILS_COMPONENTS = new Set([
   'Collapse',
 ]);
 
+/** Contain pictures that stand side by side. */
+export const PICTURE_ROWS = new Set(['IllustrationBlock', 'DiagramGroup']);
+
 /** Become a code block of shell commands. */
 export const TERMINAL_COMPONENTS = new Set(['TerminalBlock', 'Terminal', 'PackageInstall']);
 

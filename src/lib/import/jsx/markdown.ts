@@ -19,6 +19,12 @@ export const linkMarkdown = (text: string, address: string): string =>
 
 export const imageMarkdown = (address: string, alt: string): string => `!${linkMarkdown(alt, address)}`;
 
+/** Returns an image with a caption that the renderer shows when several stand side by side. */
+export const captionedImage = (address: string, alt: string, text: string): string => {
+  const image = imageMarkdown(address, alt);
+  return text ? `${image.slice(0, -1)} "${flat(text).replace(/[\\"]/g, '\\$&')}")` : image;
+};
+
 /** Returns a link in place of embedded external content, which must not run in the page. '' without a web address. */
 export const embedLink = (attributes: ReadonlyMap<string, string>, title: string): string => {
   const address = attributes.get('src') ?? attributes.get('url') ?? '';

@@ -2,12 +2,13 @@ import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import {
   componentLabel,
   DETAILS_COMPONENTS,
+  PICTURE_ROWS,
   QUOTE_COMPONENTS,
   REMOVED_COMPONENTS,
   TERMINAL_COMPONENTS,
   TITLED_COMPONENTS,
 } from './components';
-import { caption, embedLink, imageMarkdown, linkMarkdown, strong } from './markdown';
+import { caption, captionedImage, embedLink, imageMarkdown, linkMarkdown, strong } from './markdown';
 import type { Component, Node } from './node';
 
 /** A component whose children are converted: `text` is their markdown, without common indentation. */
@@ -35,7 +36,7 @@ const prefixLines = (text: string, prefix: string): string =>
     .map((line) => (line.trim() ? prefix + line : prefix.trimEnd()))
     .join('\n');
 
-const attribute = ({ attributes }: RenderedComponent, ...names: string[]): string => {
+const attribute = ({ attributes }: Component, ...names: string[]): string => {
   for (const name of names) {
     const value = attributes.get(name)?.replace(/\s+/gu, ' ').trim();
     if (value && /[\p{L}\p{N}]/u.test(value)) return value;
@@ -48,7 +49,7 @@ const titleOf = (shown: RenderedComponent): string =>
 
 const paragraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');
 
-const isPicture = (shown: RenderedComponent): boolean =>
+const isPicture = (shown: Component): boolean =>
   /\.(?:png|jpe?g|gif|webp|avif|tiff?|svg)(?:[?#]|$)/i.test(shown.attributes.get('src') ?? '');
 
 const picture = (shown: RenderedComponent): string =>
@@ -56,6 +57,29 @@ const picture = (shown: RenderedComponent): string =>
     imageMarkdown(shown.attributes.get('src') ?? '', attribute(shown, 'alt')),
     caption(attribute(shown, 'caption', 'title')),
     shown.text,
+  );
+
+/** Returns the pictures of a row; undefined when it contains anything else. */
+const picturesOf = ({ name, children }: Component): Component[] | undefined => {
+  if (!PICTURE_ROWS.has(name)) return undefined;
+  const filled = children.filter((child) => typeof child !== 'string' || child.trim());
+  const pictures = filled.filter((child) => typeof child !== 'string').filter(isPicture);
+  return pictures.length > 1 && pictures.length === filled.length ? pictures : undefined;
+};
+
+/** One paragraph, which the renderer shows as a row. */
+const pictureRow = (shown: RenderedComponent, pictures: Component[]): string =>
+  paragraphs(
+    strong(titleOf(shown)),
+    pictures
+      .map((one) =>
+        captionedImage(
+          one.attributes.get('src') ?? '',
+          attribute(one, 'alt'),
+          attribute(one, 'caption', 'title'),
+        ),
+      )
+      .join('\n'),
   );
 
 const details = (shown: RenderedComponent): string =>
@@ -83,6 +107,8 @@ const other = (shown: RenderedComponent): string => {
 const writeBlock = (shown: RenderedComponent): string => {
   const { name, text, locale } = shown;
   if (isPicture(shown)) return picture(shown);
+  const row = picturesOf(shown);
+  if (row) return pictureRow(shown, row);
   const embedded = embedLink(shown.attributes, titleOf(shown));
   if (embedded) return paragraphs(embedded, text);
   if (TERMINAL_COMPONENTS.has(name)) return terminal(shown);

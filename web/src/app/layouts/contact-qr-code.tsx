@@ -3,12 +3,14 @@ import styles from './contact-qr-code.module.css';
 
 interface Props {
   label: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   image: string;
   alt: string;
 }
 
-/** A name whose picture shows on hover, on focus and on a tap. What is not shown is not loaded. */
+/**
+ * A name whose picture shows on hover, on focus and on a tap. The picture is loaded when it is first shown.
+ */
 export const ContactQrCode = ({ label, image, alt }: Props) => {
   const { isOpen, close, button, container } = useDisclosure();
   return (

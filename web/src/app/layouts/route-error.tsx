@@ -1,46 +1,23 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Link } from '@/components/link';
-import { PageMeta } from '@/components/page-meta';
 import { PlainPage } from '@/components/plain-page';
-import { ErrorScreen } from '@/features/error/components/error-screen';
-import { paths } from '@contract/pages';
-import styles from './route-error.module.css';
+// in the style sheet of every page, since the server does not know before rendering that it is an error
+import '@/features/error/components/error-screen.module.css';
+import { island } from '@/lib/island';
+import { isLoadFailure } from '@/lib/load-failures';
+import { UnloadedPage } from './unloaded-page';
 
-/** The status of an HTTP error, or the message of any other. */
-const detailOf = (error: unknown): string => {
-  if (isRouteErrorResponse(error)) return String(error.status);
-  return error instanceof Error ? error.message : '';
-};
+/** Loaded with an error only. */
+const FailurePage = island(() => import('./failure-page'));
 
-const Fallback = ({ error }: { error: unknown }) => {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.failure}>
-      <PageMeta title={t('failure.title')} description={t('failure.text')} isHidden />
-      <h1 lang="en">{t('failure.title')}</h1>
-      <p className={styles.detail}>
-        <code>{detailOf(error)}</code>
-      </p>
-      <p>{t('failure.text')}</p>
-      <p className={styles.ways}>
-        <a href="">{t('failure.again')}</a>
-        <Link to={paths.home}>{t('failure.home')}</Link>
-      </p>
-    </div>
-  );
-};
-
-/** What is shown when a screen failed: not found, not allowed, or the generic fallback (spec section 8). */
+/** The error page of a screen. */
 export const RouteError = () => {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 0;
-  if (status === 404) return <ErrorScreen reason="notFound" status={404} />;
-  if (status === 403) return <ErrorScreen reason="forbidden" status={403} />;
-  return <Fallback error={error} />;
+  // a call without an answer has the status 0
+  const isUnloaded = isLoadFailure(error) || (isRouteErrorResponse(error) && error.status === 0);
+  return isUnloaded ? <UnloadedPage /> : <FailurePage error={error} />;
 };
 
-/** The same when there is no frame around it. */
+/** The error page without the layout around it. */
 export const RootError = () => (
   <PlainPage>
     <RouteError />

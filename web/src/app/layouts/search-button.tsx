@@ -21,7 +21,7 @@ import styles from './search-button.module.css';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
-/** The dialog and its texts come with the first use: a page that is only read needs neither. */
+/** The dialog and its messages are loaded on first use. */
 const loadDialog = async (i18n: i18n): Promise<Dialog> => {
   const [module] = await Promise.all([
     import('@/features/search/components/search-dialog'),
@@ -47,16 +47,19 @@ const useDialog = () => {
   const open = useCallback(() => {
     loadDialog(i18n).then(
       (Content) => setDialog({ Content }),
-      // without the connection that the dialog would need, the list may be there still
+      // without a connection the dialog cannot load; the list may be cached
       () => navigate(withLocale(paths.articles, locale)),
     );
   }, [i18n, locale, navigate]);
-  // a hover or focus tells of a press to come
+  // hover and focus often precede a click: preloads the dialog
   const prepare = () => void loadDialog(i18n).catch(() => undefined);
   return { dialog, open, prepare, close: () => setDialog(null) };
 };
 
-/** Opens the search, here and by Ctrl or ⌘ K. Without JavaScript it leads to the list, which has a search of its own. */
+/**
+ * Opens the search on a click and with Ctrl or ⌘ K. Without JavaScript it is a link to the list, which has
+ * its own search.
+ */
 export const SearchButton = () => {
   const { t } = useTranslation();
   const { dialog, open, prepare, close } = useDialog();
@@ -75,7 +78,7 @@ export const SearchButton = () => {
     event.preventDefault();
     open();
   };
-  // to a person it is a button, and those answer to Space as well
+  // it looks like a button, and buttons react to Space as well
   const handleSpace = (event: ReactKeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { CloseIcon, MenuIcon, SealMark } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useLocale } from '@/lib/app-context';
-import { useSite } from '@/lib/site';
+import { useShownLocales, useSite } from '@/lib/site';
 import { paths } from '@contract/pages';
 import { AccountMenu } from '@/components/header/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
@@ -29,10 +29,14 @@ const Brand = () => {
   );
 };
 
-/** The bar of the public site. On phones everything but the mark waits behind a button. */
+/**
+ * The navigation bar of the public site. On phones everything except the logo is in a panel that a button
+ * opens.
+ */
 export const SiteBar = () => {
   const { t } = useTranslation();
   const { isOpen, close, button, container } = useDisclosure();
+  const hasChoice = useShownLocales().length > 1;
   const closeAfterLink = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a')) close();
   };
@@ -57,7 +61,7 @@ export const SiteBar = () => {
         >
           <SiteNav />
           <div className={styles.tools}>
-            <LanguageSwitch />
+            {hasChoice && <LanguageSwitch />}
             <ThemeToggle />
             <AccountMenu />
           </div>

@@ -1,18 +1,71 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { paths } from '@contract/pages';
+import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
 import { withLocale } from '@/lib/locale';
-import { useRunningTime, useSite } from '@/lib/site';
+import { useMenuTitle, useNav, useRunningTime, useSite } from '@/lib/site';
 import { ContactQrCode } from './contact-qr-code';
+import { FooterLanguages } from './footer-languages';
+import { licenceOf } from './licence';
 import styles from './site-footer.module.css';
 
 type Site = EndpointOutput<'GET /settings/site'>;
 
-/** The ministry's register of sites; the law asks for a link to it beside the number. */
+/** The ministry's register of sites; Chinese law requires a link to it beside the filing number. */
 const REGISTER = 'https://beian.miit.gov.cn/';
 
-const Links = ({ site }: { site: Site }) => {
+/** Formats of the feed of new articles. */
+const FEEDS = [
+  ['RSS', '/feed.xml'],
+  ['Atom', '/atom.xml'],
+  ['JSON Feed', '/feed.json'],
+] as const;
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.group}>
+    <h2 className={styles.title}>{title}</h2>
+    <ul className={styles.links}>{children}</ul>
+  </div>
+);
+
+const Sections = () => {
+  const { t } = useTranslation();
+  const titleOf = useMenuTitle();
+  return (
+    <Group title={t('footer.sections')}>
+      {useNav().map((menu) => (
+        <li key={menu.id}>
+          <Link to={menu.path}>{titleOf(menu)}</Link>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.favourites} rel="nofollow">
+          {t('frame.favourites')}
+        </Link>
+      </li>
+    </Group>
+  );
+};
+
+const Feeds = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Group title={t('footer.feeds')}>
+      {FEEDS.map(([name, path]) => (
+        <li key={path}>
+          <a href={withLocale(path, locale)}>{name}</a>
+        </li>
+      ))}
+    </Group>
+  );
+};
+
+/** The owner's addresses elsewhere. Nothing when there are none. */
+const Elsewhere = ({ site }: { site: Site }) => {
   const { t } = useTranslation();
   const links = [
     [t('frame.web'), site.web],
@@ -24,12 +77,12 @@ const Links = ({ site }: { site: Site }) => {
   if (links.length === 0 && !site.qq_image && !site.wechat_image) return null;
   const name = site.name || site.title;
   return (
-    <ul className={styles.links} aria-label={t('frame.links')}>
+    <Group title={t('frame.links')}>
       {links.map(([text, href]) => (
         <li key={text}>
-          <a href={href} rel="me noopener noreferrer" target={href.startsWith('http') ? '_blank' : undefined}>
+          <Link to={href} rel="me noopener noreferrer">
             {text}
-          </a>
+          </Link>
         </li>
       ))}
       {site.qq_image && (
@@ -46,32 +99,64 @@ const Links = ({ site }: { site: Site }) => {
           />
         </li>
       )}
-    </ul>
+    </Group>
   );
 };
 
-/** The foot of every public page. What the settings leave empty is not shown. */
+/** Who publishes the site, since when, and under which licence. */
+const Imprint = ({ site }: { site: Site | undefined }) => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { since, year } = useRunningTime();
+  const from = Number(since.slice(0, 4));
+  const licence = licenceOf(site?.licence, locale);
+  return (
+    <p className={styles.facts}>
+      <span>
+        © {year > from ? `${from}–${year}` : from} {site?.name || site?.title || t('brand')}
+      </span>
+      {licence && (
+        <a href={licence.href} rel="license noopener" target="_blank">
+          {licence.name}
+        </a>
+      )}
+      {site?.bei_an && (
+        <a href={REGISTER} target="_blank" rel="noopener noreferrer">
+          {site.bei_an}
+        </a>
+      )}
+    </p>
+  );
+};
+
+/** The footer of every public page. Settings that are empty are not shown. */
 const SiteFooter = () => {
   const { t } = useTranslation();
   const site = useSite();
   const { days } = useRunningTime();
   const locale = useLocale();
+  // the site info that a browser kept from before may have no lines
+  const own = locale === 'en' && site?.footer_en?.length ? site.footer_en : undefined;
+  const lines = own ?? site?.footer ?? [];
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.facts}>
-          <span>{site?.title || t('brand')}</span>
-          {site?.version && <span>{t('frame.version', { version: site.version })}</span>}
-          <span>{t('frame.running', { count: days, shown: formatNumber(days) })}</span>
-          <a href={withLocale('/feed.xml', locale)}>{t('frame.feed')}</a>
-          {site?.bei_an && (
-            <a href={REGISTER} target="_blank" rel="noopener noreferrer">
-              {site.bei_an}
-            </a>
-          )}
-        </p>
-        {site && <Links site={site} />}
+        <div className={styles.about}>
+          <p className={styles.name}>{site?.title || t('brand')}</p>
+          <p>
+            {t('frame.running', { count: days, shown: formatNumber(days) })}
+            {site?.version && <span> · {t('frame.version', { version: site.version })}</span>}
+          </p>
+          {lines.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+        <Sections />
+        <FooterLanguages />
+        <Feeds />
+        {site && <Elsewhere site={site} />}
       </div>
+      <Imprint site={site} />
     </footer>
   );
 };

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
 import { dismissToast, showToast, toasts } from '@/lib/toast';
 import { renderScreen } from '@/testing/render-screen';
 import { SiteLayout } from './site-layout';
-import { BannerOutlet } from './banner-outlet';
+import { DEFAULT_HOME } from '@contract/home-parts';
+import { Banner } from '@/components/banner/banner';
 
 const SITE: EndpointOutput<'GET /settings/site'> = {
   created_at: '2023-02-15',
@@ -26,6 +27,18 @@ const SITE: EndpointOutput<'GET /settings/site'> = {
   github_url: '',
   review_needed: true,
   register_open: false,
+  register_by_invitation: false,
+  time_zone: '',
+  public_site: true,
+  public_chat: true,
+  public_people: true,
+  comments_open: true,
+  languages: 'both' as const,
+  footer: [],
+  footer_en: [],
+  licence: 'none',
+  home: { ...DEFAULT_HOME, picture: null },
+  revision: 'r1',
 };
 
 const NAV: EndpointOutput<'GET /menus_names'> = [
@@ -56,17 +69,15 @@ const MENU: EndpointOutput<'GET /menus/detail'> = {
   banners: [{ id: 'p', path: '/uploads/p.webp', srcset: '/uploads/p320.webp 320w, /uploads/p.webp 800w' }],
 };
 
-const show = (site = SITE, locale: 'en' | 'zh-CN' = 'en', menu: typeof MENU | null = MENU) =>
+const show = (site = SITE, locale: 'en' | 'zh-CN' = 'en', menu: typeof MENU | null = MENU, size?: 'full') =>
   renderScreen({
     at: '/',
     routes: [
       {
         element: <SiteLayout />,
         children: [
-          {
-            element: <BannerOutlet />,
-            children: [{ path: '/', element: <p>text</p>, handle: { bannerPath: '/' } }],
-          },
+          { path: '/', element: <Banner path="/" size={size} />, handle: { bannerPath: '/' } },
+          { path: '/articles', element: <p>text</p> },
         ],
       },
     ],
@@ -89,7 +100,28 @@ describe('the bar', () => {
     expect(source).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('opens the names under a name by a button, and Escape closes them', async () => {
+  it.each([
+    ['/chat', 'page'],
+    ['/chat/a-room', 'true'],
+    ['/chatter', null],
+  ])('marks on %s the link to that page or its section', async (at, current) => {
+    await renderScreen({
+      at,
+      routes: [{ element: <SiteLayout />, children: [{ path: '*', element: <p>text</p> }] }],
+      answers: { 'GET /settings/site': () => SITE, 'GET /menus_names': () => NAV },
+      messages: [],
+      locale: 'en',
+    });
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
+    const links = nav
+      .getAllByRole('link', { hidden: true })
+      .filter((link) => link.hasAttribute('aria-current'));
+    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(
+      current ? [['More', current]] : [],
+    );
+  });
+
+  it('opens a submenu by a button, and Escape closes it', async () => {
     await show();
     const more = await screen.findByRole('button', { name: 'Pages under More' });
     await userEvent.click(more);
@@ -99,36 +131,80 @@ describe('the bar', () => {
     expect(more).toHaveFocus();
   });
 
-  it('leads to the sign-in screen', async () => {
+  it('links to the sign-in screen', async () => {
     await show();
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 });
 
 describe('the banner', () => {
-  it('has the slogan as heading, all lines and the picture', async () => {
+  const picture = () => document.querySelector('img[src="/uploads/p.webp"]');
+
+  it('is a strip with slogan, all lines and the picture, which waits for those of articles', async () => {
     await show();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Together' })).toBeInTheDocument();
+    expect(await screen.findByText('Together')).toBeVisible();
     expect(screen.getByText('Two')).toBeInTheDocument();
-    const picture = document.querySelector('img[src="/uploads/p.webp"]');
-    expect(picture).toHaveAttribute('fetchpriority', 'high');
-    expect(picture).toHaveAttribute('srcset', MENU.banners[0]!.srcset);
-    expect(picture).toHaveAttribute('sizes', expect.stringContaining('42rem'));
+    expect(picture()).toHaveAttribute('fetchpriority', 'low');
+    expect(picture()).toHaveAttribute('srcset', MENU.banners[0]!.srcset);
+    expect(picture()).toHaveAttribute('sizes', '20rem');
   });
 
-  it('leaves the site’s name as heading when no menu has the path', async () => {
+  it('of full size is the first picture of the page', async () => {
+    await show(SITE, 'en', MENU, 'full');
+    await screen.findByText('Together');
+    expect(picture()).toHaveAttribute('fetchpriority', 'high');
+    expect(picture()).toHaveAttribute('sizes', expect.stringContaining('42rem'));
+  });
+
+  it('is not there when no menu has the path', async () => {
     await show(SITE, 'en', null);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Wentu' })).toBeInTheDocument();
+    await screen.findByRole('contentinfo');
+    expect(screen.queryByRole('region', { name: 'Home' })).toBeNull();
+  });
+});
+
+describe('the slogan', () => {
+  const banner = () => screen.findByRole('region', { name: 'Home' });
+
+  it('is in the bar; a banner that says the same is marked, and the bar leaves it out', async () => {
+    await show();
+    expect(await screen.findByText('Quietly')).toBeVisible();
+    expect(await banner()).not.toHaveAttribute('data-slogan');
+    cleanup();
+    await show(SITE, 'en', { ...MENU, slogan_en: 'Quietly' });
+    await waitFor(async () => expect(await banner()).toHaveAttribute('data-slogan', 'same'));
   });
 });
 
 describe('the footer', () => {
-  it('shows nothing for what is empty', async () => {
+  const footer = async () => within(await screen.findByRole('contentinfo'));
+  const links = async () => {
+    const inFooter = await footer();
+    await inFooter.findByText(/Version 1\.2\.3/);
+    return inFooter.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+
+  it('has sections, languages and feeds, and hides empty settings', async () => {
     await show();
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(await footer.findByText('Version 1.2.3')).toBeInTheDocument();
-    expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual(['RSS feed']);
-    expect(footer.queryByRole('button')).toBeNull();
+    expect(await links()).toEqual([
+      ['Home', '/'],
+      ['More', '/chat'],
+      ['Favourites', '/favourites'],
+      ['English', '/?lang=en'],
+      ['简体中文', '/?lang=zh-CN'],
+      ['RSS', '/feed.xml'],
+      ['Atom', '/atom.xml'],
+      ['JSON Feed', '/feed.json'],
+    ]);
+    expect((await footer()).queryByRole('button')).toBeNull();
+  });
+
+  it('names who publishes since when, and links the licence in the language of the page', async () => {
+    await show({ ...SITE, licence: 'by-nc-sa' }, 'zh-CN');
+    const link = await screen.findByRole('link', { name: 'CC BY-NC-SA 4.0' });
+    expect(link).toHaveAttribute('href', 'https://creativecommons.org/licenses/by-nc-sa/4.0/deed.zh-hans');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('license'));
+    expect(screen.getByText(/^© 2023–20\d\d Wentu$/)).toBeVisible();
   });
 
   it('links the filing number to the register', async () => {
@@ -152,5 +228,39 @@ describe('a toast', () => {
     expect(text.closest('[aria-live]')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(screen.queryByText('Mind the gap')).toBeNull();
+  });
+});
+
+describe('the offer of Chinese', () => {
+  afterEach(() => {
+    localStorage.clear();
+    vi.restoreAllMocks();
+  });
+  const prefer = (language: string) => vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const offer = () => screen.findByRole('button', { name: '切换到中文' });
+  const shownTo = async () => {
+    const { unmount } = await show();
+    await screen.findByRole('link', { name: 'Sign in' });
+    const isShown = screen.queryByRole('button', { name: '切换到中文' }) !== null;
+    unmount();
+    return isShown;
+  };
+
+  it('is made to those who prefer Chinese, until they dismiss it', async () => {
+    prefer('zh-TW');
+    const first = await show();
+    await offer();
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('button', { name: '切换到中文' })).toBeNull();
+    first.unmount();
+    expect(await shownTo()).toBe(false);
+  });
+
+  it('is not made to those who prefer English, nor to those who have chosen a language', async () => {
+    prefer('en-GB');
+    expect(await shownTo()).toBe(false);
+    prefer('zh-CN');
+    localStorage.setItem('language', 'en');
+    expect(await shownTo()).toBe(false);
   });
 });

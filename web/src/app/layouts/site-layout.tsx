@@ -1,15 +1,22 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
+import { loadPart } from '@/lib/load-failures';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { SiteBar } from './site-bar';
 import styles from './site-layout.module.css';
 
+/** Loaded for those who prefer Chinese. */
+const ChineseOffer = lazy(() => loadPart(() => import('./chinese-offer')));
 const SiteFooter = island(() => import('./site-footer'));
 
-/** Frame of the public site. */
+/** Layout of the public site. */
 export const SiteLayout = () => {
   const { t } = useTranslation();
+  const isHydrated = useIsHydrated();
+  const locale = useLocale();
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
@@ -17,12 +24,18 @@ export const SiteLayout = () => {
       </a>
       <SiteBar />
       <main id="main" className={styles.main} tabIndex={-1}>
-        {/* Nothing waits here: the boundary lets the browser wake the page up in parts, not in one long task. */}
+        {/* Nothing suspends here: the boundary lets the browser hydrate the page in parts, not in one long
+            task. */}
         <Suspense>
           <Outlet />
         </Suspense>
       </main>
       <SiteFooter />
+      {isHydrated && locale === 'en' && navigator.language.startsWith('zh') && (
+        <Suspense>
+          <ChineseOffer />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );

@@ -1,11 +1,15 @@
 import type { App } from '@/lib/endpoints';
+import { toRouteError } from '@/lib/prefetch';
 import { navQuery, siteQuery } from '@/lib/site';
 
-/** What the frame of every public page needs. */
+/** What the frame of every public page needs. An error has its own status: 503 while the database is away. */
 export const siteLoader = (app: App) => async (): Promise<null> => {
+  const { queryClient } = app;
   await Promise.all([
-    app.queryClient.ensureQueryData(siteQuery(app)),
-    app.queryClient.ensureQueryData(navQuery(app)),
-  ]);
+    queryClient.ensureQueryData(siteQuery(app)),
+    queryClient.ensureQueryData(navQuery(app)),
+  ]).catch((error: unknown) => {
+    throw toRouteError(error);
+  });
   return null;
 };

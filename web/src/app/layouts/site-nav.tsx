@@ -4,32 +4,32 @@ import type { EndpointOutput } from '@contract';
 import { ChevronIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
-import { useLocale } from '@/lib/app-context';
-import { useNav } from '@/lib/site';
+import { useMenuTitle, useNav } from '@/lib/site';
 import styles from './site-nav.module.css';
 
 type MenuName = EndpointOutput<'GET /menus_names'>[number];
 type Leaf = Pick<MenuName, 'title' | 'title_en' | 'path'>;
 
-const useTitleOf = () => {
-  const locale = useLocale();
-  return ({ title, title_en }: Leaf) => (locale === 'en' ? title_en || title : title);
+/** Whether a link leads to the page itself, or to the section that contains it, as `/chat` does on `/chat/…`. */
+const currentOf = (path: string, pathname: string): 'page' | 'true' | undefined => {
+  if (pathname === path) return 'page';
+  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
 };
 
 const NavLink = ({ leaf }: { leaf: Leaf }) => {
-  const titleOf = useTitleOf();
+  const titleOf = useMenuTitle();
   const { pathname } = useLocation();
   return (
-    <Link to={leaf.path} className={styles.link} aria-current={pathname === leaf.path ? 'page' : undefined}>
+    <Link to={leaf.path} className={styles.link} aria-current={currentOf(leaf.path, pathname)}>
       {titleOf(leaf)}
     </Link>
   );
 };
 
-/** A name with names under it. They show on hover, or when the button beside the name is pressed. */
+/** A menu name with a submenu, which shows on hover, or when the button beside the name is clicked. */
 const Branch = ({ menu }: { menu: MenuName }) => {
   const { t } = useTranslation();
-  const titleOf = useTitleOf();
+  const titleOf = useMenuTitle();
   const { isOpen, close, button, container } = useDisclosure();
   return (
     <li className={styles.branch} {...container}>
@@ -55,7 +55,7 @@ const Branch = ({ menu }: { menu: MenuName }) => {
   );
 };
 
-/** One link a menu name (screens, "Frame of the public site"). */
+/** One link per menu name (screens, "Frame of the public site"). */
 export const SiteNav = () => {
   const { t } = useTranslation();
   const menus = useNav();

@@ -9,20 +9,45 @@ import styles from './admin-theme.module.css';
 
 const WORDS: Record<Locale, typeof enUS> = { en: enUS, 'zh-CN': zhCN };
 
-/** antd would part two Chinese characters by a space. */
+/** By default antd puts a space between two Chinese characters. */
 const BUTTON = { autoInsertSpace: false };
 
-/** Height of what is pressed, in px: by a finger on phones, else antd's own. */
+/** Height of controls, in px: of a touch target on phones, otherwise antd's default. */
 const FINGER = 44;
 const POINTER = 32;
 
-/** antd's theme, made from the tokens of the site as they are now: the two look like one family. */
+/**
+ * Makes antd's colours of a theme. The dark algorithm would darken a primary colour that is one for dark surfaces already,
+ * and rings of focus would have the primary colour, which is like that of an error.
+ */
+const colorsOf =
+  (derive: typeof theme.darkAlgorithm, focus: string): typeof theme.darkAlgorithm =>
+  (seed, map) => ({ ...derive(seed, map), colorPrimary: seed.colorPrimary, colorPrimaryBorder: focus });
+
+/** antd's components with a frame that shows focus. */
+const FIELDS = [
+  'Input',
+  'InputNumber',
+  'Select',
+  'DatePicker',
+  'Mentions',
+  'Cascader',
+  'TreeSelect',
+] as const;
+
+/** antd's theme, derived from the site's current design tokens, so that the admin looks like the site. */
 const themeOf = (mode: Theme, isMobile: boolean): ThemeConfig => {
   const root = getComputedStyle(document.documentElement);
   const token = (name: string) => root.getPropertyValue(`--${name}`).trim();
+  const field = {
+    activeBorderColor: token('focus'),
+    hoverBorderColor: token('ink-2'),
+    activeShadow: `0 0 0 1px ${token('focus')}`,
+    activeOutlineColor: token('focus'),
+  };
   const pixels = (name: string) => Number.parseInt(token(name), 10) || undefined;
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: colorsOf(mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, token('focus')),
     token: {
       colorPrimary: token('seal'),
       colorTextLightSolid: token('on-seal'),
@@ -32,7 +57,7 @@ const themeOf = (mode: Theme, isMobile: boolean): ThemeConfig => {
       colorWarning: token('warning'),
       colorError: token('error'),
       colorInfo: token('info'),
-      // antd would mix them from colours that are dark enough to read, and get mud
+      // antd would derive them from text colours that are dark enough to read, which gives muddy colours
       colorSuccessBg: token('tag-green-back'),
       colorWarningBg: token('tag-gold-back'),
       colorErrorBg: token('tag-red-back'),
@@ -62,12 +87,18 @@ const themeOf = (mode: Theme, isMobile: boolean): ThemeConfig => {
       motionDurationMid: '0.16s',
       motionDurationSlow: '0.2s',
     },
-    // antd's own track is the colour of the page
-    components: { Segmented: { trackBg: token('sunken') } },
+    components: {
+      // antd's default track has the colour of the page, and its selected part in the dark theme is darker than the track
+      Segmented:
+        mode === 'dark'
+          ? { trackBg: token('paper'), itemSelectedBg: token('hairline') }
+          : { trackBg: token('sunken') },
+      ...Object.fromEntries(FIELDS.map((name) => [name, field])),
+    },
   };
 };
 
-/** What antd's components need around them: theme, words, and a place for messages and dialogs. */
+/** Providers that antd's components need: theme, locale, messages and dialogs. */
 export const AdminTheme = ({ children }: { children: ReactNode }) => {
   const mode = useTheme();
   const isMobile = useIsMobile();

@@ -34,7 +34,7 @@ beforeEach(() => signIn(2));
 afterEach(clearSession);
 
 describe('the image picker', () => {
-  it('asks for 200 images and hands over the one that is picked', async () => {
+  it('requests 200 images and returns the selected one', async () => {
     const asked = vi.fn(() => library);
     const { user, onPick } = await open({ 'GET /images': asked });
     await user.click(await screen.findByRole('button', { name: /picture-2/ }));
@@ -43,7 +43,7 @@ describe('the image picker', () => {
     expect(screen.getByRole('img', { name: 'Alt 2' })).toHaveAttribute('src', '/uploads/2_w320.webp');
   });
 
-  it('is gone through with the arrow keys, and closed with Escape', async () => {
+  it('supports the arrow keys, and closes with Escape', async () => {
     const { user, onPick, onClose } = await open({ 'GET /images': () => library });
     (await screen.findByRole('button', { name: /picture-1/ })).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
@@ -79,7 +79,7 @@ describe('the image picker', () => {
     },
   );
 
-  it('says when there are more than it shows, and when there is nothing', async () => {
+  it('says when there are more than it shows, and when there are none', async () => {
     const { unmount } = await open({ 'GET /images': () => ({ ...library, count: 300 }) });
     expect(await screen.findByText(/newest 3 of 300/)).toBeVisible();
     unmount();
@@ -87,7 +87,7 @@ describe('the image picker', () => {
     expect(await screen.findByText(/The library is empty/)).toBeVisible();
   });
 
-  it('uploads what is chosen or dropped, three at a time, and tries a failed one again', async () => {
+  it('uploads chosen or dropped files, three at a time, and retries a failed one', async () => {
     let sending = 0;
     let most = 0;
     const tried: string[] = [];
@@ -118,7 +118,7 @@ describe('the image picker', () => {
     await waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(1));
   });
 
-  it('has no upload for a guest', async () => {
+  it('has no upload for guests', async () => {
     await signIn(3);
     await open({ 'GET /images': () => library });
     await screen.findByRole('button', { name: /picture-1/ });

@@ -12,12 +12,12 @@ import { SearchBox } from './table/search-box';
 import { LoadError } from './table/list-states';
 import styles from './images/images.module.css';
 
-/** The image options load (spec section 9). */
+/** Number of images that the picker loads (spec section 9). */
 const OPTIONS_LIMIT = 200;
 
 const WIDTH = 880;
 
-/** Pictures to come, in their shape. */
+/** Placeholders of loading pictures, in their shape. */
 const SKELETONS = 12;
 
 interface Picked {
@@ -81,7 +81,7 @@ const Library = ({ onPick }: Pick<Props, 'onPick'>) => {
   );
 };
 
-/** The library in a dialog, to pick a picture from or to put one in. Nothing of it is asked for before it opens. */
+/** The image library in a dialog, to select a picture or upload one. It loads when it opens. */
 export const ImagePicker = ({ open, onPick, onClose }: Props) => {
   const { t } = useTranslation('admin-shared');
   return (

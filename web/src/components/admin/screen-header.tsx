@@ -4,11 +4,11 @@ import { useCan } from '@/lib/abilities';
 
 interface Props {
   title: string;
-  /** What to know of the screen, for who may change something on it. */
+  /** Note on the screen, for users who can change something on it. */
   hint?: string;
 }
 
-/** The name of a screen, and for guests why nothing on it can be changed. */
+/** The title of a screen, and for guests why nothing on it can be changed. */
 export const ScreenHeader = ({ title, hint }: Props) => {
   const { t } = useTranslation('admin-shared');
   const note = useCan('content.write') ? hint : t('readOnly');

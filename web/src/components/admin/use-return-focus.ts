@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what opened a dialog. For dialogs that are there only while they are open: antd returns it
- * only from one that is closed before it goes.
+ * Returns the focus to the element that opened a dialog. For dialogs that are mounted only while they are
+ * open: antd returns the focus only when a dialog is closed before it is unmounted.
  */
 export const useReturnFocus = (): void => {
   const [opener] = useState(() => document.activeElement);

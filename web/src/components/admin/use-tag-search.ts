@@ -3,16 +3,16 @@ import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useEndpoint } from '@/lib/app-context';
 
-/** As many as the call gives at once, and its longest search text (contract: GET /tags). */
+/** The endpoint's largest page size, and its longest search text (contract: GET /tags). */
 const MOST = 100;
 const MAX_KEY = 50;
 
-/** Typing pauses so long before it is searched, in ms. */
+/** Pause in typing before a search starts, in ms. */
 const PAUSE_MS = 200;
 
 const NONE: EndpointOutput<'GET /tags'>['list'] = [];
 
-/** Tags to choose from: those that are used most and, while somebody types, those that hold what was typed. */
+/** Tags to choose from: the most used ones and, while the user types, those that contain the typed text. */
 export const useTagSearch = (locale?: Locale) => {
   const [key, setKey] = useState('');
   const timer = useRef(0);

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LOCALES } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
+import { chosen } from '@/lib/chosen';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { LANG_PARAM } from '@/lib/locale';
 import styles from './tools.module.css';
 
-/** Shows the page in the other language: at once with JavaScript, through its other address without. */
+/** Switches to the other language: without a reload with JavaScript, by a link without. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -17,13 +18,17 @@ export const LanguageSwitch = () => {
   const shared = { className: styles.tool, 'aria-label': t('frame.languageLabel') };
   const label = <span lang={other}>{t('frame.language')}</span>;
   if (isHydrated) {
+    const choose = () => {
+      chosen.set({ language: other });
+      void switchLocale(other);
+    };
     return (
-      <button {...shared} type="button" onClick={() => void switchLocale(other)}>
+      <button {...shared} type="button" onClick={choose}>
         {label}
       </button>
     );
   }
-  // names the language in every case: a remembered one would decide otherwise
+  // always contains the language: without it, the stored one would apply
   const query = new URLSearchParams(search);
   query.set(LANG_PARAM, other);
   return (

@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { MoonIcon, SunIcon } from '@/components/icons';
+import { chosen } from '@/lib/chosen';
 import { toggleTheme, useTheme } from '@/lib/ui';
 import styles from './tools.module.css';
 
-/** Light to dark and back. The style picks the icon, so that the right one shows before any script ran. */
+/**
+ * Switches between light and dark. CSS selects the icon, so that the right one shows before any script runs.
+ */
 export const ThemeToggle = () => {
   const { t } = useTranslation();
-  const label = t(useTheme() === 'dark' ? 'frame.light' : 'frame.dark');
+  const other = useTheme() === 'dark' ? 'light' : 'dark';
+  const label = t(`frame.${other}`);
+  const choose = () => {
+    toggleTheme();
+    chosen.set({ theme: other });
+  };
   return (
     <button
       type="button"
       className={`${styles.tool} ${styles.needsScript}`}
       aria-label={label}
       title={label}
-      onClick={toggleTheme}
+      onClick={choose}
     >
       <MoonIcon className={styles.moon} />
       <SunIcon className={styles.sun} />

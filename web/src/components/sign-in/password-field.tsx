@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '@/components/field';
 import styles from './password-field.module.css';
 
-/** A password, which can be looked at. */
+/** A password field with a button that shows the password. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'children'>) => {
   const { t } = useTranslation('account');
   const [isShown, setIsShown] = useState(false);

@@ -5,15 +5,15 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 
 export type SignInInput = Record<FieldName, string>;
 
-/** What went wrong with a try to sign in, in words for the person. */
+/** Error messages of the sign-in form. */
 export type SignInErrors = FormErrors<FieldName>;
 
 export const NO_ERRORS: SignInErrors = { fields: {} };
 
-/** Fields that are still empty, each with the key of its words. */
+/** Empty required fields, each with the key of its message. */
 export const missingFields = (input: SignInInput): FieldName[] =>
   FIELD_NAMES.filter((name) => input[name].trim() === '');
 
-/** What to show of a rejected sign-in. */
+/** The messages to show for a rejected sign-in. */
 export const signInErrors = (error: unknown, words: { noResponse: string; failed: string }): SignInErrors =>
   formErrors(error, FIELD_NAMES, words);

@@ -1,33 +1,42 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from './use-sign-in';
 import { Field } from '@/components/field';
+import { Loading } from '@/components/loading';
+import { AccountForm } from './account-form';
 import { PasswordField } from './password-field';
-import styles from './sign-in-form.module.css';
 
-/** User name or e-mail and password. What was typed stays when a try fails, and the focus goes to what is wrong. */
-const SignInForm = () => {
+/** Loaded for accounts with two-step sign-in. */
+const SecondFactorForm = lazy(() => import('./second-factor-form'));
+
+interface Props {
+  /** Prefilled name or e-mail. */
+  name?: string;
+}
+
+/**
+ * User name or e-mail and password, then the code of the second step if the account has one.
+ */
+const SignInForm = ({ name }: Props) => {
   const { t } = useTranslation('account');
-  const { signIn, errors, isPending } = useSignIn();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
-  }, [errors]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    signIn({ user_name: String(data.get('user_name')).trim(), password: String(data.get('password')) });
-  };
+  const { signIn, errors, isPending, ticket, startAgain } = useSignIn();
+  if (ticket)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SecondFactorForm ticket={ticket} onStartAgain={startAgain} />
+      </Suspense>
+    );
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {errors.form && (
-        <p className={styles.error} role="alert" tabIndex={-1}>
-          {errors.form}
-        </p>
-      )}
+    <AccountForm
+      submit={t(isPending ? 'signingIn' : 'signIn')}
+      errors={errors}
+      isPending={isPending}
+      onSubmit={({ user_name = '', password = '' }) => signIn({ user_name: user_name.trim(), password })}
+    >
       <Field
         label={t('userName')}
         name="user_name"
+        defaultValue={name}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -43,10 +52,7 @@ const SignInForm = () => {
         required
         error={errors.fields.password}
       />
-      <button className={styles.submit} type="submit" aria-disabled={isPending || undefined}>
-        {t(isPending ? 'signingIn' : 'signIn')}
-      </button>
-    </form>
+    </AccountForm>
   );
 };
 

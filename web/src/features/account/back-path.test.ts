@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { backPath } from './back-path';
 
@@ -5,7 +6,7 @@ const ORIGIN = 'https://wentu.test';
 
 describe('backPath', () => {
   it.each(['/admin/home', '/articles?page=2&tag=react#list', '/article/1?lang=zh-CN'])(
-    'leads back to %s',
+    'returns the path %s',
     (back) => {
       expect(backPath(back, ORIGIN)).toBe(back);
     },
@@ -22,6 +23,8 @@ describe('backPath', () => {
     '/\t/evil.example',
     '/.//evil.example',
     '/a/..//evil.example',
+    '/%09/evil.example',
+    '/%5Cevil.example',
     'https://evil.example',
     'https:evil.example',
     'https://wentu.test@evil.example/',
@@ -29,11 +32,11 @@ describe('backPath', () => {
     'data:text/html,x',
     '///',
     '//[',
-  ])('leads home from %j', (back) => {
+  ])('returns the home page for %j', (back) => {
     expect(backPath(back, ORIGIN)).toBe('/');
   });
 
-  it('does not lead back to the sign-in itself', () => {
+  it('does not return to the sign-in page itself', () => {
     expect(backPath('/login?back=/login', ORIGIN)).toBe('/');
   });
 });

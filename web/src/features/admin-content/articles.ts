@@ -9,16 +9,19 @@ export type Language = WorkingRow['languages'][number];
 export const idOf = ({ id }: WorkingRow): string => id;
 export const nameOf = ({ title }: WorkingRow): string => title;
 
-/** Where a language of an article is written. */
+/** Path of the editor for a language of an article. */
 export const editPath = (id: string, locale: Locale): string => `${paths.editArticle(id)}?locale=${locale}`;
 
 export const isIn = (row: WorkingRow, ...states: ArticleState[]): boolean =>
   row.languages.some(({ state }) => states.includes(state));
 
-/** Whether readers see a language: also while newer changes of it wait. */
+/** Whether a language is published: also while it has newer changes. */
 export const isOnline = ({ published_version }: Language): boolean => published_version !== null;
 
-/** How a language stands, to a person: `returned` from review, or `behind` what is written where readers see an older text. */
+/**
+ * Displayed state of a language: `returned` by review, or `behind` when it is published and has newer
+ * changes.
+ */
 export type LanguageStatus = ArticleState | 'returned' | 'behind';
 
 export const statusOf = (language: Language): LanguageStatus => {
@@ -27,11 +30,13 @@ export const statusOf = (language: Language): LanguageStatus => {
   return isOnline(language) ? 'behind' : 'draft';
 };
 
-/** How an article stands in each language of the product; undefined where it is not written. */
+/** State of an article in each language of the product; undefined when the language is missing. */
 export const languageMatrix = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
   LOCALES.map((locale) => [locale, languages.find((language) => language.locale === locale)]);
 
-/** Undoes what was done to articles: takes them out of the bin and gives their languages the states that they had. */
+/**
+ * Undoes actions on articles: restores them from the trash and sets their languages to the previous states.
+ */
 export const restoreArticles = (call: App['call'], rows: readonly WorkingRow[]) =>
   call('PUT /articles/states', {
     body: {

@@ -1,3 +1,4 @@
+import type { SafeHtml } from '@contract/safe-html';
 import type { EndpointOutput } from '@contract';
 import type { ArticleState, Locale, UserType } from '@contract/enums';
 import { setSession } from '@/lib/session';
@@ -47,6 +48,7 @@ export const articleOf = (id: string, title: string, languages: Language[]): Wor
   user_id: 'u1',
   user_nick_name: 'Ann',
   user_avatar: '',
+  user_is_public: false,
   look_count: 12_345,
   comment_count: 2,
   digg_count: 3,
@@ -71,12 +73,12 @@ export const commentOf = (id: string, part: Partial<CommentRow> = {}): CommentRo
   id,
   created_at: TIME,
   content: `Comment ${id}`,
-  html: '',
+  html: '' as SafeHtml,
   article_id: 'a1',
   article_title: 'An article',
   article_banner_url: null,
   parent_comment_id: null,
-  user: { id: 'u2', nick_name: 'Bob', avatar: '', addr: '' },
+  user: { id: 'u2', nick_name: 'Bob', avatar: '', addr: '', is_public: false },
   digg_count: 0,
   comment_count: 0,
   state: 'shown',

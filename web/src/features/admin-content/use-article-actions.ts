@@ -9,8 +9,8 @@ import { useSession } from '@/lib/session';
 import { editPath, isIn, isOnline, restoreArticles, type WorkingRow } from './articles';
 
 /**
- * What a person may do to an article of the list.
- * @param onReview opens what waits for review
+ * Actions on an article of the list, by the user's abilities.
+ * @param onReview opens the review dialog
  */
 export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) => void) => {
   const { t } = useTranslation('admin-content');
@@ -71,7 +71,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
             done: t('done.withdrawn', { count: 1 }),
             confirm: {
               title: t('ask.withdraw', { title }),
-              text: t('ask.withdrawText'),
+              text: t('ask.withdrawText', { count: 1 }),
               ok: t('actions.withdraw'),
             },
           },

@@ -5,7 +5,7 @@ import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import { restoreArticles, type WorkingRow } from './articles';
 
-/** What a person may do to the selected articles. */
+/** Actions on the selected articles, by the user's abilities. */
 export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
@@ -40,7 +40,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
         label: t('actions.withdraw'),
         confirm: (count) => ({
           title: t('ask.withdrawMany', { count }),
-          text: t('ask.withdrawText'),
+          text: t('ask.withdrawText', { count }),
           ok: t('actions.withdraw'),
         }),
         run: (id_list, options) =>

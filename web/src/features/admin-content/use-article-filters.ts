@@ -1,23 +1,23 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ARTICLE_STATES } from '@contract/enums';
+import { ARTICLE_STATES } from '@contract/admin-enums';
 import type { Filter } from '@/components/admin/table/types';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useEndpoint } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { showToast } from '@/lib/toast';
 
-/** Says once that options could not be loaded (spec section 8). */
+/** Shows a toast once when options fail to load (spec section 8). */
 const useFailure = (error: unknown, words: string) => {
   useEffect(() => {
     if (error) showToast('error', words);
   }, [error, words]);
 };
 
-/** The shelves of articles: those at work, those that wait for review, and the bin. */
+/** Tabs of the list: articles, those in review, and the trash. */
 export const SHELVES = ['', 'review', 'bin'] as const;
 
-/** How lists of articles are narrowed. */
+/** Filters of the lists of articles. */
 export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] => {
   const { t } = useTranslation('admin-content');
   const categories = useEndpoint('GET /articles/categorys');

@@ -11,7 +11,7 @@ import {
   type CommentRow,
 } from './comments';
 
-/** Deleting is for good, answers included. */
+/** Deletion is permanent and includes the replies. */
 const useDeleteConfirmation = () => {
   const { t } = useTranslation('admin-content');
   return useCallback(
@@ -25,7 +25,7 @@ const useDeleteConfirmation = () => {
   );
 };
 
-/** What can be done to a comment of the queue. */
+/** Actions on a comment of the queue. */
 export const useCommentActions = (onReply: (row: CommentRow) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
@@ -66,7 +66,7 @@ export const useCommentActions = (onReply: (row: CommentRow) => void) => {
   );
 };
 
-/** What can be done to the selected comments. */
+/** Actions on the selected comments. */
 export const useCommentBatch = (): readonly BatchAction<CommentRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();

@@ -6,10 +6,10 @@ import type { BatchAction, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import type { Tag } from './tags';
 
-/** What a dialog is open for. */
+/** The open dialog and its tag. */
 export type TagTask = { kind: 'add' } | { kind: 'edit' | 'merge'; tag: Tag };
 
-/** What can be done to a tag. */
+/** Actions on a tag. */
 export const useTagActions = (onTask: (task: TagTask) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
@@ -46,7 +46,7 @@ export const useTagActions = (onTask: (task: TagTask) => void) => {
   );
 };
 
-/** What can be done to the selected tags. */
+/** Actions on the selected tags. */
 export const useTagBatch = (): readonly BatchAction<Tag>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { authorizeRoute, type Visitor } from './authorize-route';
@@ -9,13 +10,14 @@ const user: Visitor = { isSignedIn: true, role: 2 };
 const guest: Visitor = { isSignedIn: true, role: 3 };
 const stranger: Visitor = { isSignedIn: true, role: 4 };
 
-/** Paths of the specification's table, and who of administrator, user and guest may enter. */
+/** Paths of the specification's table, and which of administrator, user and guest may enter. */
 const TABLE: readonly [path: string, roles: string][] = [
   ['home', 'admin user guest'],
   ['my-information', 'admin user guest'],
   ['my-articles', 'admin user guest'],
   ['my-collects', 'admin user guest'],
   ['my-messages', 'admin user guest'],
+  ['my-notices', 'admin user guest'],
   ['users', 'admin guest'],
   ['chats', 'admin guest'],
   ['messages', 'admin guest'],
@@ -28,7 +30,11 @@ const TABLE: readonly [path: string, roles: string][] = [
   ['menus', 'admin'],
   ['feedback', 'admin'],
   ['adverts', 'admin'],
+  ['news', 'admin'],
   ['logs', 'admin'],
+  ['appearance', 'admin'],
+  ['backups', 'admin'],
+  ['imports', 'admin'],
   ['systems/site', 'admin'],
   ['systems/email', 'admin'],
   ['systems/qiniu', 'admin'],
@@ -38,8 +44,8 @@ const TABLE: readonly [path: string, roles: string][] = [
 
 const FORBIDDEN = { kind: 'redirect', to: '/403' };
 
-describe('the screens of the admin', () => {
-  it('are those of the specification, in its groups', () => {
+describe('the screen table', () => {
+  it('has the screens of the specification, in its groups', () => {
     const pathsOf = (group: string | null) =>
       ADMIN_SCREENS.filter((screen) => screen.group === group).map(({ path }) =>
         path.slice('/admin/'.length),
@@ -53,12 +59,16 @@ describe('the screens of the admin', () => {
     ]);
     expect(pathsOf('users')).toEqual(['users', 'chats', 'messages']);
     expect(pathsOf('wentu')).toEqual(['images', 'articles', 'comments', 'article', 'tags']);
-    expect(pathsOf(null)).toEqual(['article/:id']);
+    expect(pathsOf(null)).toEqual(['article/:id', 'my-notices']);
     expect(pathsOf('system')).toEqual([
       'menus',
       'feedback',
       'adverts',
+      'news',
       'logs',
+      'appearance',
+      'backups',
+      'imports',
       'systems',
       'systems/site',
       'systems/email',
@@ -74,7 +84,7 @@ describe('the screens of the admin', () => {
     ]);
   });
 
-  it('each have a row in the table of who may enter', () => {
+  it('has a row of allowed roles for each screen', () => {
     const rows = TABLE.map(([path]) => `/admin/${path}`);
     for (const { path } of ADMIN_SCREENS.filter((one) => !(one.path in ADMIN_REDIRECTS)))
       expect(
@@ -83,7 +93,7 @@ describe('the screens of the admin', () => {
       ).toBe(true);
   });
 
-  it('have a title in each language', () => {
+  it('has a title in each language', () => {
     for (const { title } of ADMIN_SCREENS) {
       expect(title.en).toMatch(/^[\x20-\x7e]+$/);
       expect(title['zh-CN']).toMatch(/\p{Script=Han}/u);
@@ -96,26 +106,26 @@ describe.each([
   ['user', user],
   ['guest', guest],
 ] as const)('a signed-in %s', (name, visitor) => {
-  it.each(TABLE)('at %s (for %s)', (path, roles) => {
+  it.each(TABLE)('authorizes %s for %s', (path, roles) => {
     const verdict = authorizeRoute(`/admin/${path}`, '', visitor);
     if (roles.split(' ').includes(name)) expect(verdict.kind).toBe('show');
     else expect(verdict).toEqual(FORBIDDEN);
   });
 });
 
-describe('admit', () => {
-  it.each(TABLE)('has who is not signed in do so first and come back: %s', (path) => {
+describe('authorizeRoute', () => {
+  it.each(TABLE)('redirects anonymous users to sign-in, and returns them: %s', (path) => {
     expect(authorizeRoute(`/admin/${path}`, '?page=2', anonymous)).toEqual({
       kind: 'redirect',
-      to: `/login?back=${encodeURIComponent(`/admin/${path}?page=2`)}`,
+      to: `/login?back=${encodeURIComponent(`/admin/${path}?page=2`)}&why=admin`,
     });
   });
 
-  it.each(TABLE)('lets a role that is none of the three nowhere: %s', (path) => {
+  it.each(TABLE)('rejects an unknown role: %s', (path) => {
     expect(authorizeRoute(`/admin/${path}`, '', stranger)).toEqual(FORBIDDEN);
   });
 
-  it('leads on from /admin and from the system settings', () => {
+  it('redirects /admin and the system settings', () => {
     expect(authorizeRoute('/admin', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
     expect(authorizeRoute('/admin/', '', user)).toEqual({ kind: 'redirect', to: '/admin/home' });
     expect(authorizeRoute('/admin/systems', '', admin)).toEqual({
@@ -123,10 +133,13 @@ describe('admit', () => {
       to: '/admin/systems/site',
     });
     expect(authorizeRoute('/admin/systems', '', guest)).toEqual(FORBIDDEN);
-    expect(authorizeRoute('/admin', '', anonymous)).toEqual({ kind: 'redirect', to: '/login?back=%2Fadmin' });
+    expect(authorizeRoute('/admin', '', anonymous)).toEqual({
+      kind: 'redirect',
+      to: '/login?back=%2Fadmin&why=admin',
+    });
   });
 
-  it('leads to the address that the table writes, so that no screen has two tabs', () => {
+  it('redirects to the path of the table, so that no screen has two tabs', () => {
     const to = (path: string) => authorizeRoute(path, '?page=2', admin);
     expect(to('/admin/articles/')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
     expect(to('/admin/Articles')).toEqual({ kind: 'redirect', to: '/admin/articles?page=2' });
@@ -135,7 +148,7 @@ describe('admit', () => {
   });
 
   it.each(['/admin/unknown', '/admin/home/more', '/admin/systems/unknown', '/admin/article/1/2'])(
-    'finds nothing at %s, after the sign-in',
+    'finds no screen at %s, after the sign-in',
     (path) => {
       for (const visitor of [admin, user, guest]) {
         expect(authorizeRoute(path, '', visitor)).toEqual({ kind: 'notFound' });
@@ -143,7 +156,7 @@ describe('admit', () => {
       expect(authorizeRoute(path, '', stranger)).toEqual(FORBIDDEN);
       expect(authorizeRoute(path, '', anonymous)).toEqual({
         kind: 'redirect',
-        to: `/login?back=${encodeURIComponent(path)}`,
+        to: `/login?back=${encodeURIComponent(path)}&why=admin`,
       });
     },
   );

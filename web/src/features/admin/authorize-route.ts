@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { roleHas } from '@contract/abilities';
 import { paths } from '@contract/pages';
+import { signInPath } from '@/lib/sign-in-path';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
-/** What becomes of a person who comes to a path of the admin. */
+/** Result of opening a path of the admin. */
 export type GuardResult =
   { kind: 'show'; screen: AdminScreen } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
 
@@ -18,10 +19,13 @@ export const findScreen = (pathname: string): AdminScreen | undefined =>
 
 const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
 
-/** A screen's path as the table writes it: `/admin/Articles/` is no other screen, and gets no tab of its own. */
+/**
+ * A screen's path as written in the table: `/admin/Articles/` is the same screen, and must not get a tab of
+ * its own.
+ */
 const ownPath = ({ path }: AdminScreen, pathname: string): string => {
   const given = pathname.split('/');
-  // what stands for an id stays as it was typed
+  // the value of a parameter keeps its case
   return path
     .split('/')
     .map((part, index) => (part.startsWith(':') ? given[index] : part))
@@ -29,9 +33,9 @@ const ownPath = ({ path }: AdminScreen, pathname: string): string => {
 };
 
 /**
- * Who may enter where: nobody without signing in first, and then each role its screens; the rest is `/403`. What is no
- * screen at all is not found, inside the frame.
- * @param search query of the address, with `?`; kept over the sign-in
+ * Authorizes a path: anonymous users sign in first, then each role has its screens; other screens redirect to
+ * `/403`. An unknown path is "not found", inside the layout.
+ * @param search query of the URL, with `?`; restored after sign-in
  */
 export const authorizeRoute = (
   pathname: string,
@@ -42,7 +46,7 @@ export const authorizeRoute = (
   const leadsTo = ADMIN_REDIRECTS[path];
   const screen = findScreen(leadsTo ?? path);
   if (!isSignedIn) {
-    return { kind: 'redirect', to: `${paths.login}?back=${encodeURIComponent(path + search)}` };
+    return { kind: 'redirect', to: signInPath(path + search, 'admin') };
   }
   if (!roleHas(role, screen?.ability ?? 'admin.enter')) return { kind: 'redirect', to: paths.forbidden };
   if (!screen) return { kind: 'notFound' };
@@ -50,7 +54,7 @@ export const authorizeRoute = (
   return to === pathname ? { kind: 'show', screen } : { kind: 'redirect', to: to + search };
 };
 
-/** The screens that a role may open from the menu and the palette: those that are built, in the order of the table. */
+/** The screens in a role's menu and palette: those that are implemented, in the order of the table. */
 export const screensFor = (role: number): AdminScreen[] =>
   ADMIN_SCREENS.filter(
     ({ path, group, screen, ability }) =>
@@ -60,7 +64,7 @@ export const screensFor = (role: number): AdminScreen[] =>
       (path !== paths.newArticle || roleHas(role, 'content.write')),
   );
 
-/** The same by groups, without groups that have nothing for the role. */
+/** The same by group, without groups that have no screen for the role. */
 export const menuFor = (role: number): { group: Group; screens: AdminScreen[] }[] =>
   (Object.keys(GROUPS) as Group[])
     .map((group) => ({ group, screens: screensFor(role).filter((screen) => screen.group === group) }))

@@ -1,20 +1,25 @@
 import {
   AppstoreOutlined,
   BarsOutlined,
+  BellOutlined,
+  BgColorsOutlined,
   BulbOutlined,
   CloudOutlined,
   CommentOutlined,
+  DatabaseOutlined,
   EditOutlined,
   FileTextOutlined,
   FundOutlined,
   HomeOutlined,
   IdcardOutlined,
+  ImportOutlined,
   KeyOutlined,
   MailOutlined,
   MessageOutlined,
   PictureOutlined,
   ProfileOutlined,
   QqOutlined,
+  ReadOutlined,
   SettingOutlined,
   SolutionOutlined,
   StarOutlined,
@@ -35,19 +40,19 @@ export const GROUPS = {
 } as const satisfies Record<string, Record<Locale, string>>;
 export type Group = keyof typeof GROUPS;
 
-/** Beside words that say the same, it is hidden from screen readers. */
+/** Icon beside a label; hidden from screen readers. */
 type Icon = ComponentType<{ 'aria-hidden'?: boolean }>;
 
 export interface AdminScreen {
-  /** React Router pattern of the whole path. */
+  /** React Router pattern of the complete path. */
   path: string;
   title: Record<Locale, string>;
   icon: Icon;
   /** Null: not in the menu. */
   group: Group | null;
-  /** What a person must be able to do to enter. */
+  /** Ability that a user needs to enter. */
   ability: Ability;
-  /** `<feature>/<file in its screens folder>`; a screen without one is not built yet and stays out of the menu. */
+  /** `<feature>/<file in its screens folder>`; none for the parent of sub-pages, which redirects to the first. */
   screen?: string;
 }
 
@@ -63,19 +68,21 @@ const groupScreens = (group: Group | null, ability: Ability, rows: readonly Row[
     screen,
   }));
 
-/** The screens of the admin (spec section 2): routes, menu, bread-crumbs, tabs, guards and palette come from here. */
+/**
+ * The screens of the admin (spec section 2): source of routes, menu, breadcrumbs, tabs, guards and palette.
+ */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ...groupScreens('user_centre', 'admin.enter', [
     ['home', 'Home', '首页', HomeOutlined, 'admin/home-screen'],
-    ['my-information', 'My information', '我的信息', IdcardOutlined],
+    ['my-information', 'My information', '我的信息', IdcardOutlined, 'account/my-information-screen'],
     ['my-articles', 'My articles', '我的文章', ProfileOutlined, 'admin-content/my-articles-screen'],
-    ['my-collects', 'My favourites', '我的收藏', StarOutlined],
-    ['my-messages', 'My messages', '我的消息', MessageOutlined],
+    ['my-collects', 'My favourites', '我的收藏', StarOutlined, 'user-centre/my-collects-screen'],
+    ['my-messages', 'My messages', '我的消息', MessageOutlined, 'message/my-messages-screen'],
   ]),
   ...groupScreens('users', 'content.read_all', [
-    ['users', 'Users', '用户管理', TeamOutlined],
-    ['chats', 'Chats', '聊天管理', WechatOutlined],
-    ['messages', 'Messages', '消息管理', MailOutlined],
+    ['users', 'Users', '用户管理', TeamOutlined, 'admin-users/users-screen'],
+    ['chats', 'Chats', '聊天管理', WechatOutlined, 'admin-chat/chats-screen'],
+    ['messages', 'Messages', '消息管理', MailOutlined, 'message/messages-screen'],
   ]),
   ...groupScreens('wentu', 'content.read_all', [
     ['images', 'Images', '图片管理', PictureOutlined, 'image/images-screen'],
@@ -84,26 +91,38 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['article', 'Add article', '添加文章', EditOutlined, 'editor/article-screen'],
     ['tags', 'Tags', '标签管理', TagsOutlined, 'admin-content/tags-screen'],
   ]),
-  // authors too: the edit link of their articles leads here
+  // authors too: the edit link of their articles opens it
   ...groupScreens(null, 'admin.enter', [
     ['article/:id', 'Edit article', '编辑文章', EditOutlined, 'editor/article-screen'],
+    // from the bell
+    ['my-notices', 'Notices', '通知', BellOutlined, 'notice/my-notices-screen'],
   ]),
   ...groupScreens('system', 'site.manage', [
-    ['menus', 'Menus', '菜单管理', BarsOutlined],
-    ['feedback', 'Feedback', '反馈管理', SolutionOutlined],
-    ['adverts', 'Adverts', '广告管理', FundOutlined],
-    ['logs', 'Logs', '日志管理', BulbOutlined],
+    ['menus', 'Menus', '菜单管理', BarsOutlined, 'admin-system/menus-screen'],
+    ['feedback', 'Feedback', '反馈管理', SolutionOutlined, 'admin-system/feedback-screen'],
+    ['adverts', 'Adverts', '广告管理', FundOutlined, 'admin-system/adverts-screen'],
+    ['news', 'News sources', '新闻来源', ReadOutlined, 'admin-system/news-sources-screen'],
+    ['logs', 'Logs', '日志管理', BulbOutlined, 'admin-logs/logs-screen'],
+    ['appearance', 'Appearance', '外观设置', BgColorsOutlined, 'admin-settings/appearance-screen'],
+    ['backups', 'Backups', '备份管理', DatabaseOutlined, 'admin-settings/backup-screen'],
+    ['imports', 'Import', '导入', ImportOutlined, 'admin-import/import-screen'],
     ['systems', 'System settings', '系统设置', SettingOutlined],
-    ['systems/site', 'Website settings', '网站设置', AppstoreOutlined],
-    ['systems/email', 'Mailbox settings', '邮箱设置', MailOutlined],
-    ['systems/qiniu', 'Cloud storage settings', '云存储设置', CloudOutlined],
-    ['systems/qq', 'QQ login settings', 'QQ 登录设置', QqOutlined],
-    ['systems/jwt', 'Token settings', '令牌设置', KeyOutlined],
+    ['systems/site', 'Website settings', '网站设置', AppstoreOutlined, 'admin-settings/site-screen'],
+    ['systems/email', 'Mailbox settings', '邮箱设置', MailOutlined, 'admin-settings/email-screen'],
+    ['systems/qiniu', 'Cloud storage settings', '云存储设置', CloudOutlined, 'admin-settings/qiniu-screen'],
+    ['systems/qq', 'QQ login settings', 'QQ 登录设置', QqOutlined, 'admin-settings/qq-screen'],
+    ['systems/jwt', 'Token settings', '令牌设置', KeyOutlined, 'admin-settings/jwt-screen'],
   ]),
 ];
 
-/** Paths that only lead on (spec section 2). */
+/** Redirects (spec section 2). */
 export const ADMIN_REDIRECTS: Readonly<Record<string, string>> = {
   '/admin': '/admin/home',
   '/admin/systems': '/admin/systems/site',
 };
+
+/** The screen above a sub-page of the same group, e.g. the system settings. */
+export const parentOf = (screen: AdminScreen): AdminScreen | undefined =>
+  ADMIN_SCREENS.find(
+    ({ path, group }) => group === screen.group && screen.path.startsWith(`${path}/`) && !path.includes(':'),
+  );

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 
-/** What one person was answered in the admin is not kept for the next at the same screen. */
+/** Removes data of one user, so that the next does not see it on the same screen. */
 export const useClearCacheOnUserChange = (): void => {
   const { queryClient } = useApp();
   const { user_id } = useSession().user;
   useEffect(
     () => () =>
-      // the screens let go of their queries in the same round as this
+      // the screens unsubscribe from their queries in the same render
       queueMicrotask(() => {
         queryClient.removeQueries({ type: 'inactive' });
         void queryClient.invalidateQueries();

@@ -7,13 +7,16 @@ import { ADMIN_SHARED } from './admin-messages';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 
-/** The screens of this visit: one that was shown is there again at once. */
+/** The loaded screens: a screen that was shown before renders at once. */
 const known = new Map<string, ComponentType>();
 
-/** The code of a screen, or its texts, did not come. The browser remembers that, and loads them with a new page only. */
+/**
+ * The code or messages of a screen failed to load. Browsers cache a failed import, so only a reload of the
+ * page loads them.
+ */
 export class ScreenNotLoaded extends Error {}
 
-/** A screen's code and its texts, side by side. */
+/** A screen's code and messages, loaded in parallel. */
 const loadScreen = async (name: string, i18n: i18n): Promise<ComponentType> => {
   const [feature = '', file = ''] = name.split('/');
   const load = files[`/src/features/${feature}/screens/${file}.tsx`];
@@ -27,8 +30,8 @@ const loadScreen = async (name: string, i18n: i18n): Promise<ComponentType> => {
 };
 
 /**
- * The screen `<feature>/<file>`, or null while it loads. A failure to load is thrown while rendering, for the guard
- * around the screen.
+ * The screen `<feature>/<file>`, or null while it loads. A failure to load is thrown while rendering, for the
+ * error boundary around the screen.
  * @throws ScreenNotLoaded
  */
 export const useLazyScreen = (name: string): ComponentType | null => {

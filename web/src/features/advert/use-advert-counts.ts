@@ -3,16 +3,16 @@ import { useApp } from '@/lib/app-context';
 import type { App } from '@/lib/endpoints';
 import { createViewCounter, type ViewCounter } from './view-counter';
 
-/** What counts as seen: half of it on screen for a second (the rule of the Media Rating Council for pictures). */
+/** When an advert counts as viewed: half of it on screen for a second (Media Rating Council, display ads). */
 const SHARE = 0.5;
 const SEEN_MS = 1_000;
 
-/** A figure that did not reach the server is no concern of the reader: nothing is shown, nothing tried again. */
+/** A lost count does not concern the reader: no message, no retry. */
 const isLost = (): void => undefined;
 
 const counters = new WeakMap<App, ViewCounter>();
 
-/** One counter a page view, so that adverts seen together travel together. */
+/** One counter per page view, so that views of several adverts share a request. */
 const counterOf = (app: App): ViewCounter => {
   const counter =
     counters.get(app) ??
@@ -21,7 +21,7 @@ const counterOf = (app: App): ViewCounter => {
   return counter;
 };
 
-/** Counts an advert when its element has been looked at. */
+/** Counts a view when its element has been on screen. */
 export const useViewCount = (id: string): RefObject<HTMLElement | null> => {
   const element = useRef<HTMLElement>(null);
   const app = useApp();
@@ -48,7 +48,7 @@ export const useViewCount = (id: string): RefObject<HTMLElement | null> => {
   return element;
 };
 
-/** Counts a click; the link itself opens meanwhile. */
+/** Counts a click; the link opens independently. */
 export const useClickCount = (id: string): (() => void) => {
   const { call } = useApp();
   return () => void call('POST /adverts/click', { body: { id } }).catch(isLost);

@@ -1,11 +1,12 @@
+// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createViewCounter } from './view-counter';
 
-describe('the counter of what was seen', () => {
+describe('the view counter', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('sends together what is seen together, each once', () => {
+  it('sends simultaneous views in one request, each once', () => {
     const sent: string[][] = [];
     const { countView } = createViewCounter((ids) => sent.push(ids));
     ['a', 'b', 'a'].forEach(countView);
@@ -17,7 +18,7 @@ describe('the counter of what was seen', () => {
     expect(sent).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('sends no more at once than a call takes', () => {
+  it('sends no more views at once than the endpoint accepts', () => {
     const sent: string[][] = [];
     const { countView } = createViewCounter((ids) => sent.push(ids));
     Array.from({ length: 45 }, (_, n) => countView(String(n)));

@@ -1,15 +1,15 @@
 export interface ViewCounter {
-  /** An advert was seen; the second time in a page view counts nothing. */
+  /** Reports a view of an advert; repeated views in a page view do not count. */
   countView: (id: string) => void;
 }
 
-/** Adverts that come into view one after another while a reader scrolls go in one call. */
+/** Adverts that become visible shortly after each other, while a reader scrolls, share a request. */
 const TOGETHER_MS = 1_500;
 
-/** Most ids of a call (the contract). */
+/** Largest number of ids in a request (the contract). */
 const MOST = 20;
 
-/** Gathers what was seen and sends it together. */
+/** Batches views into requests. */
 export const createViewCounter = (send: (ids: string[]) => void): ViewCounter => {
   const seen = new Set<string>();
   const waiting: string[] = [];

@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
+import { SORTS } from '@contract/list-query';
 import type { App } from '@/lib/endpoints';
 
 export type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 
-/** An article as a reader needs it: the markdown stays on the server. */
+/** The parts of an article that a reader needs: the markdown stays on the server. */
 export type ReadableArticle = Omit<EndpointOutput<'GET /articles/{id}'>, 'content'>;
 
-/** A change within a day of writing is no news to a reader. */
+/** A change within a day of writing is not shown. */
 const DAY_MS = 86_400_000;
 
-/** When an article was last changed; null when it is as it was written, be it imported a moment ago. */
+/**
+ * When an article was last changed; null when it has not changed since it was written, also when it was
+ * imported later.
+ */
 export const changedAt = ({
   version,
   created_at: written,
@@ -19,7 +23,7 @@ export const changedAt = ({
 }: Pick<ArticleRow, 'version' | 'created_at' | 'updated_at'>): string | null =>
   version > 1 && Date.parse(changed) - Date.parse(written) > DAY_MS ? changed : null;
 
-/** The query of an article's page. Without the markdown, which would double the weight of the page. */
+/** The query of an article's page. Without the markdown, which would double the size of the page. */
 export const articleQuery = (app: App, id: string, locale: Locale = app.locale()) =>
   queryOptions({
     queryKey: ['article', locale, id] as const,
@@ -31,9 +35,11 @@ export const articleQuery = (app: App, id: string, locale: Locale = app.locale()
       );
       return article;
     },
+    // what a reader has opened in the text would close
+    refetchOnReconnect: false,
   });
 
-/** The query of a preview link. What it shows has no other languages and no notes about them. */
+/** The query of a preview link. A preview has no other languages and no notes about them. */
 export const previewQuery = (app: App, token: string) =>
   queryOptions({
     queryKey: ['preview', token] as const,
@@ -47,17 +53,20 @@ export const previewQuery = (app: App, token: string) =>
     },
   });
 
-/** All tags that get a place in the cloud, with their colours. */
+/** The tags in the cloud, with their colours. */
 export const TAGS_INPUT = { query: { limit: 100 } };
 
-/** The top of the news of the day, for the home page's side. */
+/** The top news of the day, for the sidebar of the home page. */
 export const NEWS_INPUT = { query: { size: 5 } };
 
-/** What the owner recommends, latest first. */
+/** The recommended articles, latest first. */
 export const RECOMMENDED_INPUT = { query: { is_recommend: 'true' as const, limit: 5 } };
 
-/** The figures of the whole site. They take no input. */
+/** What takes the place of recommended articles where there are none. */
+export const MOST_READ_INPUT = { query: { sort: SORTS.read, limit: 5 } };
+
+/** The totals of the site. No input. */
 export const SUM_INPUT = {};
 
-/** The figures of the year's publishing. They take no input. */
+/** The numbers of articles by day of a year. No input. */
 export const CALENDAR_INPUT = {};

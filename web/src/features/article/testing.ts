@@ -1,6 +1,7 @@
+import type { SafeHtml } from '@contract/safe-html';
 import type { ReadableArticle } from './queries';
 
-/** An article for tests; `n` makes its id and title. */
+/** An article for tests; `n` is part of its id and title. */
 export const testArticle = (n: number, rest: Partial<ReadableArticle> = {}): ReadableArticle => ({
   id: `article${String(n).padStart(17, '0')}`,
   created_at: '2024-05-01T08:00:00Z',
@@ -22,6 +23,7 @@ export const testArticle = (n: number, rest: Partial<ReadableArticle> = {}): Rea
   user_id: null,
   user_nick_name: 'Lin',
   user_avatar: '',
+  user_is_public: false,
   look_count: 12_345,
   comment_count: 1,
   digg_count: 2,
@@ -35,7 +37,7 @@ export const testArticle = (n: number, rest: Partial<ReadableArticle> = {}): Rea
   version: 1,
   locale: 'en',
   locales: ['en', 'zh-CN'],
-  html: '<p>Text</p>',
+  html: '<p>Text</p>' as SafeHtml,
   headings: [],
   is_digg: false,
   is_collect: false,

@@ -1,3 +1,4 @@
+import { EMPTY_HTML } from '@contract/safe-html';
 import type { EndpointOutput } from '@contract';
 import { MAX_COMMENT_NESTING } from '@contract/enums';
 
@@ -8,7 +9,7 @@ export type Comment = CommentPage['list'][number];
 export const flatten = (list: Comment[]): Comment[] =>
   list.flatMap((comment) => [comment, ...flatten(comment.sub_comments)]);
 
-/** The tree with one comment changed; the same objects where nothing is. */
+/** The tree with one comment changed; unchanged parts keep their identity. */
 export const changeComment = (
   list: Comment[],
   id: string,
@@ -26,7 +27,7 @@ export const changeComment = (
   return isFound ? next : list;
 };
 
-/** Puts an answer behind the others under what it answers; beside it where nesting ends. */
+/** Inserts a reply after the others under its parent; beside the parent at the deepest level. */
 const place = (list: Comment[], answer: Comment, level: number, isCounted: boolean): Comment[] | null => {
   for (const [index, comment] of list.entries()) {
     const isParent = comment.id === answer.parent_comment_id;
@@ -45,22 +46,29 @@ const place = (list: Comment[], answer: Comment, level: number, isCounted: boole
 };
 
 /**
- * The tree with an answer in its place; as it was when it is there already or what it answers is not.
- * @param isNew counts it among the answers above; one that was only not sent yet is counted already
+ * The tree with a reply inserted; unchanged when it is present already or its parent is not.
+ * @param isNew counts it in its ancestors; one that was only not loaded yet is counted already
  */
 export const addAnswer = (list: Comment[], answer: Comment, isNew: boolean): Comment[] =>
   flatten(list).some(({ id }) => id === answer.id) ? list : (place(list, answer, 0, isNew) ?? list);
 
-const GAP = { state: 'removed', content: '', html: '', reply_to: '', digg_count: 0, is_digg: false } as const;
-const NOBODY = { id: null, nick_name: '', avatar: '', addr: '' };
+const GAP = {
+  state: 'removed',
+  content: '',
+  html: EMPTY_HTML,
+  reply_to: '',
+  digg_count: 0,
+  is_digg: false,
+} as const;
+const NOBODY = { id: null, nick_name: '', avatar: '', addr: '', is_public: false };
 
-/** A comment that is gone: a gap above answers, nothing where there are none. */
+/** A deleted comment: a placeholder above replies, otherwise nothing. */
 const without = (comment: Comment): Comment | null =>
   comment.comment_count > 0 ? { ...comment, ...GAP, user: NOBODY } : null;
 
 /**
- * The tree without a comment (contract section 6), as the server will tell it.
- * @param withAnswers an administrator's deletion takes the answers along
+ * The tree without a comment (contract section 6), in the same form as the server's next response.
+ * @param withAnswers an administrator's deletion includes the replies
  */
 export const removeComment = (page: CommentPage, id: string, withAnswers: boolean): CommentPage => {
   let gone = 0;

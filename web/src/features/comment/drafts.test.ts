@@ -4,7 +4,7 @@ import { keepDraft, readDrafts } from './drafts';
 afterEach(() => localStorage.clear());
 
 describe('drafts', () => {
-  it('are kept by article and by what they answer, until they are emptied', () => {
+  it('are stored by article and parent comment, until they are emptied', () => {
     keepDraft('one', '', 'A comment');
     keepDraft('one', 'parent', 'An answer');
     keepDraft('two', '', 'Elsewhere');
@@ -15,7 +15,7 @@ describe('drafts', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  it('are none when somebody else’s value stands in their place', () => {
+  it('are empty when the stored value is invalid', () => {
     localStorage.setItem('comment_drafts_one', 'not JSON');
     expect(readDrafts('one')).toEqual({});
   });

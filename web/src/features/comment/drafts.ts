@@ -1,14 +1,14 @@
 import { local } from '@/lib/storage';
 
-/** What a person began to write, by what it answers; '' for a comment of its own. */
+/** Unsent texts, by the id of the parent comment; '' for a top-level comment. */
 export type Drafts = Record<string, string>;
 
 const keyOf = (articleId: string): string => `comment_drafts_${articleId}`;
 
-/** What this browser keeps of an article: it outlives a reload, a closed tab and a way round by the sign-in. */
+/** The drafts of an article in this browser: they survive a reload, a closed tab and the sign-in. */
 export const readDrafts = (articleId: string): Drafts => local.getJson<Drafts>(keyOf(articleId)) ?? {};
 
-/** Keeps a text until it is sent or emptied. */
+/** Stores a text until it is sent or emptied. */
 export const keepDraft = (articleId: string, parentId: string, text: string): void => {
   const { [parentId]: _, ...others } = readDrafts(articleId);
   const drafts = text ? { ...others, [parentId]: text } : others;
@@ -16,13 +16,6 @@ export const keepDraft = (articleId: string, parentId: string, text: string): vo
   else local.remove(keyOf(articleId));
 };
 
-/** What was typed into the server's form before its script came; '' elsewhere. */
-const typedEarly = (): string =>
-  document.querySelector<HTMLTextAreaElement>('#comments form textarea')?.value ?? '';
-
-/** The drafts of a page that the server sent, with what was typed since. */
-export const readServedDrafts = (articleId: string): Drafts => {
-  const early = typedEarly();
-  if (early) keepDraft(articleId, '', early);
-  return readDrafts(articleId);
-};
+/** A kept text and what was typed before it was known, which may go on from it. */
+export const joinDraft = (kept: string, typed: string): string =>
+  !kept || typed.startsWith(kept) ? typed : !typed ? kept : `${kept}\n${typed}`;

@@ -3,7 +3,7 @@ import type { App } from '@/lib/endpoints';
 import { prefetchEndpoint } from '@/lib/prefetch';
 import { commentsInput, readDiscussionState } from './url-state';
 
-/** The page of the discussion that an article's address names. */
+/** The page of the discussion in an article's URL. */
 export const commentsLoader =
   (app: App): LoaderFunction =>
   async ({ params: { id = '' }, request }) => {

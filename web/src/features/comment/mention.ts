@@ -1,13 +1,13 @@
-/** The name that is being typed behind an `@`, and where it begins; null where none is. */
+/** The name that is being typed after an `@`, and where it starts; null when there is none. */
 export const mentionAt = (text: string, caret: number): { start: number; begun: string } | null => {
   const match = /(?:^|[^\p{L}\p{N}_.@/+-])@([^\s@]{0,31})$/u.exec(text.slice(0, caret));
   return match ? { start: caret - (match[1] ?? '').length, begun: match[1] ?? '' } : null;
 };
 
-/** Most names that are offered at once. */
+/** Largest number of suggestions. */
 const MOST = 5;
 
-/** Names that begin as the one that is being typed, and are longer. */
+/** Names that start with the typed text, and are longer. */
 export const namesFor = (begun: string, names: readonly string[]): string[] =>
   names
     .filter((name) => name.length > begun.length && name.toLowerCase().startsWith(begun.toLowerCase()))

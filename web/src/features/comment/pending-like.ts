@@ -4,9 +4,9 @@ import { session } from '@/lib/storage';
 import { flatten, type CommentPage } from './comment-tree';
 import { useLikeComment } from './use-comment-mutations';
 
-/** What somebody who was not signed in wanted to like, kept in this tab while they sign in. */
+/** The like of an anonymous user, stored in this tab while they sign in. */
 const KEY = 'wanted_comment_like';
-/** Who comes back later than this has other things in mind. */
+/** Limit in ms; an older like is dropped. */
 const WANTED_MS = 30 * 60_000;
 
 interface PendingLike {
@@ -17,12 +17,12 @@ interface PendingLike {
 export const rememberLike = (id: string): void =>
   session.set(KEY, JSON.stringify({ id, at: Date.now() } satisfies PendingLike));
 
-/** Likes, once, what its reader wanted to like before they signed in. */
+/** Sends, once, the like that its reader gave before they signed in. */
 export const usePendingLike = (page: CommentPage | undefined, isFetching: boolean): void => {
   const { isSignedIn } = useSession();
   const { mutate } = useLikeComment();
   useEffect(() => {
-    // an answer that was given to nobody in particular does not say what this person likes already
+    // a response to an anonymous user does not contain the user's likes
     if (!isSignedIn || !page || isFetching) return;
     const wanted = session.getJson<PendingLike>(KEY);
     session.remove(KEY);

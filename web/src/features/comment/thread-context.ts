@@ -2,18 +2,18 @@ import { createContext, use } from 'react';
 import type { CommentsInput } from './url-state';
 import type { Drafts } from './drafts';
 
-/** What every part of an article's discussion needs to know. */
+/** State that the parts of an article's discussion share. */
 export interface Thread {
   articleId: string;
-  /** Account of who wrote the article. */
+  /** Account of the article's author. */
   authorId: string | null;
   /** The page of the discussion on screen. */
   input: CommentsInput;
-  /** Names of those who take part, to be called by `@`. */
+  /** Names of the participants, for mentions. */
   names: readonly string[];
-  /** Texts that were begun before this page was loaded. */
+  /** Drafts from before this page was loaded. */
   drafts: Drafts;
-  /** Comments that came while the page was open. */
+  /** Comments that arrived while the page was open. */
   fresh: ReadonlySet<string>;
 }
 

@@ -5,10 +5,12 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery } from '@/lib/endpoints';
 import { showToast } from '@/lib/toast';
 import { isShown, errorMessage } from './error-message';
+import { isBusinessError } from '@/lib/http';
+import { noteReported } from './reported';
 import { useThread } from './thread-context';
 import { addAnswer, changeComment, removeComment, type Comment, type CommentPage } from './comment-tree';
 
-/** Changes the page of the discussion on screen. */
+/** Updates the cached page of the discussion on screen. */
 export const useChangePage = () => {
   const app = useApp();
   const { queryClient } = app;
@@ -16,7 +18,7 @@ export const useChangePage = () => {
   const { input } = useThread();
   const { queryKey } = endpointQuery(app, 'GET /comments/{article_id}', input, locale);
   return (change: (page: CommentPage) => CommentPage) => {
-    // an answer on its way was asked for before this change: it is asked for anew
+    // a pending response was requested before this change: it is requested again
     const isAsked = queryClient.isFetching({ queryKey }) > 0;
     if (isAsked) void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<CommentPage>(queryKey, (page) => page && change(page));
@@ -24,7 +26,7 @@ export const useChangePage = () => {
   };
 };
 
-/** Adds comments that are new: answers under what they answer, others on top. */
+/** Adds new comments: replies under their parents, others at the top. */
 export const withNew = (page: CommentPage, comments: Comment[]): CommentPage =>
   comments.reduce((before, comment) => {
     if (comment.parent_comment_id) {
@@ -41,7 +43,7 @@ interface Writing {
   homePage: string;
 }
 
-/** Sends a comment and puts it in its place. Errors are the form's to show. */
+/** Sends a comment and inserts it. The form shows errors. */
 export const useCreateComment = (onWritten: (comment: Comment) => void) => {
   const { call } = useApp();
   const { articleId } = useThread();
@@ -71,8 +73,8 @@ const liked = (comment: Comment): Comment => ({
 });
 
 /**
- * Likes at once on screen; what the server refuses is taken back, with its words. Presses in quick succession reach the
- * server one after the other, and only its last answer counts.
+ * Likes at once on screen; a rejected like is reverted, with the server's message. Quick clicks are sent one
+ * after the other, and only the last response counts.
  */
 export const useLikeComment = () => {
   const { t } = useTranslation('comment');
@@ -86,9 +88,8 @@ export const useLikeComment = () => {
     scope: { id: 'like a comment' },
     mutationFn: (id: string) => call('POST /comments/digg', { body: { id } }),
     onMutate: (id) => change(id, liked),
-    onSuccess: (figures, id) => {
-      if (queryClient.isMutating({ mutationKey }) === 1)
-        change(id, (comment) => ({ ...comment, ...figures }));
+    onSuccess: (counts, id) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) change(id, (comment) => ({ ...comment, ...counts }));
     },
     onError: (error, id) => {
       change(id, liked);
@@ -98,7 +99,7 @@ export const useLikeComment = () => {
   });
 };
 
-/** Deletes a comment, and tells the page what is left. */
+/** Deletes a comment, and updates the page. */
 export const useDeleteComment = (id: string, onRemoved: () => void) => {
   const { t } = useTranslation('comment');
   const { call } = useApp();
@@ -126,9 +127,11 @@ export const useReportComment = (id: string, onReported: () => void) => {
     mutationFn: (reason: string) => call('POST /comments/report', { body: { id, reason } }),
     onSuccess: () => {
       showToast('success', t('report.done'));
+      noteReported(id);
       onReported();
     },
     onError: (error) => {
+      if (isBusinessError(error) && error.code === 'already_reported') noteReported(id);
       if (isShown(error)) onReported();
       else showToast('error', errorMessage(error, t('failed')));
     },

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery } from '@/lib/endpoints';
+import { useLive } from '@/lib/live/use-live';
 
-/** How often a page that is looked at asks for what is new (decision 009). */
+/** Polling interval of a visible page in ms (decision 009). */
 const EVERY_MS = 15_000;
 
-/** Whether an element is on screen. */
+/** Whether an element is in the viewport. */
 const useIsOnScreen = (element: RefObject<HTMLElement | null>): boolean => {
   const [isOnScreen, setIsOnScreen] = useState(false);
   useEffect(() => {
@@ -18,20 +19,33 @@ const useIsOnScreen = (element: RefObject<HTMLElement | null>): boolean => {
   return isOnScreen;
 };
 
+interface NewCommentsOptions {
+  section: RefObject<HTMLElement | null>;
+  articleId: string;
+  /** Id of the newest known comment, '' for none. */
+  latest: string;
+  /** The server tells the page of new comments. */
+  isTold: boolean;
+}
+
 /**
- * What others wrote since a comment. Asks while the discussion is on screen and the window is looked at, never else.
- * @param latest the newest comment that is known, '' for none
+ * Comments that are newer than a given one. Polls only while the discussion is on screen and the window is visible, and
+ * nobody tells the page of new ones.
  */
-export const useNewComments = (section: RefObject<HTMLElement | null>, articleId: string, latest: string) => {
+export const useNewComments = ({ section, articleId, latest, isTold }: NewCommentsOptions) => {
   const isOnScreen = useIsOnScreen(section);
   const input = { params: { article_id: articleId }, query: { newer_than: latest, limit: 50 } };
   const query = endpointQuery(useApp(), 'GET /comments/{article_id}', input, useLocale());
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...query,
     enabled: isOnScreen,
-    refetchInterval: EVERY_MS,
+    refetchInterval: isTold ? false : EVERY_MS,
     refetchOnWindowFocus: true,
     staleTime: EVERY_MS,
   });
-  return data;
+  const load = async () => (await refetch()).data;
+  useLive('refresh', () => {
+    if (isOnScreen) void refetch();
+  });
+  return { newer: data, load };
 };

@@ -1,19 +1,19 @@
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
-export interface Figure {
-  /** Tells it from its neighbours. */
+export interface Bar {
+  /** Unique key. */
   key: string;
   label: string;
   value: number;
-  /** Where it leads, if anywhere. */
+  /** Link target, if any. */
   to?: string;
 }
 
 const MONTHS = 12;
 
-/** The days' figures added up by month, the last twelve, oldest first. `key` is `2026-03`. */
-export const figuresByMonth = (days: EndpointOutput<'GET /articles/calendar'>, locale: Locale): Figure[] => {
+/** The days' counts summed by month, the last twelve, oldest first. `key` is `2026-03`. */
+export const countsByMonth = (days: EndpointOutput<'GET /articles/calendar'>, locale: Locale): Bar[] => {
   const totals = new Map<string, number>();
   for (const { date, count } of days) {
     const month = date.slice(0, '2026-03'.length);
@@ -26,11 +26,35 @@ export const figuresByMonth = (days: EndpointOutput<'GET /articles/calendar'>, l
     .map(([key, value]) => ({ key, label: words.format(new Date(`${key}-01T00:00:00Z`)), value }));
 };
 
-/** How long a figure's bar is, in percent of the longest; 0 when there is nothing to compare. */
-export const shareOf = (value: number, figures: readonly Figure[]): number => {
-  const most = Math.max(0, ...figures.map((figure) => figure.value));
+/** Length of a bar, in percent of the longest; 0 when all are 0. */
+export const shareOf = (value: number, bars: readonly Bar[]): number => {
+  const most = Math.max(0, ...bars.map((bar) => bar.value));
   return most > 0 ? Math.round((value / most) * 100) : 0;
 };
 
-export const sumOf = (figures: readonly Figure[]): number =>
-  figures.reduce((sum, { value }) => sum + value, 0);
+export const sumOf = (bars: readonly Bar[]): number => bars.reduce((sum, { value }) => sum + value, 0);
+
+/** Key of what bars lack of a total. */
+export const LACKING = 'lacking';
+
+export interface WholeOptions {
+  /** Largest first. */
+  bars: readonly Bar[];
+  /** Number of bars that are shown one by one. */
+  most: number;
+  /** Label of the sum of the others. */
+  others: string;
+}
+
+/** The first bars, and the sum of the others as one, so that they add up to the same. */
+export const withOthers = ({ bars, most, others }: WholeOptions): Bar[] => {
+  const rest = sumOf(bars.slice(most));
+  const shown = bars.slice(0, most);
+  return rest > 0 ? [...shown, { key: 'others', label: others, value: rest }] : shown;
+};
+
+/** Adds what the bars lack of a total, e.g. articles without a category. */
+export const upTo = (bars: readonly Bar[], total: number | undefined, label: string): Bar[] => {
+  const lacking = total === undefined ? 0 : total - sumOf(bars);
+  return lacking > 0 ? [...bars, { key: LACKING, label, value: lacking }] : [...bars];
+};

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { HttpError, isBusinessError } from '@/lib/http';
 
 /**
- * For work that the server may refuse: says why. A business error was said by the transport already; a fault of ours
- * is thrown on. `attempt` answers whether it was done.
+ * For requests that the server may reject: shows the error. A business error was shown by the HTTP client
+ * already; unexpected errors are thrown again. `attempt` resolves with whether it succeeded.
  */
 export const useAsyncAction = () => {
   const { message } = App.useApp();

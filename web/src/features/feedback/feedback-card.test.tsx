@@ -20,7 +20,7 @@ const content = () => screen.getByRole('textbox', { name: 'What would you like t
 const send = () => screen.getByRole('button', { name: 'Send' });
 
 describe('a feedback', () => {
-  it('is sent, thanked for, and the way to another one keeps the address', async () => {
+  it('is sent and confirmed, and the next form keeps the e-mail address', async () => {
     const sent: Partial<EndpointInput<'POST /feedback'>>[] = [];
     const user = userEvent.setup();
     await show((input) => {
@@ -38,7 +38,7 @@ describe('a feedback', () => {
     expect(content()).toHaveValue('');
   });
 
-  it('says at each field what is wrong, without a call, and keeps what was typed', async () => {
+  it('shows errors at the fields, without a request, and keeps the values', async () => {
     const user = userEvent.setup();
     await show(() => {
       throw new Error('not to be called');
@@ -56,7 +56,7 @@ describe('a feedback', () => {
     expect(content()).toHaveValue('x'.repeat(161));
   });
 
-  it('shows what the server says, in its words', async () => {
+  it('shows the server’s message', async () => {
     const refusals = [
       new HttpError('Some fields', 422, {
         code: '422',
@@ -81,14 +81,14 @@ describe('a feedback', () => {
     expect(content()).toHaveValue('Well made');
   });
 
-  it('has a field that people do not meet', async () => {
+  it('has a honeypot field', async () => {
     await show();
     const trap = document.querySelector<HTMLInputElement>('[name="website"]');
     expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(trap?.tabIndex).toBe(-1);
   });
 
-  it('speaks Chinese', async () => {
+  it('is translated into Chinese', async () => {
     await show(undefined, 'zh-CN');
     await userEvent.click(screen.getByRole('button', { name: '发送' }));
     expect(screen.getByText('请填写邮箱，方便我们回复您。')).toBeVisible();

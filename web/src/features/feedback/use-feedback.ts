@@ -8,7 +8,10 @@ import { FIELD_NAMES, validateFeedback, type FeedbackInput, type FieldName } fro
 
 const NO_ERRORS: FormErrors<FieldName> = { fields: {} };
 
-/** Sends a feedback; `onSent` is told of the address that was given. Errors stay until the next try; what was typed is the form's and stays there. */
+/**
+ * Sends a feedback; `onSent` is called with its e-mail address. Errors stay until the next submission; the
+ * values are those of the form.
+ */
 export const useSendFeedback = (onSent: (email: string) => void) => {
   const { t } = useTranslation('feedback');
   const { call } = useApp();

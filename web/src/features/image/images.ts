@@ -15,14 +15,14 @@ export const mayChange = (user: SessionUser, image: Image): boolean =>
 const KB = 1000;
 const MB = KB * KB;
 
-/** Bytes as people say them, e.g. `1.2 MB`. */
+/** Formatted size in bytes, e.g. `1.2 MB`. */
 export const formatBytes = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
 export const dimensionsOf = ({ width, height }: Image): string =>
   width && height ? `${width} × ${height}` : '';
 
-/** What a dialog is open for. */
+/** The open dialog and its image. */
 export interface ImageTask {
   kind: 'edit' | 'uses' | 'replace' | 'delete';
   image: Image;

@@ -6,7 +6,7 @@ import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { mayChange, type Image, type ImageTask } from './images';
 
-/** What can be done to an image. */
+/** Actions on an image. */
 export const useImageActions = (onTask: (task: ImageTask) => void) => {
   const { t } = useTranslation('image');
   const { user } = useSession();
@@ -31,7 +31,7 @@ export const useImageActions = (onTask: (task: ImageTask) => void) => {
   );
 };
 
-/** What can be done to the selected images. Those that something shows stay, and are named. */
+/** Actions on the selected images. Those that are used are not deleted, and are named. */
 export const useImageBatch = (): readonly BatchAction<Image>[] => {
   const { t } = useTranslation('image');
   const { call } = useApp();
@@ -59,7 +59,7 @@ export const useImageBatch = (): readonly BatchAction<Image>[] => {
   );
 };
 
-/** What the library is narrowed by, beside the search. */
+/** Filters of the library, besides the search. */
 export const useImageFilters = (): readonly Filter<'GET /images'>[] => {
   const { t } = useTranslation('image');
   return useMemo(

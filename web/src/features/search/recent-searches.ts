@@ -2,10 +2,10 @@ import { local } from '@/lib/storage';
 
 const KEY = 'search:recent';
 
-/** So many are kept; more would be a list to read through. */
+/** Limit of stored searches. */
 const MOST = 8;
 
-/** What this browser searched for, latest first. */
+/** Recent searches of this browser, latest first. */
 export const recentSearches = (): string[] => {
   const kept = local.getJson<unknown>(KEY);
   return Array.isArray(kept)
@@ -19,7 +19,7 @@ const keep = (searches: string[]): string[] => {
   return searches;
 };
 
-/** Remembers a search that led somewhere. */
+/** Stores a search whose result was opened. */
 export const rememberSearch = (text: string): string[] =>
   keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, MOST));
 

@@ -1,23 +1,25 @@
+import { headingId } from '@contract/content-ids';
+
 /** How long a slow article is waited for, in ms. */
 const PATIENCE_MS = 5_000;
 
 const go = (heading: HTMLElement): void => {
   heading.scrollIntoView();
-  // readers of the keyboard and of the ear go on from here
+  // keyboard and screen reader users continue from here
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 };
 
 /**
- * Brings the heading of a hit into sight as soon as it is there: an article that is still loading has none yet.
- * Gives up when the reader does something else.
+ * Scrolls to the heading of a hit once it is in the document: an article that is still loading has none yet.
+ * Stops when the reader does something else.
  */
 export const scrollToHeading = (slug: string): void => {
-  const present = document.getElementById(slug);
+  const present = document.getElementById(headingId(slug));
   if (present) return go(present);
   const ended = new AbortController();
   const observer = new MutationObserver(() => {
-    const heading = document.getElementById(slug);
+    const heading = document.getElementById(headingId(slug));
     if (!heading) return;
     ended.abort();
     go(heading);

@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useEndpoint } from '@/lib/app-context';
+import { useEndpoint, useLocale } from '@/lib/app-context';
+import { otherLocale } from '@/lib/locale';
+import { useShownLocales } from '@/lib/site';
 
-/** A pause of typing after which the search is made (screens, "Public": search as you type). */
+/** Pause in typing in ms before a search starts (screens, "Public": search as you type). */
 const PAUSE_MS = 300;
 
-/** Places shown at once: some two screens. */
+/** Number of hits: some two screens. */
 const LIMIT = 20;
 
-/** Longest search text that the list of articles takes too (contract section 4). */
+/** Longest search text of the list of articles (contract section 4). */
 export const MAX_KEY = 100;
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, MAX_KEY);
 
-/** The text that is searched: what was typed, after a pause. A call for an earlier text is cancelled. */
+/** The text to search for: the typed text after a pause. A request for an earlier text is canceled. */
 const usePaused = (text: string, isComposing: boolean) => {
   const [key, setKey] = useState('');
   const wanted = tidy(text);
   useEffect(() => {
-    // letters of Pinyin on their way to a character are no search text yet
+    // text of an IME composition is not searched for
     if (isComposing || wanted === key) return;
     const timer = setTimeout(() => setKey(wanted), wanted === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
@@ -25,17 +27,30 @@ const usePaused = (text: string, isComposing: boolean) => {
   return { key, isBehind: wanted !== key, searchNow: () => setKey(wanted) };
 };
 
-/** Searches while one types. What was found stays until the next answer is there. */
+/** Searches as the user types. The previous hits stay until the next response. */
 export const useSearch = (text: string, isComposing: boolean) => {
   const { key, isBehind, searchNow } = usePaused(text, isComposing);
+  const own = useLocale();
+  const hasOther = useShownLocales().length > 1;
+  // the text that the person asked to have searched for in the other language
+  const [elsewhere, setElsewhere] = useState('');
+  const locale = key !== '' && elsewhere === key ? otherLocale(own) : own;
   const input = { query: { key, limit: LIMIT } };
   const { data, error, isFetching, isPlaceholderData, refetch } = useEndpoint('GET /articles/text', input, {
     enabled: key !== '',
+    locale,
     keepPrevious: true,
   });
+  const isNothing = hasOther && locale === own && key !== '' && !isFetching && data?.count === 0;
+  const other = useEndpoint('GET /articles/text', input, { enabled: isNothing, locale: otherLocale(own) });
   return {
     key,
-    /** What was found for `key`, or for the text before it while `isPending`. */
+    /** Language of the hits. */
+    locale,
+    /** Number of articles that the other language has when this one has none. */
+    inOther: isNothing ? (other.data?.articles ?? 0) : 0,
+    searchOther: () => setElsewhere(key),
+    /** The hits for `key`, or for the previous text while `isPending`. */
     found: key === '' || error ? undefined : data,
     error: key === '' || isFetching ? null : error,
     isPending: isBehind || isFetching || isPlaceholderData,

@@ -4,7 +4,7 @@ import styles from './images.module.css';
 
 export type LibraryImage = EndpointOutput<'GET /images'>['list'][number];
 
-/** How many pictures stand in a row now. */
+/** Current number of pictures per row. */
 const columnsOf = (list: HTMLElement): number =>
   Math.max(1, getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
@@ -14,7 +14,7 @@ interface Props {
   onPick: (image: LibraryImage) => void;
 }
 
-/** Pictures to pick one of. One stop for the keyboard; the arrow keys go from picture to picture. */
+/** Pictures to select one from. One tab stop; the arrow keys move between pictures. */
 export const PictureGrid = ({ label, images, onPick }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

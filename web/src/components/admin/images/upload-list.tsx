@@ -44,7 +44,7 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
   );
 };
 
-/** Files on their way into the library: how far each is, what went wrong, and another try. */
+/** Uploads in progress: progress, error and a retry button of each file. */
 export const UploadList = ({ uploads }: { uploads: Uploads }) => {
   const { t } = useTranslation('admin-shared');
   const all = uploads.uploads;

@@ -2,10 +2,11 @@ import { useRef, useState, type DragEvent } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dragged onto an area; `isOver` while they hang above it. */
+/** Accepts files that are dragged onto an area; `isOver` while they are over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void, isOpen = true) => {
   const [isOver, setIsOver] = useState(false);
-  // Every part of the area that is entered and left says so; between two parts there is always one more entered.
+  // Each child of the area fires its own enter and leave events; while the pointer is inside, there is one
+  // more enter than leave.
   const depth = useRef(0);
   const count = (step: number) => {
     depth.current = Math.max(0, depth.current + step);

@@ -4,23 +4,26 @@ import { useApp } from '@/lib/app-context';
 import type { EndpointCaller } from '@/lib/endpoints';
 import { errorMessage } from '../table/list-states';
 
-/** A server takes its time for each picture; more at once would only wait there. */
+/** Limit of simultaneous uploads; more would only wait on the server. */
 const AT_ONCE = 3;
 
-/** A file on its way into the library. */
+/** A file that is being uploaded. */
 export interface Upload {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** Error message. */
   message: string;
   id: string;
   path: string;
 }
 
-/** Sends one file. @throws what is wrong with it */
+/**
+ * Uploads one file.
+ * @throws the validation error of the file
+ */
 const send = async (
   call: EndpointCaller,
   file: File,
@@ -33,11 +36,11 @@ const send = async (
 };
 
 interface Options {
-  /** Told of each file that is in the library now. */
+  /** Called with each uploaded file. */
   onStored?: (upload: Upload) => void;
 }
 
-/** Files that are put into the library, three at a time; each shows how far it is and may be tried again. */
+/** Uploads files to the library, three at a time; each shows its progress and can be retried. */
 export const useImageUploads = ({ onStored }: Options = {}) => {
   const { call } = useApp();
   const queryClient = useQueryClient();
@@ -81,7 +84,7 @@ export const useImageUploads = ({ onStored }: Options = {}) => {
       .slice(0, Math.max(0, AT_ONCE - sending))
       .forEach(begin);
   }, [uploads, begin]);
-  // Whoever leaves stops what is on its way.
+  // Leaving the screen cancels uploads in progress.
   useEffect(() => {
     const { current } = begun;
     return () => current.forEach((control) => control.abort());

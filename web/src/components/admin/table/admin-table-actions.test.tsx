@@ -5,8 +5,8 @@ import type { BatchAction, RowAction } from './types';
 
 beforeEach(() => localStorage.clear());
 
-describe('what is done with rows', () => {
-  it('asks before what cannot be taken back, and fetches the list anew', async () => {
+describe('actions on rows', () => {
+  it('asks before an action that cannot be undone, and refetches the list', async () => {
     const run = vi.fn(() => Promise.resolve());
     const actions = (): RowAction[] => [
       { key: 'look', label: 'Look', isMain: true, to: '/tags' },
@@ -34,7 +34,7 @@ describe('what is done with rows', () => {
     await waitFor(() => expect(asked.length).toBe(before + 1));
   });
 
-  it('does a batch, names what failed and keeps it selected, and takes back the rest', async () => {
+  it('runs a batch, names what failed and keeps it selected, and undoes the rest', async () => {
     const undo = vi.fn(() => Promise.resolve());
     const batch: BatchAction<ReturnType<typeof tagOf>>[] = [
       {

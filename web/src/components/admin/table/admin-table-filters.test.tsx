@@ -4,8 +4,8 @@ import { lastOf, openTags, rowHead } from './testing';
 
 beforeEach(() => localStorage.clear());
 
-describe('narrowing a list', () => {
-  it('searches what was typed once, after a pause, and not Pinyin on its way to a character', async () => {
+describe('searching and filtering a list', () => {
+  it('searches once after a pause in typing, and not while Pinyin is being composed', async () => {
     const { user, asked, search } = await openTags();
     await rowHead('Tag 1');
     const field = screen.getByRole('searchbox', { name: 'Search' });
@@ -26,7 +26,7 @@ describe('narrowing a list', () => {
     expect(field).toHaveValue('');
   });
 
-  it('filters, and forgets what was selected of another list', async () => {
+  it('filters, and clears the selection of another list', async () => {
     const batch = [{ key: 'x', label: 'Do', run: () => Promise.resolve(), done: () => 'Done' }];
     const { user, asked, search } = await openTags('/tags?page=2', { batch });
     await rowHead('Tag 21');
@@ -48,7 +48,7 @@ describe('narrowing a list', () => {
     await waitFor(() => expect(screen.queryByText('21 selected')).not.toBeInTheDocument());
   });
 
-  it('shows by what an address narrows it, and says how many filters there are', async () => {
+  it('shows the filters of a URL, and their number', async () => {
     const { user } = await openTags('/tags?locale=en');
     await rowHead('Tag 1');
     expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();

@@ -6,7 +6,7 @@ import { lastOf, openTags, rowHead, served } from './testing';
 beforeEach(() => localStorage.clear());
 
 describe('the table', () => {
-  it('shows a page, says how many there are, and goes on', async () => {
+  it('shows a page and the number of rows, and turns to the next page', async () => {
     const { user, asked, search } = await openTags();
     expect(screen.getByRole('status', { name: 'The list is loading' })).toBeVisible();
     expect(await rowHead('Tag 1')).toBeVisible();
@@ -17,7 +17,7 @@ describe('the table', () => {
     expect(lastOf(asked)).toEqual({ page: 3, limit: 20 });
   });
 
-  it('is what its address says, and corrects what makes no sense', async () => {
+  it('shows the state of its URL, and corrects invalid parts of it', async () => {
     const { asked, search } = await openTags(
       '/tags?page=2&limit=20&sort=gone+asc&locale=fr&key=Tag&lang=zh-CN',
     );
@@ -26,13 +26,13 @@ describe('the table', () => {
     await waitFor(() => expect(search()).toBe('?page=2&key=Tag&lang=zh-CN'));
   });
 
-  it('leads from a page behind the last one to the last one', async () => {
+  it('redirects from a page after the last one to the last one', async () => {
     const { search } = await openTags('/tags?page=9');
     expect(await rowHead('Tag 45')).toBeVisible();
     expect(search()).toBe('?page=3');
   });
 
-  it('sorts by its heads, says so, and comes back with "back"', async () => {
+  it('sorts by its headers, announces it, and returns with "back"', async () => {
     const { asked, search, router } = await openTags('/tags?page=2');
     await rowHead('Tag 21');
     const head = screen.getByRole('columnheader', { name: /Articles/ });
@@ -51,7 +51,7 @@ describe('the table', () => {
     expect(await rowHead('Tag 21')).toBeVisible();
   });
 
-  it('keeps the chosen columns and page size in the browser', async () => {
+  it('stores the chosen columns and page size in the browser', async () => {
     const { user, unmount, asked, search } = await openTags();
     await rowHead('Tag 1');
     expect(screen.queryByRole('columnheader', { name: 'Colour' })).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the table', () => {
     expect(lastOf(again.asked)).toEqual({ page: 1, limit: 50 });
   });
 
-  it('lets the keyboard go past its rows to its pages', async () => {
+  it('lets the keyboard skip its rows to the pagination', async () => {
     const { user } = await openTags();
     await rowHead('Tag 1');
     screen.getByRole('button', { name: 'Skip the rows' }).focus();
@@ -85,7 +85,7 @@ describe('the table', () => {
     expect(document.activeElement?.closest('nav')).toHaveAccessibleName('Pages');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows the error and retries', async () => {
     const { answer } = served();
     const failing = vi.fn(answer).mockRejectedValueOnce(new HttpError('BAD_GATEWAY', 502) as never);
     const { user } = await openTags('/tags', {}, { asked: [], answer: failing });
@@ -96,7 +96,7 @@ describe('the table', () => {
     expect(screen.queryByText('BAD_GATEWAY')).not.toBeInTheDocument();
   });
 
-  it('says when there is nothing at all', async () => {
+  it('says when the list is empty', async () => {
     await openTags('/tags', {}, served([]));
     expect(await screen.findByText('No tags yet.')).toBeVisible();
   });

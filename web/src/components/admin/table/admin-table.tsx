@@ -19,7 +19,7 @@ import styles from './table.module.css';
 
 type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
 
-/** The rows, or what stands in their place. */
+/** The rows, or the loading, empty or error state. */
 const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
   const { label, idOf, nameOf, actions, batch, empty, isCards } = props;
   const { list, columns, selection, state, onSort, hasFilters, onClear } = table;
@@ -30,13 +30,13 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
   const { shown } = columns;
   const { sort } = state;
   const canSelect = Boolean(batch?.length);
-  // rendered anew only when something about the rows is new
+  // rendered again only when something about the rows changes
   const body = useMemo(() => {
     if (!rows || rows.length === 0) return null;
     const Rows = isMobile || isCards ? RowsCards : RowsTable;
     return (
       <Rows<RowOf<K>>
-        // cells stand until their row is another object: another language is another table
+        // cells are cached until their row is another object: another language is another table
         key={locale}
         label={label}
         rows={rows}
@@ -72,7 +72,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
 
 const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
   const { t } = useTranslation('admin-shared');
-  const { name, call, idOf, buttons } = props;
+  const { name, call, idOf, exportButton, buttons } = props;
   const { columns, query, list, maxLimit } = table;
   return (
     <div className={styles.tools}>
@@ -83,20 +83,24 @@ const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; tabl
         onClick={() => void list.refetch()}
       />
       <ColumnChooser columns={props.columns.slice(1)} isShown={columns.isShown} onChange={columns.choose} />
-      <CsvButton
-        name={name}
-        call={call}
-        query={query}
-        columns={columns.shown}
-        idOf={idOf}
-        maxLimit={maxLimit}
-      />
+      {exportButton ? (
+        exportButton(query)
+      ) : (
+        <CsvButton
+          name={name}
+          call={call}
+          query={query}
+          columns={columns.shown}
+          idOf={idOf}
+          maxLimit={maxLimit}
+        />
+      )}
       {buttons}
     </div>
   );
 };
 
-/** In which order the list stands, for people who do not see the arrows. */
+/** Announces the sort order to screen readers. */
 const SortWords = <K extends ListKey>({ table }: { table: Table<K> }) => {
   const { t } = useTranslation('admin-shared');
   const [field, direction] = table.state.sort.split(' ');
@@ -109,8 +113,9 @@ const SortWords = <K extends ListKey>({ table }: { table: Table<K> }) => {
 };
 
 /**
- * The one table of the admin, over any call that answers with a page of a list: search, filters, sort, columns to
- * choose, page size, refresh, selection with batch actions, row actions, CSV, and its whole state in the address.
+ * The table of all lists of the admin, over any endpoint that returns a page of a list: search, filters,
+ * sort, columns to choose, page size, refresh, selection with batch actions, row actions, CSV, and its
+ * complete state in the URL.
  */
 export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
   const { t } = useTranslation('admin-shared');

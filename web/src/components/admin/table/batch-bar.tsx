@@ -9,7 +9,7 @@ import type { BatchAction } from './types';
 import { useAction, useSuccessMessage, useConfirm } from './use-action';
 import styles from './table.module.css';
 
-/** What could not be done, by name and reason. */
+/** Failed items, by name and reason. */
 const Failures = ({ failed, names }: { failed: readonly Failure[]; names: ReadonlyMap<string, string> }) => (
   <ul className={styles.failures}>
     {failed.map(({ id, message }) => (
@@ -27,7 +27,7 @@ interface Props<Row> {
   actions: readonly BatchAction<Row>[];
 }
 
-/** Asks, does it piece by piece, and says what became of it. What failed stays selected. */
+/** Asks, runs the batch in chunks, and shows the result. Failed rows stay selected. */
 const useBatch = <Row,>({ selection, nameOf }: Omit<Props<Row>, 'actions'>) => {
   const { t } = useTranslation('admin-shared');
   const { modal } = App.useApp();
@@ -65,7 +65,7 @@ const useBatch = <Row,>({ selection, nameOf }: Omit<Props<Row>, 'actions'>) => {
   return { progress, start };
 };
 
-/** What can be done to the selected rows; there while some are. */
+/** Actions on the selected rows; shown while some are selected. */
 export const BatchBar = <Row,>({ selection, nameOf, actions }: Props<Row>) => {
   const { t } = useTranslation('admin-shared');
   const selected = useStore(selection);

@@ -11,7 +11,7 @@ interface TickProps<Row> {
   row: Row;
 }
 
-/** Selects a row. It alone is rendered when it is ticked; the row's colour follows in CSS. */
+/** Selects a row. Only the checkbox is rendered when it changes; the row's colour follows in CSS. */
 export const RowCheckbox = <Row,>({ selection, id, name, row }: TickProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const isSelected = useStore(selection).has(id);
@@ -30,13 +30,13 @@ export const RowCheckbox = <Row,>({ selection, id, name, row }: TickProps<Row>) 
 
 interface TickAllProps<Row> {
   selection: Selection<Row>;
-  /** The rows of the page, by id. */
+  /** Ids of the rows of the page. */
   things: readonly (readonly [string, Row])[];
-  /** Words beside the box; without them it is told what it does. */
+  /** Text beside the box; without it the box has an accessible name only. */
   label?: string;
 }
 
-/** Selects the rows of the page. */
+/** Selects all rows of the page. */
 export const PageCheckbox = <Row,>({ selection, things, label }: TickAllProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const box = useRef<HTMLInputElement>(null);

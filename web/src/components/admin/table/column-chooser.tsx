@@ -7,15 +7,15 @@ import type { Column } from './types';
 import styles from './table.module.css';
 
 interface Props {
-  /** All columns but the first, which always stands. */
+  /** All columns but the first, which cannot be hidden. */
   columns: readonly Pick<Column<never>, 'key' | 'title'>[];
   isShown: (key: string) => boolean;
   onChange: (key: string, isShown: boolean) => void;
 }
 
 /**
- * Chooses the columns of a list. The choice stands right behind its button, for the keyboard too: antd's popover would
- * come at the end of the page.
+ * Chooses the columns of a list. The panel follows its button in the document, also for the keyboard: antd's
+ * popover would be at the end of the page.
  */
 export const ColumnChooser = ({ columns, isShown, onChange }: Props) => {
   const { t } = useTranslation('admin-shared');
@@ -39,7 +39,7 @@ export const ColumnChooser = ({ columns, isShown, onChange }: Props) => {
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
-        // focusable, so that a click between the boxes is not one outside
+        // focusable, so that a click between the boxes does not move the focus out of the panel
         <div role="group" aria-label={t('table.columns')} className={styles.choices} tabIndex={-1}>
           {columns.map(({ key, title }) => (
             <Checkbox

@@ -13,13 +13,13 @@ export interface CsvProps<K extends ListKey> {
   name: string;
   call: K;
   query: Partial<QueryOf<K>>;
-  /** The chosen ones. */
+  /** The chosen columns. */
   columns: readonly Column<RowOf<K>>[];
   idOf: (row: RowOf<K>) => string;
   maxLimit: number;
 }
 
-/** Fetches all rows and saves them; one run at a time, which may be stopped. */
+/** Fetches all rows and saves them; one run at a time, which can be canceled. */
 const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLimit }: CsvProps<K>) => {
   const { t } = useTranslation('admin-shared');
   const app = useApp();
@@ -54,7 +54,7 @@ const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLim
   return { share, run, cancel };
 };
 
-/** Saves all rows of the list that match, with the chosen columns, as a CSV file. */
+/** Saves all matching rows of the list, with the chosen columns, as a CSV file. */
 export const CsvButton = <K extends ListKey>(props: CsvProps<K>) => {
   const { t } = useTranslation('admin-shared');
   const { share, run, cancel } = useExport(props);

@@ -14,7 +14,7 @@ const columns: Column<Row>[] = [
 ];
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8 and the titles of the columns that have a text', () => {
+  it('begins with a byte order mark and the titles of the columns that have a text', () => {
     expect(toCsv(columns, [])).toBe('\uFEFFName,"Count, ""all"""\r\n');
   });
 
@@ -31,8 +31,13 @@ describe('a CSV file', () => {
     ['\t=1', "'\t=1"],
     ['\r=1', '"\'\r=1"'],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['\n=1', '"\'\n=1"'],
     ['a=1', 'a=1'],
-  ])('quotes what needs it and makes no formulas: %j', (name, written) => {
+  ])('quotes values where necessary and writes no formulas: %j', (name, written) => {
     expect(toCsv(columns, [{ name, count: -3 }])).toBe(`\uFEFFName,"Count, ""all"""\r\n${written},-3\r\n`);
   });
 });
@@ -49,13 +54,13 @@ describe('all rows of a list', () => {
     expect(progress.mock.calls.map(([share]) => share as number)).toEqual([0.4, 0.8, 1]);
   });
 
-  it('hold a row that moved to the next page meanwhile once, and end when no more come', async () => {
+  it('contain a row once that moved to the next page meanwhile, and end when a page is empty', async () => {
     const pages = [rows.slice(0, 2), rows.slice(1, 3), []];
     const load = (page: number) => Promise.resolve({ list: pages[page - 1] ?? [], count: 5 });
     expect(await allRows(load, idOf, () => undefined)).toEqual(rows.slice(0, 3));
   });
 
-  it('are none of an empty list', async () => {
+  it('are none for an empty list', async () => {
     expect(
       await allRows(
         () => Promise.resolve({ list: [], count: 0 }),

@@ -10,7 +10,7 @@ import styles from './table.module.css';
 interface Props {
   filters: readonly UntypedFilter[];
   values: Readonly<Record<string, string>>;
-  /** The search text; undefined for a list that cannot be searched. */
+  /** The search text; undefined for a list without search. */
   searched: string | undefined;
   hasFilters: boolean;
   onFilter: (name: string, value: string) => void;
@@ -18,7 +18,10 @@ interface Props {
   onClear: () => void;
 }
 
-/** Searches and narrows a list. Search and shelves are at hand; the other filters come in a row of their own. */
+/**
+ * Search and filters of a list. Search and tabs are always visible; the other filters are in a collapsible
+ * row.
+ */
 export const FilterBar = memo(
   ({ filters, values, searched, hasFilters, onFilter, onSearch, onClear }: Props) => {
     const { t } = useTranslation('admin-shared');
@@ -26,7 +29,7 @@ export const FilterBar = memo(
     const tabs = filters.filter(({ kind }) => kind === 'tabs');
     const others = filters.filter(({ kind }) => kind !== 'tabs');
     const count = others.filter(({ name }) => values[name]).length;
-    // an address that narrows the list shows by what
+    // the row is open when the URL sets one of its filters
     const [isOpen, setIsOpen] = useState(count > 0);
     if (filters.length === 0 && searched === undefined) return null;
     const fields = (some: readonly UntypedFilter[]) =>

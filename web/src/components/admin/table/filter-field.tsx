@@ -9,7 +9,7 @@ interface Props {
   onChange: (name: string, value: string) => void;
 }
 
-/** One filter of a list, in the shape of its kind. */
+/** The control of one filter. */
 export const FilterField = ({ filter, value, onChange }: Props) => {
   const { name, label } = filter;
   const set = (next: string) => onChange(name, next);
@@ -17,6 +17,7 @@ export const FilterField = ({ filter, value, onChange }: Props) => {
     case 'tabs':
       return (
         <Segmented
+          className={styles.tabs}
           aria-label={label}
           options={filter.options.map((option) => ({ value: option.value, label: option.label }))}
           value={value}

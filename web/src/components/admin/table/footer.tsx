@@ -15,7 +15,7 @@ interface Props {
   ref: Ref<HTMLDivElement>;
 }
 
-/** How many there are, the pages, and how many a page has. */
+/** Number of rows, pagination and page size. */
 export const TableFooter = ({ count, page, limit, maxLimit, onPage, onSize, ref }: Props) => {
   const { t } = useTranslation('admin-shared');
   const isMobile = useIsMobile();

@@ -4,7 +4,7 @@ import { HttpError } from '@/lib/http';
 import type { EmptyState } from './types';
 import styles from './table.module.css';
 
-/** What went wrong, in words. A business error is the envelope itself, which carries its words. */
+/** The error message. A business error is the envelope itself, which contains its message. */
 export const errorMessage = (error: unknown): string => {
   if (error instanceof HttpError) return error.body?.msg || error.message;
   if (typeof error === 'object' && error !== null && 'msg' in error) return String(error.msg);
@@ -13,7 +13,7 @@ export const errorMessage = (error: unknown): string => {
 
 const SKELETON_ROWS = 8;
 
-/** Rows to come, in their shape. */
+/** Placeholders of loading rows, in their shape. */
 export const SkeletonRows = ({ columns }: { columns: number }) => {
   const { t } = useTranslation('admin-shared');
   return (
@@ -29,7 +29,7 @@ export const SkeletonRows = ({ columns }: { columns: number }) => {
   );
 };
 
-/** The list could not be had. Above rows that are there still, or in their place. */
+/** Error state of the list. Shown above rows that are loaded already, or in their place. */
 export const LoadError = ({
   title,
   error,
@@ -57,7 +57,10 @@ interface EmptyProps {
   onClear: () => void;
 }
 
-/** Nothing at all, and what to do next; or nothing that matches, and the way back. */
+/**
+ * Empty state of the list: what to do next; or, when a search or filter matches nothing, a button that clears
+ * it.
+ */
 export const EmptyList = ({ empty, hasFilters, onClear }: EmptyProps) => {
   const { t } = useTranslation('admin-shared');
   if (hasFilters)

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { local } from '@/lib/storage';
 import { sizesOf, STANDARD_SIZE } from './url-state';
 
-/** What a person chose for a list, kept in the browser. */
+/** A user's settings of a list, stored in the browser. */
 export interface Preferences {
   limit: number;
-  /** Columns that are shown or not otherwise than at first. */
+  /** Columns whose visibility differs from the default. */
   columns: Readonly<Record<string, boolean>>;
 }
 
@@ -14,7 +14,7 @@ const keyOf = (name: string): string => `table:${name}`;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is kept for a list; damaged or outdated values count as none. */
+/** The stored settings of a list; invalid or outdated values count as none. */
 export const readPreferences = (name: string, maxLimit: number): Preferences => {
   const stored: unknown = local.getJson(keyOf(name));
   const { limit, columns } = isRecord(stored) ? stored : {};

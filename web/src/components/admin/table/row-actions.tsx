@@ -8,7 +8,7 @@ import { withLocale } from '@/lib/locale';
 import type { Action, ConfirmDialog, RowAction } from './types';
 import styles from './table.module.css';
 
-/** Does what an action says. */
+/** Runs an action. */
 export type RunAction = (action: Action, confirm?: ConfirmDialog) => Promise<void>;
 
 interface Props {
@@ -44,7 +44,7 @@ const Action = ({ action, name, act }: { action: RowAction; name: string; act: R
   );
 };
 
-/** The further actions. The menu is made when it is asked for: two hundred of them would take their time. */
+/** The actions in the menu. The menu is rendered when it opens: rendering two hundred of them is slow. */
 const More = ({ actions, name, act }: Props) => {
   const { t } = useTranslation('admin-shared');
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ const More = ({ actions, name, act }: Props) => {
     button.current?.focus();
   };
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // the Enter that chose would go on to the button, which has the focus from here on, and open the menu again
+    // the same Enter would otherwise activate the button, which has the focus now, and open the menu again
     domEvent.preventDefault();
     close();
     const action = actions.find((one) => one.key === key);
@@ -95,7 +95,7 @@ const More = ({ actions, name, act }: Props) => {
   );
 };
 
-/** What can be done to a row. */
+/** The actions of a row. */
 export const RowActions = ({ actions, name, act }: Props) => {
   const main = actions.filter(({ isMain }) => isMain);
   const more = actions.filter(({ isMain }) => !isMain);

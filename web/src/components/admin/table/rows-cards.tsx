@@ -7,7 +7,7 @@ import type { Column } from './types';
 import { useIncrementalRows } from './use-incremental-rows';
 import styles from './table.module.css';
 
-/** The heads of a table sort it; where there are none, this does. */
+/** Sort control for cards, which have no column headers. */
 const SortSelect = <Row,>({ columns, sort, onSort }: Pick<RowsProps<Row>, 'columns' | 'sort' | 'onSort'>) => {
   const { t } = useTranslation('admin-shared');
   const options = columns.flatMap(({ title, sort: field }) =>
@@ -44,7 +44,7 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
   </dl>
 );
 
-/** The rows of a page, as cards: on phones, where a table would have to be pushed about. */
+/** The rows of a page as cards: on phones, where a table would need horizontal scrolling. */
 export const RowsCards = <Row,>(props: RowsProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const { label, rows, columns, idOf, nameOf, actions, act, selection } = props;

@@ -11,24 +11,24 @@ import styles from './table.module.css';
 export interface RowsProps<Row> {
   label: string;
   rows: readonly Row[];
-  /** The chosen ones; the first one names the row. */
+  /** The visible columns; the first one names the row. */
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
   act: RunAction;
-  /** Null for a list of which nothing can be selected. */
+  /** Null for a list without selection. */
   selection: Selection<Row> | null;
   /** `field asc|desc`, or ''. */
   sort: string;
   onSort: (sort: string) => void;
 }
 
-/** Wide enough for a box of a finger's width. */
+/** Wide enough for a touch target. */
 const TICK_WIDTH = 44;
-const ACTIONS_WIDTH = 190;
-/** A column without a width has at least this one; where the screen is narrower, the table scrolls inside itself. */
-const LEAST_WIDTH = 260;
+const ACTIONS_WIDTH = 172;
+/** Minimum width of a column without a width, in px; on a narrower screen the table scrolls horizontally. */
+const LEAST_WIDTH = 192;
 
 type AntColumn<Row> = TableColumnType<Row>;
 
@@ -47,13 +47,13 @@ const contentColumn = <Row,>(
   width,
   align: isNumber ? 'right' : undefined,
   rowScope: index === 0 ? 'row' : undefined,
-  // a row is another object when anything about it is another
+  // a row is another object when anything about it changes
   shouldCellUpdate: (row, before) => row !== before,
   render: (_, row) => render(row),
   ...(field && { sorter: true, sortOrder: orderOf(sort, field) }),
 });
 
-/** The rows of a page, as a table that scrolls inside itself below its head. */
+/** The rows of a page as a table with a sticky header that scrolls horizontally. */
 export const RowsTable = <Row,>({
   label,
   rows,

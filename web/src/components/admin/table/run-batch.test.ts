@@ -1,17 +1,18 @@
+// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
 import { CHUNK, runBatch } from './run-batch';
 
 const ids = Array.from({ length: CHUNK * 2 + 3 }, (_, at) => `id-${at}`);
 
-/** All or none, as the calls of the contract are. */
+/** Fails for all or none, as the endpoints of the contract do. */
 const refusing = (refused: readonly string[]) => (some: string[]) => {
   const one = some.find((id) => refused.includes(id));
   return one ? Promise.reject({ code: 'in_use', msg: `${one} is in use`, data: null }) : Promise.resolve();
 };
 
 describe('a batch', () => {
-  it('is done in pieces, with progress', async () => {
+  it('runs in chunks, with progress', async () => {
     const run = vi.fn(() => Promise.resolve());
     const progress = vi.fn();
     expect(await runBatch(ids, run, progress)).toEqual({ done: ids, failed: [] });
@@ -19,7 +20,7 @@ describe('a batch', () => {
     expect(progress.mock.calls).toEqual([[CHUNK], [CHUNK * 2], [ids.length]]);
   });
 
-  it('names what cannot be done, and does the rest', async () => {
+  it('names the items that fail, and processes the rest', async () => {
     const { done, failed } = await runBatch(ids, refusing(['id-3', 'id-40']), () => undefined);
     expect(failed).toEqual([
       { id: 'id-3', message: 'id-3 is in use' },
@@ -28,7 +29,7 @@ describe('a batch', () => {
     expect(done).toEqual(ids.filter((id) => id !== 'id-3' && id !== 'id-40'));
   });
 
-  it('ends when no call gets through, and says so of all that were not tried', async () => {
+  it('ends when no request succeeds, and reports all items that were not tried as failed', async () => {
     const run = vi.fn((some: string[]) =>
       some.includes('id-0') ? Promise.resolve() : Promise.reject(new HttpError('No Response', 0)),
     );

@@ -1,6 +1,6 @@
 import { HttpError, isBusinessError } from '@/lib/http';
 
-/** So many things go with one call: few enough that progress is seen. */
+/** Items per request: few enough that progress is visible. */
 export const CHUNK = 25;
 
 export interface Failure {
@@ -13,7 +13,10 @@ export interface BatchResult {
   failed: Failure[];
 }
 
-/** Whether a call failed for one of its things, rather than for all there will ever be. */
+/**
+ * Whether a request failed because of one of its items, rather than for a reason that applies to every
+ * request.
+ */
 const isAboutOne = (error: unknown): boolean =>
   isBusinessError(error) || (error instanceof HttpError && [403, 404, 422].includes(error.status));
 
@@ -26,7 +29,7 @@ const messageOf = (error: unknown): string => {
 const chunksOf = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 
-/** Does it to all, or halves them until those that it cannot be done to stand alone. */
+/** Runs the action on all items, and halves the list on failure until the failing items are isolated. */
 const runHalving = async (
   ids: string[],
   run: (ids: string[]) => Promise<unknown>,
@@ -47,17 +50,18 @@ const runHalving = async (
   }
 };
 
-/** Those that have not been tried, as failed. */
+/** Items that have not been tried, as failed. */
 const restOf = (ids: readonly string[], { done, failed }: BatchResult, message: string): Failure[] => {
   const tried = new Set([...done, ...failed.map(({ id }) => id)]);
   return ids.filter((id) => !tried.has(id)).map((id) => ({ id, message }));
 };
 
 /**
- * Does something to many things, with calls that do all or none. What cannot be done is found and named, the rest is
- * done. When no call gets through any more, the remaining ones count as failed.
- * @param onProgress how many have been tried
- * @param size how many go with one call
+ * Runs an action on many items, with requests that succeed for all of their items or none. Failing items are
+ * isolated and named, the rest succeeds. When no request succeeds any more, the remaining items count as
+ * failed.
+ * @param onProgress number of items that have been tried
+ * @param size items per request
  */
 export const runBatch = async (
   ids: readonly string[],

@@ -10,7 +10,7 @@ import {
 import { SearchIcon } from '@/components/icons';
 import { MAX_TEXT } from './url-state';
 
-/** Typing pauses so long before it is searched. */
+/** Pause in typing in ms before a search starts. */
 const PAUSE_MS = 300;
 
 interface Props {
@@ -20,14 +20,14 @@ interface Props {
   onSearch: (value: string) => void;
 }
 
-/** Tells what was typed after a pause, and at once on Enter; letters on their way to a character are not told. */
+/** Reports the text after a pause, and at once on Enter; not during IME composition. */
 const useTyping = (value: string, onSearch: (value: string) => void) => {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   const timer = useRef(0);
   const isComposing = useRef(false);
   useEffect(() => {
-    // "back" puts the earlier text back; what this field itself told has perhaps been typed on meanwhile
+    // "back" restores the earlier text; a text that this field itself reported may have been edited since
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);
@@ -63,7 +63,7 @@ const useTyping = (value: string, onSearch: (value: string) => void) => {
   };
 };
 
-/** Searches a list while one types. */
+/** Searches a list as the user types. */
 export const SearchBox = ({ label, value, className, onSearch }: Props) => (
   <Input
     className={className}

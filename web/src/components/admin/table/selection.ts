@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { createStore, useStore, type Store } from '@/lib/store';
 
-/** What is selected, over all pages, by id. Outside React's state, so that a tick renders one cell. */
+/** The selected ids, across all pages. Outside React's state, so that a change renders one cell. */
 export type Selection<Row> = Store<ReadonlyMap<string, Row>>;
 
 export const useSelection = <Row>(): Selection<Row> =>
   useState(() => createStore<ReadonlyMap<string, Row>>(new Map()))[0];
 
-/** Selects things, by id. */
+/** Selects or deselects ids. */
 export const select = <Row>(selection: Selection<Row>, things: readonly (readonly [string, Row])[]): void =>
   selection.set((before) => new Map([...before, ...things]));
 
@@ -18,7 +18,7 @@ export const clearSelection = <Row>(selection: Selection<Row>): void => {
   if (selection.get().size > 0) selection.set(new Map());
 };
 
-/** How much of a page is selected. */
+/** Number of selected rows of a page. */
 export const usePageSelection = <Row>(
   selection: Selection<Row>,
   ids: readonly string[],

@@ -74,7 +74,7 @@ const Tags = ({ actions, batch }: Uses) => {
 
 type Query = Record<string, unknown>;
 
-/** The list as the server would page it; `asked` is what it was asked, in order. */
+/** The list as the server would page it; `asked` contains the requests, in order. */
 export const served = (all: Tag[] = tags) => {
   const asked: Query[] = [];
   const answer = ({ query = {} }: { query?: Query }): Tags => {
@@ -86,7 +86,7 @@ export const served = (all: Tag[] = tags) => {
   return { asked, answer };
 };
 
-/** Opens a list of 45 tags, at an address. */
+/** Opens a list of 45 tags at a URL. */
 export const openTags = async (at = '/tags', uses: Uses = {}, { asked, answer } = served()) => {
   const view = await renderAdmin({ at, element: <Tags {...uses} />, answers: { 'GET /tags': answer } });
   return { ...view, asked, search: () => view.router.state.location.search };

@@ -4,14 +4,14 @@ import { useIsMobile } from '@/lib/ui';
 
 interface Props extends ButtonProps {
   label: string;
-  /** Beside words that say the same, or in their place: hidden from screen readers. */
+  /** Icon beside a label or in its place; hidden from screen readers. */
   icon: ReactNode;
-  /** The sign alone says enough on any screen. */
+  /** The icon is clear without the label, on screens of any width. */
   isSign?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button of a list's own tools: words where there is room for them, a sign on phones. */
+/** A button of a list's toolbar: with its label if there is space, an icon on phones. */
 export const ToolButton = ({ label, icon, isSign = false, ...rest }: Props) =>
   useIsMobile() || isSign ? (
     <Button {...rest} icon={icon} aria-label={label} title={label} />

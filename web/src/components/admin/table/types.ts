@@ -7,33 +7,36 @@ interface List {
   count: number;
 }
 
-/** The calls that answer with a page of a list. */
+/** The endpoints that return a page of a list. */
 export type ListKey = { [K in EndpointKey]: EndpointOutput<K> extends List ? K : never }[EndpointKey];
 
-/** What the query of a list may name. */
+/** Query parameters of the list. */
 export type QueryOf<K extends ListKey> = NonNullable<EndpointInput<K>['query']>;
 
-/** One thing of the list. */
+/** One item of the list. */
 export type RowOf<K extends ListKey> = EndpointOutput<K> extends { list: (infer Row)[] } ? Row : never;
 
-/** Fields that the call sorts by. */
+/** Fields that the endpoint sorts by. */
 export type SortOf<K extends ListKey> =
   QueryOf<K> extends { sort?: infer Sort } ? (Sort extends `${infer Field} asc` ? Field : never) : never;
 
 export interface Column<Row, Sort extends string = string> {
-  /** Names the column in what the browser keeps; never changed. */
+  /** Id of the column in the stored settings; never changed. */
   key: string;
   title: string;
-  /** Depends on nothing but the row and the language; what hangs on more is a component that asks for it. */
+  /**
+   * Depends on the row and the language only; a cell that depends on more is a component that subscribes to
+   * it.
+   */
   render: (row: Row) => ReactNode;
-  /** The cell in a CSV file; a column without it is left out there. */
+  /** The value in a CSV file; a column without it is not exported. */
   text?: (row: Row) => string | number;
-  /** The field that the call sorts by when this column's head is pressed. */
+  /** The field that the endpoint sorts by when this column's header is clicked. */
   sort?: Sort;
-  /** Width in px; the column without one takes what is left. */
+  /** Width in px; the column without one takes the remaining space. */
   width?: number;
   isNumber?: boolean;
-  /** Shown only when it was chosen. */
+  /** Hidden by default. */
   isExtra?: boolean;
 }
 
@@ -44,104 +47,114 @@ export interface Option {
 
 type FilterShape =
   | {
-      /** `tabs`: the first option is what an address without it means; its value is ''. */
+      /** `tabs`: the first option is the default of a URL without it; its value is ''. */
       kind: 'tabs' | 'select';
       options: readonly Option[];
-      /** The options come later than the address: any value counts meanwhile. */
+      /** The options load later than the URL: until then any value is valid. */
       isOpen?: boolean;
-      /** There are more options than are given: told what was typed, it gives those that hold it. */
+      /**
+       * Searches the options on the server: called with the typed text, returns the options that contain it.
+       */
       onSearch?: (typed: string) => void;
     }
   | { kind: 'flag' | 'date' | 'text' };
 
-/** What a value of the filter asks of the call; left out when the call has a field of the filter's name. */
+/**
+ * Input of the endpoint for a value of the filter; omit it when the endpoint has a field with the filter's
+ * name.
+ */
 type FilterQuery<K extends ListKey> =
   | { name: keyof QueryOf<K> & string; query?: undefined }
   | { name: string; query: (value: string) => Partial<QueryOf<K>> };
 
-/** Narrows a list. `name` is also its name in the address. A flag's value is `true` or ''. */
+/** Filters a list. `name` is also its name in the URL. A flag's value is `true` or ''. */
 export type Filter<K extends ListKey> = FilterShape & FilterQuery<K> & { label: string };
 
-/** What a filter is to the address. */
+/** The part of a filter that the URL state needs. */
 export type UntypedFilter = FilterShape & { name: string; label: string };
 
-/** Something that is done, and how to take it back. */
+/** The result of an action, and how to undo it. */
 export interface Action {
   run: () => Promise<unknown>;
-  /** What to say when it is done; nothing is said without it. */
+  /** Message after success; no message without it. */
   done?: string;
-  /** Takes it back; offered beside `done`. */
+  /** Undoes the action; offered with `done`. */
   undo?: () => Promise<unknown>;
 }
 
 export interface ConfirmDialog {
   title: string;
   text?: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the button that runs the action. */
   ok: string;
   isDanger?: boolean;
 }
 
-/** What can be done to one row: something done at once or after a question, or a way to somewhere. */
+/** An action on one row: runs at once or after a confirmation, or is a link. */
 export interface RowAction extends Partial<Action> {
   key: string;
   label: string;
   isDanger?: boolean;
-  /** Stands in the row itself; the others in its menu. */
+  /** Shown in the row itself; the others are in its menu. */
   isMain?: boolean;
   confirm?: ConfirmDialog;
-  /** Path of this site that it leads to. */
+  /** Path of this site that it links to. */
   to?: string;
-  /** Opens something of the screen's own, a dialog for instance. */
+  /** Opens something of the screen itself, e.g. a dialog. */
   open?: () => void;
 }
 
-/** What can be done to all that is selected. */
+/** An action on all selected rows. */
 export interface BatchAction<Row = unknown> {
   key: string;
   label: string;
   isDanger?: boolean;
   confirm?: (count: number) => ConfirmDialog;
-  /** Does it to so many things at once, all or none. The options go to the call, so that no toast comes for each. */
+  /**
+   * Runs the action on a chunk of items, all or none. The options are passed to the request, so that no toast
+   * is shown for each chunk.
+   */
   run: (ids: string[], options: CallOptions) => Promise<unknown>;
   done: (count: number) => string;
   undo?: (rows: Row[]) => Promise<unknown>;
-  /** The call does it to one thing only. */
+  /** The endpoint accepts one item only. */
   isOneByOne?: boolean;
 }
 
-/** What a list says when there is nothing in it, and the way on. */
+/** Empty state of a list: a message and a link. */
 export interface EmptyState {
   text: string;
   action?: ReactNode;
 }
 
 export interface TableProps<K extends ListKey> {
-  /** Names the list in what the browser keeps, and its CSV file. */
+  /** Id of the list in the stored settings, and the name of its CSV file. */
   name: string;
-  /** What the list is of, for people who hear it. */
+  /** Accessible name of the list. */
   label: string;
   call: K;
-  /** What is always asked of the call. */
+  /** Input of every request. */
   input?: Partial<QueryOf<K>>;
   columns: readonly Column<RowOf<K>, SortOf<K>>[];
-  /** Made once, or with `useMemo`. */
+  /** Created once, or with `useMemo`. */
   filters?: readonly Filter<K>[];
   idOf: (row: RowOf<K>) => string;
-  /** The row's name, as labels and errors say it. */
+  /** The row's name, in labels and errors. */
   nameOf: (row: RowOf<K>) => string;
-  /** What can be done to a row; like its cells, it depends on nothing but the row, the language and the person. */
+  /** The actions of a row; like its cells, they depend on the row, the language and the user only. */
   actions?: (row: RowOf<K>) => RowAction[];
   batch?: readonly BatchAction<RowOf<K>>[];
-  /** Rows as cards also where there is room for a table. */
+  /** Rows as cards on any screen. */
   isCards?: boolean;
-  /** The list cannot be searched by text. */
+  /** The list has no text search. */
   hasNoSearch?: boolean;
-  /** The most rows that the call gives at once (contract section 1). */
+  /** The endpoint's largest page size (contract section 1). */
   maxLimit?: 100 | 200;
   empty: EmptyState;
-  /** What to say when the list could not be loaded (spec section 8). */
+  /** Error message when the list fails to load (spec section 8). */
   failed?: string;
-  /** Buttons of the screen itself, beside the list's own. */
+  /** The endpoint has an export of its own: renders its button for the current search and filters. */
+  exportButton?: (query: Partial<QueryOf<K>>) => ReactNode;
+  /** Buttons of the screen itself, besides the list's own. */
   buttons?: ReactNode;
 }

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { hasFilters, readUrlState, withoutFilters, writeUrlState, type UrlStateOptions } from './url-state';
 
@@ -26,8 +27,8 @@ const read = (search: string, part: Partial<UrlStateOptions> = {}) =>
   readUrlState(new URLSearchParams(search), { ...shape, ...part });
 const roundTrip = (search: string) => writeUrlState(new URLSearchParams(search), read(search)).toString();
 
-describe('the address of a list', () => {
-  it('carries page, size, search, sort and filters, and comes out as it went in', () => {
+describe('the URL of a list', () => {
+  it('contains page, size, search, sort and filters, and is parsed to the same state', () => {
     const search =
       'lang=zh-CN&shelf=bin&key=%E6%96%87&state=draft&tag=React&stale=true&date=2026-02-28&sort=title+asc&limit=100&page=3';
     expect(read(search)).toEqual({
@@ -60,21 +61,21 @@ describe('the address of a list', () => {
     'date=soon',
     `key=${'x'.repeat(51)}`,
     'key=++',
-  ])('is corrected where it says %s', (search) => {
+  ])('is corrected when it contains %s', (search) => {
     expect(roundTrip(search)).toBe('');
   });
 
-  it('has the size that was last chosen here, but not where it names a page of somebody else', () => {
+  it('has the size that was last chosen in this browser, but not when it has a page', () => {
     expect(read('', { ownLimit: 50 }).limit).toBe(50);
     expect(read('page=2', { ownLimit: 50 }).limit).toBe(20);
     expect(read('page=2&limit=100', { ownLimit: 50 }).limit).toBe(100);
   });
 
-  it('goes up to 200 rows where the call gives so many', () => {
+  it('allows 200 rows when the endpoint does', () => {
     expect(read('limit=200', { maxLimit: 200 }).limit).toBe(200);
   });
 
-  it('knows when a list is narrowed, and the way back, which stays on the tab', () => {
+  it('tells whether a list is filtered, and clears the filters but not the tab', () => {
     const narrowed = read('shelf=bin&state=draft&key=a&page=2');
     expect(hasFilters(narrowed, shape.filters)).toBe(true);
     const free = withoutFilters(narrowed, shape.filters);

@@ -1,29 +1,31 @@
 import type { UntypedFilter } from './types';
 
-/** Page sizes to choose from; a call gives 100 or 200 rows at most. */
+/** Page sizes to choose from; the largest page size of an endpoint is 100 or 200. */
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const STANDARD_SIZE = 20;
 
-/** Longest search text: what the call with the least takes (tags); and the last page (the contract’s limits). */
+/**
+ * Longest search text: the smallest limit of all endpoints (tags); and the last page (the contract’s limits).
+ */
 export const MAX_TEXT = 50;
 const MAX_PAGE = 1_000_000;
 
-/** The state of a list. All of it is in the address, so that a link reproduces it. */
+/** The state of a list. All of it is in the URL, so that a link reproduces it. */
 export interface TableState {
   page: number;
   limit: number;
   /** Search text, or ''. */
   key: string;
-  /** `field asc|desc`; '' is the list's own order. */
+  /** `field asc|desc`; '' is the list's default order. */
   sort: string;
-  /** By the name of the filter; one that is not set is ''. */
+  /** By the name of the filter; '' when it is not set. */
   filters: Readonly<Record<string, string>>;
 }
 
-/** What an address of the list may say. */
+/** Valid values in a URL of the list. */
 export interface UrlStateOptions {
   filters: readonly UntypedFilter[];
-  /** Fields to sort by. */
+  /** Fields that can be sorted by. */
   sorts: readonly string[];
   maxLimit: number;
   /** The page size that was last chosen in this browser. */
@@ -37,7 +39,7 @@ const readPage = (value: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
-/** An address that names a page but no size comes from somebody with the standard size. */
+/** A URL with a page but no size was made with the default size. */
 const readLimit = (query: URLSearchParams, { maxLimit, ownLimit }: UrlStateOptions): number => {
   const named = sizesOf(maxLimit).find((size) => String(size) === query.get('limit'));
   return named ?? (query.has('page') ? STANDARD_SIZE : ownLimit);
@@ -55,7 +57,7 @@ const readSort = (value: string | null, sorts: readonly string[]): string => {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const isDate = (value: string): boolean =>
-  // 30 February is written like a date and rolls over to March
+  // 30 February has the format of a date and rolls over to March
   DATE.test(value) && Boolean(new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value));
 
 const isValid = (filter: UntypedFilter, value: string): boolean => {
@@ -64,7 +66,7 @@ const isValid = (filter: UntypedFilter, value: string): boolean => {
   return filter.kind === 'text' || isDate(value);
 };
 
-/** Reads a list's state from the query of an address; what makes no sense counts as left out. */
+/** Parses a list's state from the query of a URL; invalid values are ignored. */
 export const readUrlState = (query: URLSearchParams, shape: UrlStateOptions): TableState => {
   const filters = shape.filters.map((filter) => {
     const value = readText(query.get(filter.name));
@@ -79,7 +81,7 @@ export const readUrlState = (query: URLSearchParams, shape: UrlStateOptions): Ta
   };
 };
 
-/** The query of an address with a list in a state: defaults are left out, what belongs to others stays. */
+/** The query of a URL with the list's state: defaults are omitted, other parameters are unchanged. */
 export const writeUrlState = (before: URLSearchParams, state: TableState): URLSearchParams => {
   const query = new URLSearchParams(before);
   const put = (name: string, value: string) => (value ? query.set(name, value) : query.delete(name));
@@ -91,7 +93,7 @@ export const writeUrlState = (before: URLSearchParams, state: TableState): URLSe
   return query;
 };
 
-/** Whether the list is searched or filtered; tabs are another list rather than a part of one. */
+/** Whether the list is searched or filtered; tabs do not count. */
 export const hasFilters = ({ key, filters }: TableState, shapes: readonly UntypedFilter[]): boolean =>
   key !== '' || shapes.some(({ name, kind }) => kind !== 'tabs' && filters[name]);
 

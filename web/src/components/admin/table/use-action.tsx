@@ -4,10 +4,10 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, ConfirmDialog } from './types';
 
-/** How long "undo" is offered, in seconds: long enough to read, to notice and to reach. */
+/** How long "undo" is offered, in seconds: long enough to read the message and reach the button. */
 const UNDO_SECONDS = 10;
 
-/** Says that something is done, with a way back where there is one. */
+/** Shows that an action succeeded, with an undo button if it can be undone. */
 export const useSuccessMessage = () => {
   const { t } = useTranslation('admin-shared');
   const { message, notification } = App.useApp();
@@ -36,7 +36,7 @@ export const useSuccessMessage = () => {
   );
 };
 
-/** Asks before something is done; resolves to whether it shall be. */
+/** Asks for confirmation; resolves to whether the user confirmed. */
 export const useConfirm = () => {
   const { t } = useTranslation('admin-shared');
   const { modal } = App.useApp();
@@ -59,8 +59,8 @@ export const useConfirm = () => {
 };
 
 /**
- * Does things, says so, and offers to take them back. What is on screen is fetched anew, since a write may show anywhere.
- * What goes wrong is shown by the transport and the query client (spec section 8).
+ * Runs actions, reports success, and offers undo. All queries on screen are refetched, since a write can
+ * affect any of them. Errors are shown by the HTTP client and the query client (spec section 8).
  */
 export const useAction = () => {
   const { t } = useTranslation('admin-shared');

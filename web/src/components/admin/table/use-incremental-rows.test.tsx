@@ -7,7 +7,7 @@ import { useIncrementalRows } from './use-incremental-rows';
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => index);
 const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>;
 
-it('draws the first rows at once, all of them soon, and none fewer when they are fetched again', async () => {
+it('renders the first rows at once, all of them soon, and keeps their number on a refetch', async () => {
   const drawn: number[] = [];
   const { result, rerender } = renderHook(
     ({ rows }) => {

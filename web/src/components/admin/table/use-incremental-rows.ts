@@ -1,12 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** More rows than a screen shows; they are drawn at once, and so many more a frame, so that the page answers meanwhile. */
+/**
+ * More rows than a screen shows; this many are rendered at once, and this many more per frame, so that the
+ * page stays responsive.
+ */
 const STEP = 30;
 
 /**
- * The rows that are drawn yet. Another page, order or filter begins anew; the same list that was fetched again stays as
- * long as it was, so that nothing jumps.
+ * The rows to render now. Another page, order or filter starts from the first rows; a refetch of the same
+ * list keeps their number, so that the layout does not shift.
  */
 export const useIncrementalRows = <Row>(rows: readonly Row[]): readonly Row[] => {
   const { search } = useLocation();

@@ -13,7 +13,7 @@ export interface Page<Row> {
   count: number;
 }
 
-/** What a list's state asks of its call, beside the page. */
+/** Input of the endpoint for a list's state, without the page. */
 export const queryOf = <K extends ListKey>(
   { key, sort, filters: values }: Pick<TableState, 'key' | 'sort' | 'filters'>,
   filters: readonly Filter<K>[],
@@ -27,7 +27,7 @@ export const queryOf = <K extends ListKey>(
   return Object.assign({}, input, key && { key }, sort && { sort }, ...narrowing) as Partial<QueryOf<K>>;
 };
 
-/** The call's input for a page of a list. */
+/** Input of the endpoint for a page of a list. */
 export const inputOf = <K extends ListKey>(
   query: Partial<QueryOf<K>>,
   page: number,
@@ -36,8 +36,8 @@ export const inputOf = <K extends ListKey>(
   ({ query: { ...query, page, limit } }) as unknown as Partial<EndpointInput<K>>;
 
 /**
- * The page of a list that its state asks for. Fetched anew whenever it is come back to; the rows before stay until the
- * next ones are there. A page behind the last one leads to the last one.
+ * The page of a list for its state. Refetched whenever the screen is shown again; the previous rows stay
+ * until the next ones are loaded. A page after the last one redirects to the last one.
  */
 export const useListQuery = <K extends ListKey>(
   call: K,
@@ -52,7 +52,7 @@ export const useListQuery = <K extends ListKey>(
     ...options,
     staleTime: 0,
     placeholderData: (previous) => previous,
-    // what the admin shows goes with the person who may see it
+    // data of the admin is removed when the user changes
     meta: { isPersonal: true },
   });
   const data = result.data as Page<RowOf<K>> | undefined;

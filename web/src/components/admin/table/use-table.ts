@@ -8,7 +8,7 @@ import { useUrlState } from './use-url-state';
 
 const NO_FILTERS: readonly never[] = [];
 
-/** The columns to show, and choosing them. The first one always stands: it names the row. */
+/** The visible columns, and choosing them. The first one cannot be hidden: it names the row. */
 const useColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: Readonly<Record<string, boolean>>,
@@ -26,7 +26,7 @@ const useColumns = <Row>(
   return { shown, isShown, choose };
 };
 
-/** Everything that a list knows: its state in the address, its page, its columns, and what is selected. */
+/** The state of a list: its URL state, its page, its columns, and the selection. */
 export const useTable = <K extends ListKey>(props: TableProps<K>) => {
   const { name, call, input, columns, maxLimit = 100 } = props;
   const filters: readonly Filter<K>[] = props.filters ?? NO_FILTERS;
@@ -47,7 +47,7 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
   const narrowing = JSON.stringify([state.key, state.filters]);
   const narrowedBy = useRef(narrowing);
   useEffect(() => {
-    // another list: what was selected of the one before is out of sight
+    // another list: the previous selection is no longer visible
     if (narrowedBy.current !== narrowing) clearSelection(selection);
     narrowedBy.current = narrowing;
   }, [narrowing, selection]);
@@ -64,8 +64,9 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
     columns: useColumns(all, preferences.columns, prefer),
     hasFilters: hasFilters(state, filters),
     onFilter: useCallback(
-      (filter: string, value: string) => change({ filters: { ...state.filters, [filter]: value } }),
-      [change, state.filters],
+      (filter: string, value: string) =>
+        change(({ filters: before }) => ({ filters: { ...before, [filter]: value } })),
+      [change],
     ),
     onSearch: useCallback((key: string) => change({ key }, { replace: true }), [change]),
     onSort: useCallback((sort: string) => change({ sort }), [change]),

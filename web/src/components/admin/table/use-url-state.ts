@@ -1,24 +1,33 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readUrlState, writeUrlState, type UrlStateOptions, type TableState } from './url-state';
 
 export interface ChangeState {
-  (change: Partial<TableState>, options?: { replace?: boolean }): void;
+  (
+    change: Partial<TableState> | ((state: TableState) => Partial<TableState>),
+    options?: { replace?: boolean },
+  ): void;
 }
 
 /**
- * The state of a list, kept in the address: back and forward work, and a link reproduces it.
- * What an address says wrongly is corrected in it silently.
+ * The state of a list, kept in the URL: back and forward work, and a link reproduces it. Invalid parts of a
+ * URL are corrected in it silently.
  */
 export const useUrlState = (shape: UrlStateOptions) => {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readUrlState(params, shape), [params, shape]);
+  // The router renders a new URL later, and another change may come before: it begins with what was set last.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback<ChangeState>(
-    (part, { replace = false } = {}) =>
-      setParams((before) => writeUrlState(before, { ...readUrlState(before, shape), page: 1, ...part }), {
-        replace,
-        preventScrollReset: true,
-      }),
+    (part, { replace = false } = {}) => {
+      const now = readUrlState(latest.current, shape);
+      const next = { ...now, page: 1, ...(typeof part === 'function' ? part(now) : part) };
+      latest.current = writeUrlState(latest.current, next);
+      setParams(latest.current, { replace, preventScrollReset: true });
+    },
     [setParams, shape],
   );
   const right = writeUrlState(params, state).toString();

@@ -10,6 +10,7 @@ import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
 import { api, registerHttpHost } from '@/lib/http';
 import { createQueryClient } from '@/lib/query-client';
 import { clearSession, currentUser, sessionToken, setSession, USER_INFO_KEY } from '@/lib/session';
+import { toasts } from '@/lib/toast';
 import { bodyOf, serveApi } from '@/testing/api-server';
 import LoginPage from './login-page';
 
@@ -21,6 +22,8 @@ const USER = {
   avatar: '',
   exp: 4_000_000_000,
 };
+const CLOSED = { code: '0', msg: '', data: { mode: 'closed', is_allowed: false } };
+const PROFILE = { code: '0', msg: '', data: { language: '', theme: '' } };
 const showError = vi.fn();
 
 beforeEach(() => {
@@ -28,10 +31,27 @@ beforeEach(() => {
   showError.mockClear();
 });
 
-/** Opens the sign-in; it goes to a real server that answers so, and never to any other call. */
-const open = async (listener: RequestListener, at = '/login', locale: Locale = 'en') => {
+const answer =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/**
+ * Opens the sign-in page; its request goes to a real server with this response. Fails on any other request.
+ */
+const open = async (
+  listener: RequestListener,
+  at = '/login',
+  locale: Locale = 'en',
+  reset: RequestListener = () => undefined,
+) => {
   const origin = await serveApi((request, response) => {
-    if (request.url === '/api/email_login') listener(request, response);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/api/email_login') listener(request, response);
+    else if (pathname === '/api/registration') answer(200, CLOSED)(request, response);
+    else if (pathname === '/api/user_info') answer(200, PROFILE)(request, response);
+    else if (pathname === '/api/password/reset_link') reset(request, response);
+    else if (pathname === '/api/sign_in_options') options(request, response);
   });
   const texts = await Promise.all(
     [COMMON, 'account'].map(async (name) => [name, await loadMessages(name, locale)] as const),
@@ -66,15 +86,27 @@ const open = async (listener: RequestListener, at = '/login', locale: Locale = '
   return router;
 };
 
-const answer =
-  (status: number, body: unknown): RequestListener =>
-  (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-
 const accept = answer(200, { code: '0', msg: '', data: USER });
 const never: RequestListener = () => undefined;
+const options = answer(200, { code: '0', msg: '', data: { qq: false } });
 
 const userName = () => screen.findByLabelText('User name or e-mail');
+describe('a mailed link for a new password', () => {
+  it('sets it, and leads to the sign-in', async () => {
+    const user = userEvent.setup();
+    let body: unknown;
+    await open(never, '/login?reset=the-token', 'en', async (request, response) => {
+      body = JSON.parse(await bodyOf(request));
+      answer(200, { code: '0', msg: '', data: null })(request, response);
+    });
+    await user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'a-new-password');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Your password was changed');
+    expect(body).toEqual({ token: 'the-token', password: 'a-new-password' });
+    expect(await userName()).toBeInTheDocument();
+  });
+});
+
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
@@ -87,7 +119,7 @@ const typeAndSubmit = async () => {
 };
 
 describe('the sign-in page', () => {
-  it('has labelled fields that a password manager knows', async () => {
+  it('has labelled fields that a password manager recognizes', async () => {
     await open(never);
     expect(await userName()).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -96,14 +128,14 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('main')).toBeVisible();
   });
 
-  it('speaks Chinese', async () => {
+  it('is translated into Chinese', async () => {
     await open(never, '/login', 'zh-CN');
     expect(await screen.findByLabelText('用户名或邮箱')).toBeVisible();
     expect(screen.getByLabelText('密码')).toBeVisible();
     expect(screen.getByRole('button', { name: '登录' })).toBeVisible();
   });
 
-  it('shows the password when asked, and hides it again', async () => {
+  it('shows and hides the password', async () => {
     await open(never);
     const person = userEvent.setup();
     await person.type(await userName(), 'ann');
@@ -117,7 +149,7 @@ describe('the sign-in page', () => {
 });
 
 describe('signing in', () => {
-  it('sends what was typed, keeps the session and leads home', async () => {
+  it('sends the form, stores the session and opens the home page', async () => {
     const bodies: string[] = [];
     const router = await open(async (request, response) => {
       bodies.push(`${request.method} ${await bodyOf(request)}`);
@@ -126,11 +158,11 @@ describe('signing in', () => {
     await typeAndSubmit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(bodies).toEqual(['POST {"user_name":"ann@example.org","password":"secret 1"}']);
-    expect(currentUser()).toEqual(USER);
+    expect(currentUser()).toEqual({ ...USER, sign_in_name: 'ann@example.org' });
     expect(localStorage.getItem(USER_INFO_KEY)).not.toBeNull();
   });
 
-  it('leads back to where one came from, in the language of the page', async () => {
+  it('returns to the page before, in the language of the page', async () => {
     const at = `/login?lang=zh-CN&back=${encodeURIComponent('/articles?page=2#list')}`;
     const router = await open(accept, at, 'zh-CN');
     const person = userEvent.setup();
@@ -140,19 +172,19 @@ describe('signing in', () => {
     expect(router.state.location).toMatchObject({ search: '?page=2&lang=zh-CN', hash: '#list' });
   });
 
-  it.each(['//evil.example', 'https://evil.example/'])('leads home instead of to %s', async (back) => {
+  it.each(['//evil.example', 'https://evil.example/'])('opens the home page instead of %s', async (back) => {
     const router = await open(accept, `/login?back=${encodeURIComponent(back)}`);
     await typeAndSubmit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('is passed over by who is signed in already', async () => {
+  it('is skipped when the user is signed in', async () => {
     await setSession(USER);
     const router = await open(never, '/login?back=/admin/home');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/home'));
   });
 
-  it('asks for what is missing, without a call', async () => {
+  it('reports empty fields without a request', async () => {
     const called = vi.fn();
     await open(called);
     const person = userEvent.setup();
@@ -168,7 +200,7 @@ describe('signing in', () => {
     expect(called).not.toHaveBeenCalled();
   });
 
-  it('says that it is under way, and is not sent twice', async () => {
+  it('shows that it is in progress, and is not sent twice', async () => {
     const called = vi.fn();
     await open(called);
     const person = await typeAndSubmit();
@@ -189,26 +221,29 @@ describe('a sign-in that fails', () => {
     expect(currentUser().token).toBe('');
   };
 
-  it('shows the words of a business error, and lets one try again', async () => {
+  it('shows the message of a business error once, until the next attempt', async () => {
     const answers = [
       answer(200, { code: 'wrong_credentials', msg: 'Wrong name or password.', data: null }),
       accept,
     ];
     const router = await open((request, response) => answers.shift()?.(request, response));
     const person = await typeAndSubmit();
-    await expectRefusal('Wrong name or password.');
-    expect(showError).toHaveBeenCalledExactlyOnceWith('Wrong name or password.');
+    await waitFor(() => expect(toasts.get().map(({ text }) => text)).toEqual(['Wrong name or password.']));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await userName()).toHaveValue('ann@example.org');
+    expect(password()).toHaveValue('secret 1');
     await person.click(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(toasts.get()).toEqual([]);
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('says how long to wait after too many attempts', async () => {
     await open(answer(429, { code: 'too_many', msg: 'Too many tries. Please wait 30 s.', data: null }));
     await typeAndSubmit();
     await expectRefusal('Too many tries. Please wait 30 s.');
   });
 
-  it('shows the words for a field at the field', async () => {
+  it('shows the error of a field at the field', async () => {
     const fields = { user_name: 'This is too long.' };
     await open(answer(422, { code: 'invalid', msg: 'Some fields need your attention.', data: { fields } }));
     await typeAndSubmit();
@@ -217,7 +252,7 @@ describe('a sign-in that fails', () => {
     expect(password()).toHaveValue('secret 1');
   });
 
-  it('shows the words of a 422 that names no field of the form', async () => {
+  it('shows the message of a 422 that names no field of the form', async () => {
     await open(
       answer(422, { code: 'invalid', msg: 'Some fields need your attention.', data: { fields: {} } }),
     );
@@ -225,13 +260,13 @@ describe('a sign-in that fails', () => {
     await expectRefusal('Some fields need your attention.');
   });
 
-  it('shows the words of the status', async () => {
+  it('shows the message of the status', async () => {
     await open(answer(503, { code: 'unavailable', msg: '', data: null }));
     await typeAndSubmit();
     await expectRefusal('words for SERVICE_UNAVAILABLE');
   });
 
-  it('says when no answer came', async () => {
+  it('says when there is no response', async () => {
     await open((request) => request.socket.destroy());
     await typeAndSubmit();
     await expectRefusal('No Response');

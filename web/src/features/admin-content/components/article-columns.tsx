@@ -11,11 +11,15 @@ import { LanguageMatrix } from './language-matrix';
 type Sort = 'updated_at' | 'created_at' | 'title' | 'look_count' | 'digg_count' | 'comment_count';
 type ArticleColumn = Column<WorkingRow, Sort>;
 
-const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => (
-  <span className={styles.title} lang={row.locale}>
-    {isLink ? <Link to={editPath(row.id, row.locale)}>{row.title}</Link> : row.title}
-  </span>
-);
+const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => {
+  const { t } = useTranslation('admin-content');
+  const title = row.title || t('articles.untitled');
+  return (
+    <span className={styles.title} lang={row.title ? row.locale : undefined}>
+      {isLink ? <Link to={editPath(row.id, row.locale)}>{title}</Link> : title}
+    </span>
+  );
+};
 
 /** The columns of lists of articles. */
 export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly ArticleColumn[] => {
@@ -25,7 +29,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       key,
       title: t(`articles.${key}`),
       sort: key,
-      width: 118,
+      width: key === 'look_count' ? 92 : 108,
       isNumber: true,
       isExtra,
       render: (row) => formatNumber(row[key]),
@@ -50,7 +54,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
     const author: ArticleColumn = {
       key: 'author',
       title: t('articles.author'),
-      width: 120,
+      width: 100,
       render: (row) => row.user_nick_name,
       text: (row) => row.user_nick_name,
     };
@@ -65,7 +69,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       {
         key: 'languages',
         title: t('articles.languages'),
-        width: 236,
+        width: 240,
         render: (row) => <LanguageMatrix row={row} />,
         text: (row) =>
           languageMatrix(row)
@@ -78,7 +82,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       {
         key: 'category',
         title: t('articles.category'),
-        width: 110,
+        width: 92,
         render: (row) => row.category,
         text: (row) => row.category,
       },

@@ -10,16 +10,16 @@ import { useArticleColumns } from './article-columns';
 import { ReviewDialog } from './review-dialog';
 
 interface Props {
-  /** Only what the person wrote. */
+  /** Only the user's own articles. */
   isOwn: boolean;
   label: string;
-  /** How an article is begun here; nothing for who may not. */
+  /** Button that creates an article; absent for users who may not. */
   begin: ReactNode;
 }
 
 const OWN = { is_user: 'true' } as const;
 
-/** A list of working articles. */
+/** A list of articles with drafts. */
 export const ArticleTable = ({ isOwn, label, begin }: Props) => {
   const { t } = useTranslation('admin-content');
   const [search] = useSearchParams();

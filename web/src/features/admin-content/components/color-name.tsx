@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TagColor } from '@contract/enums';
 import styles from './chips.module.css';
-import { chipColors } from './state-chip';
+import { chipColors } from '@/components/admin/chip';
 
 /** A colour of tags with its name. */
 export const ColorName = ({ color }: { color: TagColor }) => {

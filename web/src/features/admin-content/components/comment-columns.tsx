@@ -4,7 +4,8 @@ import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import type { Column } from '@/components/admin/table/types';
 import { commentPath, type CommentRow } from '../comments';
-import { Chip, colorOfState } from './state-chip';
+import { Chip } from '@/components/admin/chip';
+import { colorOfState } from './state-color';
 import styles from './content.module.css';
 
 const Reports = ({ row }: { row: CommentRow }) => {
@@ -24,7 +25,7 @@ const Reports = ({ row }: { row: CommentRow }) => {
   );
 };
 
-/** The columns of the queue of comments. */
+/** The columns of the moderation queue. */
 export const useCommentColumns = (): readonly Column<
   CommentRow,
   'created_at' | 'digg_count' | 'report_count'

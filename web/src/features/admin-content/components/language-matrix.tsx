@@ -5,16 +5,18 @@ import { Link } from '@/components/link';
 import { useCan } from '@/lib/abilities';
 import { editPath, languageMatrix, statusOf, type Language, type WorkingRow } from '../articles';
 import styles from './chips.module.css';
-import { chipColors, colorOfState } from './state-chip';
+import { chipColors } from '@/components/admin/chip';
+import chip from '@/components/admin/chip.module.css';
+import { colorOfState } from './state-color';
 
-/** Languages, in a table short. */
+/** Abbreviations of the languages, for tables. */
 const CODES: Record<Locale, string> = { en: 'EN', 'zh-CN': '中' };
 
 const Missing = ({ id, locale }: { id: string; locale: Locale }) => {
   const { t } = useTranslation('admin-content');
   const words = t('languages.missing');
   const canWrite = useCan('content.write');
-  const className = `${styles.chip} ${styles.missing}`;
+  const className = `${chip.chip} ${styles.missing}`;
   const code = <span className={styles.code}>{CODES[locale]}</span>;
   if (!canWrite)
     return (
@@ -35,7 +37,7 @@ const Present = ({ id, language }: { id: string; language: Language }) => {
   const standing = statusOf(language);
   return (
     <Link
-      className={styles.chip}
+      className={chip.chip}
       style={chipColors(colorOfState(standing))}
       to={editPath(id, locale)}
       title={review_reason ? t('languages.reason', { reason: review_reason }) : t('languages.edit')}
@@ -51,7 +53,7 @@ const Present = ({ id, language }: { id: string; language: Language }) => {
   );
 };
 
-/** How an article stands in each language; each leads to where that language is written. */
+/** State of an article in each language; each links to the editor of that language. */
 export const LanguageMatrix = ({ row }: { row: WorkingRow }) => (
   <span className={styles.matrix}>
     {languageMatrix(row).map(([locale, language]) =>

@@ -6,10 +6,10 @@ import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import type { Tag } from '../tags';
-import { Chip } from './state-chip';
+import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
 
-/** Merges a tag into another one, after showing what that does. */
+/** Merges a tag into another one, after a preview. */
 export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-content');

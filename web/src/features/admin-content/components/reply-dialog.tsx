@@ -9,7 +9,7 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { CommentRow } from '../comments';
 import styles from './content.module.css';
 
-/** Answers a comment without leaving the queue. What was typed stays while sending fails. */
+/** Replies to a comment in the queue. The text stays when sending fails. */
 export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-content');

@@ -7,13 +7,13 @@ import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { editPath, type Language, type WorkingRow } from '../articles';
-import { Chip } from './state-chip';
+import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
 
 /** The longest reason (contract section 4). */
 const MAX_REASON = 500;
 
-/** One language that waits: accept it, or send it back with a reason. */
+/** One language in review: accept it, or return it with a reason. */
 const Waiting = ({ id, language, onDone }: { id: string; language: Language; onDone: () => void }) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
@@ -57,7 +57,7 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
   );
 };
 
-/** What of an article waits for review. Closed when nothing waits any more. */
+/** The languages of an article that are in review. Closes when none is left. */
 export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-content');

@@ -11,11 +11,11 @@ import styles from './content.module.css';
 import { TitleField } from './title-field';
 import { ColorName } from './color-name';
 
-/** The longest title of a tag (contract section 4), and the colour of one that was given none. */
+/** The longest title of a tag (contract section 4), and the default colour. */
 const MAX_TITLE = 50;
 const STANDARD: TagColor = 'geekblue';
 
-/** Writes a tag; what is wrong with it is said at its name. */
+/** Form of a tag; an error of the name is shown at its field. */
 const useSaving = (tag: Tag | null, onClose: () => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();

@@ -3,17 +3,17 @@ import { isBusinessError } from '@/lib/http';
 import styles from './content.module.css';
 
 interface Props {
-  /** Begins the ids of the field and of what is said about it. */
+  /** Prefix of the ids of the field and its messages. */
   id: string;
   label: string;
   maxLength: number;
   value: string;
   onChange: (value: string) => void;
-  /** What the last try to save it was refused with. */
+  /** Error of the last submission. */
   error: unknown;
 }
 
-/** The name of a thing that a dialog makes or changes, with what is wrong with it. */
+/** Name field of a create or edit dialog, with its error. */
 export const TitleField = ({ id, label, maxLength, value, onChange, error }: Props) => (
   <>
     <label htmlFor={`${id}-title`}>{label}</label>

@@ -31,8 +31,8 @@ const open = async (answers: Answers = {}, at = '/admin/comments') => {
 
 const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!);
 
-describe('the queue of comments', () => {
-  it('begins with what is reported, says why, and leads to the comment in its article', async () => {
+describe('the moderation queue', () => {
+  it('shows reported comments first, with the reason and a link to the comment in its article', async () => {
     await signIn(1);
     const { list } = await open();
     const row = await rowOf('Comment c1');
@@ -42,7 +42,7 @@ describe('the queue of comments', () => {
     expect(row.getByRole('link', { name: 'An article' })).toHaveAttribute('href', '/article/a1#comment-c1');
   });
 
-  it('hides a comment, and takes that back', async () => {
+  it('hides a comment, and undoes that', async () => {
     await signIn(1);
     const [state, states] = [spy(), spy()];
     const { user } = await open({ 'PUT /comments/state': state, 'PUT /comments/states': states });
@@ -55,7 +55,7 @@ describe('the queue of comments', () => {
     expect(state.mock.calls).toEqual([[{ body: { id_list: ['c1'], state: 'hidden' } }, undefined]]);
   });
 
-  it('answers in place', async () => {
+  it('replies in place', async () => {
     await signIn(1);
     const write = vi.fn(() => Promise.resolve({} as never));
     const { user } = await open({ 'POST /comments': write });
@@ -71,7 +71,7 @@ describe('the queue of comments', () => {
     );
   });
 
-  it('deletes many one by one, after a question', async () => {
+  it('deletes many one by one, after a confirmation', async () => {
     await signIn(1);
     const remove = spy();
     const { user } = await open({ 'DELETE /comments/{id}': remove }, '/admin/comments?shelf=hidden');
@@ -85,7 +85,7 @@ describe('the queue of comments', () => {
     expect(remove).toHaveBeenCalledTimes(2);
   });
 
-  it('can be looked at by guests, and nothing else', async () => {
+  it('is read-only for guests', async () => {
     await signIn(3);
     await open();
     const row = await rowOf('Comment c1');

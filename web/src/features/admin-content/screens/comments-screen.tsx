@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
+import { useEndpoint } from '@/lib/app-context';
 import { useCommentColumns } from '../components/comment-columns';
 import { ReplyDialog } from '../components/reply-dialog';
 import { idOf, nameOf, type CommentRow } from '../comments';
 import { useCommentActions, useCommentBatch } from '../use-comment-actions';
 
-/** What is reported comes first: somebody waits for a word on it. */
+/** Reported comments come first, since the reporter expects a decision. */
 const REPORTED_FIRST = { sort: 'report_count desc' } as const;
 
-const SHELVES = ['', 'reported', 'shown', 'hidden', 'spam'] as const;
+const SHELVES = ['', 'reported', 'pending', 'shown', 'hidden', 'spam'] as const;
 
 const useCommentFilters = (): readonly Filter<'GET /comments'>[] => {
   const { t } = useTranslation('admin-content');
+  const { data: articles } = useEndpoint('GET /article_id_title');
   return useMemo(
     () => [
       {
@@ -24,16 +26,23 @@ const useCommentFilters = (): readonly Filter<'GET /comments'>[] => {
         options: SHELVES.map((value) => ({ value, label: t(`comments.states.${value || 'all'}`) })),
         query: (value) => {
           if (value === 'reported') return { is_reported: 'true' };
-          const state = (['shown', 'hidden', 'spam'] as const).find((one) => one === value);
+          const state = (['pending', 'shown', 'hidden', 'spam'] as const).find((one) => one === value);
           return state ? { state } : {};
         },
       },
+      {
+        kind: 'select',
+        name: 'article',
+        label: t('comments.article'),
+        options: articles ?? [],
+        query: (value) => (value ? { article_id: value } : {}),
+      },
     ],
-    [t],
+    [t, articles],
   );
 };
 
-/** The queue of comments: reported ones first. */
+/** The moderation queue: reported comments first. */
 const CommentsScreen = () => {
   const { t } = useTranslation('admin-content');
   const [answered, setAnswered] = useState<CommentRow | null>(null);

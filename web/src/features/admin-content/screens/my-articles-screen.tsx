@@ -1,19 +1,22 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@contract/pages';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { useCan } from '@/lib/abilities';
+import { useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
 import { ArticleTable } from '../components/article-table';
-import { NewArticleDialog } from '../components/new-article-dialog';
 
-/** What the person wrote, and the way to write more. */
+/** The user's own articles, and a button to create one. */
 const MyArticlesScreen = () => {
   const { t } = useTranslation('admin-content');
-  const [isWriting, setIsWriting] = useState(false);
+  const navigate = useNavigate();
+  const locale = useLocale();
   const canWrite = useCan('content.write');
   const label = t('articles.own');
   const begin = canWrite && (
-    <Button type="primary" onClick={() => setIsWriting(true)}>
+    <Button type="primary" onClick={() => void navigate(withLocale(paths.writeArticle, locale))}>
       {t('articles.write')}
     </Button>
   );
@@ -21,7 +24,6 @@ const MyArticlesScreen = () => {
     <>
       <ScreenHeader title={label} />
       <ArticleTable isOwn label={label} begin={begin} />
-      {isWriting && <NewArticleDialog onClose={() => setIsWriting(false)} />}
     </>
   );
 };

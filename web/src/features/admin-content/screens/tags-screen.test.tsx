@@ -25,8 +25,8 @@ const open = (answers: Answers = {}) =>
 
 const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!);
 
-describe('the tags', () => {
-  it('have their colours by name, and are renamed and recoloured', async () => {
+describe('the tags screen', () => {
+  it('shows the name of each colour, and renames and recolours tags', async () => {
     await signIn(1);
     const save = vi.fn(() => Promise.resolve(TAGS[0]!));
     const { user } = await open({ 'PUT /tags/{id}': save });
@@ -47,7 +47,7 @@ describe('the tags', () => {
     );
   });
 
-  it('give the focus back to what opened a dialog', async () => {
+  it('returns the focus to the element that opened a dialog', async () => {
     await signIn(1);
     const { user } = await open();
     const edit = (await rowOf('React')).getByRole('button', { name: 'Edit: React' });
@@ -59,7 +59,7 @@ describe('the tags', () => {
     await waitFor(() => expect(edit).toHaveFocus());
   });
 
-  it('say at the name that it is taken', async () => {
+  it('shows at the name field that the name is taken', async () => {
     await signIn(1);
     const taken = () =>
       Promise.reject({ code: 'tag_taken', msg: 'Another tag has this name.', data: null } as never);
@@ -73,7 +73,7 @@ describe('the tags', () => {
     );
   });
 
-  it('are merged after a preview', async () => {
+  it('merges tags after a preview', async () => {
     await signIn(1);
     const merge = vi.fn(() => Promise.resolve({ count: 2 }));
     const { user } = await open({ 'POST /tags/merge': merge });
@@ -90,7 +90,7 @@ describe('the tags', () => {
     expect(merge).toHaveBeenCalledWith({ body: { from_id: 't2', into_id: 't1' } }, undefined);
   });
 
-  it('are deleted after a question that counts the articles', async () => {
+  it('deletes tags after a confirmation with the number of articles', async () => {
     await signIn(1);
     const remove = vi.fn(() => Promise.resolve({ count: 1 }));
     const { user } = await open({ 'DELETE /tags': remove });
@@ -103,7 +103,7 @@ describe('the tags', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledWith({ body: { id_list: ['t1'] } }, undefined));
   });
 
-  it('can be looked at by guests, and nothing else', async () => {
+  it('is read-only for guests', async () => {
     await signIn(3);
     await open();
     const row = await rowOf('React');

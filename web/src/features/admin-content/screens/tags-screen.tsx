@@ -7,7 +7,7 @@ import type { Column } from '@/components/admin/table/types';
 import { useCan } from '@/lib/abilities';
 import { ColorName } from '../components/color-name';
 import { MergeDialog } from '../components/merge-dialog';
-import { Chip } from '../components/state-chip';
+import { Chip } from '@/components/admin/chip';
 import { TagDialog } from '../components/tag-dialog';
 import { idOf, nameOf, type Tag } from '../tags';
 import { useTagActions, useTagBatch, type TagTask } from '../use-tag-actions';
@@ -44,7 +44,7 @@ const useTagColumns = (): readonly Column<Tag, 'title' | 'article_count'>[] => {
   );
 };
 
-/** The dialog of what is being done to a tag. */
+/** The open dialog of a tag. */
 const Task = ({ task, onClose }: { task: TagTask; onClose: () => void }) => {
   if (task.kind === 'merge') return <MergeDialog from={task.tag} onClose={onClose} />;
   return <TagDialog tag={task.kind === 'edit' ? task.tag : null} onClose={onClose} />;

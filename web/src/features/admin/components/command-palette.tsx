@@ -11,7 +11,7 @@ import { closePalette, togglePalette, useIsPaletteOpen } from '../palette-state'
 import { GROUPS, type AdminScreen } from '../screen-table';
 import styles from './command-palette.module.css';
 
-/** Ctrl K, or ⌘ K, opens and closes the palette wherever the focus is. */
+/** Ctrl K, or ⌘ K, opens and closes the palette from any focus. */
 const usePaletteKey = () =>
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -24,7 +24,7 @@ const usePaletteKey = () =>
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
-/** A list under a field: the arrows choose, Enter goes. */
+/** A list below a field: the arrow keys select, Enter opens. */
 const Palette = () => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
@@ -46,7 +46,7 @@ const Palette = () => {
       event.preventDefault();
       setChosen((chosen + step + found.length) % found.length);
     }
-    // Enter that ends the typing of a Chinese word goes nowhere
+    // Enter that confirms an IME composition does not open a screen
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(current);
   };
   return (
@@ -91,12 +91,12 @@ const Palette = () => {
   );
 };
 
-/** Where the focus was may be gone with the screen that one left. */
+/** The element that had the focus may be gone with the previous screen. */
 const focusScreen = () => {
   if (document.activeElement === document.body) document.getElementById('screen')?.focus();
 };
 
-/** Leads to any screen by a few letters. */
+/** Opens any screen by a part of its name. */
 export const CommandPalette = () => {
   const { t } = useTranslation('admin');
   usePaletteKey();

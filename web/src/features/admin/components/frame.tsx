@@ -7,6 +7,7 @@ import { setBreadcrumbs } from '@/lib/breadcrumbs';
 import { useTabs } from '@/lib/tabs';
 import { useExpandSidebar, useIsMobile } from '@/lib/ui';
 import { GROUPS, type AdminScreen } from '../screen-table';
+import { ClosedAccount } from './closed-account';
 import { CommandPalette } from './command-palette';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
@@ -14,7 +15,7 @@ import { ReauthenticateDialog } from './reauthenticate-dialog';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 
-/** What the browser's tab says: the article's title where one is edited, else the screen's. */
+/** Title of the document: the article's title in the editor, otherwise the screen's. */
 const usePageTitle = (screen: AdminScreen | null, path: string): string => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
@@ -23,7 +24,7 @@ const usePageTitle = (screen: AdminScreen | null, path: string): string => {
   return screen.group || !tab || tab.title === screen.path ? screen.title[locale] : tab.title;
 };
 
-/** Menu, bar and tabs around a screen of the admin (null: there is none). The screen may fail; the frame stands. */
+/** Menu, bar and tabs around a screen of the admin (null: not found). It stays when the screen fails. */
 export const Frame = ({
   screen,
   path,
@@ -70,12 +71,13 @@ export const Frame = ({
           <TopBar onMenu={isMobile ? () => setIsDrawerOpen(true) : undefined} />
           <TabBar screen={screen} path={path} />
         </div>
+        <ReauthenticateDialog />
+        <ClosedAccount />
         <main id="screen" className={styles.screen} tabIndex={-1}>
           {children}
         </main>
       </div>
       <CommandPalette />
-      <ReauthenticateDialog />
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 
-/** An address of the admin that leads nowhere; menu and tabs stand around it. */
+/** An unknown path of the admin, shown inside the layout. */
 export const NotFound = () => {
   const { t } = useTranslation('admin');
   return (

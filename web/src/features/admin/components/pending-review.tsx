@@ -6,8 +6,9 @@ import { formatNumber } from '@/lib/format';
 import styles from './pending-review.module.css';
 
 const ONE = { page: 1, limit: 1 };
+const QUEUE = '/admin/chats?part=queue';
 
-/** So many things wait; nothing is said of none, nor of what could not be counted. */
+/** A count; hidden when it is 0 or failed to load. */
 const Entry = ({ count, name, to }: { count: number | undefined; name: string; to: string }) => {
   const { t } = useTranslation('admin');
   if (!count) return null;
@@ -20,29 +21,26 @@ const Entry = ({ count, name, to }: { count: number | undefined; name: string; t
   );
 };
 
-const usePendingReview = (readsAll: boolean) => {
-  const reviews = useEndpoint(
-    'GET /articles/working',
-    { query: { ...ONE, state: 'in_review' } },
-    { enabled: readsAll },
-  );
-  const reports = useEndpoint(
-    'GET /comments',
-    { query: { ...ONE, is_reported: 'true' } },
-    { enabled: readsAll },
-  );
+const usePendingReview = () => {
+  const readsAll = useCan('content.read_all');
+  const canManage = useCan('site.manage');
+  const { data } = useEndpoint('GET /data_waiting', {}, { enabled: readsAll });
   const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
-    { name: 'reviews', count: reviews.data?.count, to: '/admin/articles?shelf=review' },
-    { name: 'reports', count: reports.data?.count, to: '/admin/comments?shelf=reported' },
+    { name: 'reviews', count: data?.reviews, to: '/admin/articles?shelf=review' },
+    { name: 'reports', count: data?.reports, to: canManage ? QUEUE : '/admin/comments' },
+    { name: 'held', count: data?.held, to: canManage ? QUEUE : '/admin/comments' },
+    // guests may not open the system group
+    { name: 'feedback', count: canManage ? data?.feedback : 0, to: '/admin/feedback?state=open' },
+    { name: 'backups', count: canManage ? data?.backups : 0, to: '/admin/backups' },
     { name: 'drafts', count: drafts.data?.count, to: '/admin/my-articles?state=draft' },
   ];
 };
 
-/** What waits for the person: reviews and reports for administrators, and everybody's own drafts. */
+/** Open tasks of the user: reviews, reports, held texts feedback and suspended backups for administrators, own drafts for everyone. */
 export const PendingReview = () => {
   const { t } = useTranslation('admin');
-  const entries = usePendingReview(useCan('content.read_all'));
+  const entries = usePendingReview();
   if (!entries.some(({ count }) => count)) return null;
   return (
     <section aria-label={t('waiting.title')}>

@@ -1,59 +1,114 @@
-import { Modal } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Alert, Button, Modal } from 'antd';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@/components/loading';
-import { registerReauthentication, onSessionChange, currentUser } from '@/lib/session';
+import { currentUser, onSessionChange, registerReauthentication, useSession } from '@/lib/session';
+import styles from './reauthenticate-dialog.module.css';
 
-/** Most visits never need it. */
+/** Loaded lazily: most visits never need them. */
 const SignInForm = lazy(() => import('@/components/sign-in/sign-in-form'));
+const PasskeyButton = lazy(() => import('@/components/sign-in/passkey-button'));
+
+const focusEmptyField = (form: HTMLElement | null): void =>
+  [...(form?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
 
 type Answer = (isSignedIn: boolean) => void;
 
-/** Opens when the server no longer takes the session; answers with whether the same person is signed in again. */
-const useAsked = (): { isOpen: boolean; giveUp: () => void } => {
+/**
+ * Asks when the server rejects the session. A user who closes the dialog is not asked by further requests, such as those
+ * that save what is typed, until the button of the bar opens it again.
+ */
+const useAsked = () => {
   const [asked, setAsked] = useState<{ answer: Answer; userId: string } | null>(null);
+  const [isPostponed, setIsPostponed] = useState(false);
+  const postponed = useRef(false);
+  const postpone = (value: boolean) => {
+    postponed.current = value;
+    setIsPostponed(value);
+  };
+  const open = (answer: Answer) => setAsked({ answer, userId: currentUser().user_id });
   useEffect(
     () =>
-      registerReauthentication(
-        () => new Promise((answer) => setAsked({ answer, userId: currentUser().user_id })),
+      registerReauthentication(() =>
+        postponed.current ? Promise.resolve(false) : new Promise((answer) => open(answer)),
       ),
     [],
   );
-  const finish = (isSignedIn: boolean) => {
-    asked?.answer(isSignedIn);
-    setAsked(null);
-  };
-  useEffect(() => {
-    if (!asked) return;
-    return onSessionChange(() => {
-      // what somebody else began is not sent in this person's name
-      asked.answer(currentUser().token !== '' && currentUser().user_id === asked.userId);
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        postpone(false);
+        // a request of another user is not sent in this user's name
+        asked?.answer(currentUser().token !== '' && currentUser().user_id === asked.userId);
+        setAsked(null);
+      }),
+    [asked],
+  );
+  return {
+    isOpen: asked !== null,
+    isPostponed,
+    open: () => open(() => undefined),
+    close: () => {
+      postpone(true);
+      asked?.answer(false);
       setAsked(null);
-    });
-  }, [asked]);
-  return { isOpen: asked !== null, giveUp: () => finish(false) };
+    },
+  };
 };
 
-/** Asks for the password over the screen, so that an expired session loses nothing of what stands there. */
+/**
+ * Asks for the password over the screen, so that an ended session loses no unsaved work. When it is closed the screen
+ * stays, and a bar offers it again.
+ */
 export const ReauthenticateDialog = () => {
   const { t } = useTranslation('admin');
-  const { isOpen, giveUp } = useAsked();
+  const { user } = useSession();
+  const { isOpen, isPostponed, open, close } = useAsked();
+  const ways = useRef<HTMLElement | null>(null);
+  // the form is loaded after the dialog is open, or the dialog opens after the form is rendered
+  const begin = useCallback((element: HTMLElement | null) => {
+    ways.current = element;
+    focusEmptyField(element);
+  }, []);
   return (
-    <Modal
-      open={isOpen}
-      title={t('signInAgain.title')}
-      footer={null}
-      mask={{ closable: false }}
-      destroyOnHidden
-      onCancel={giveUp}
-      width={440}
-      zIndex={1200}
-    >
-      <p>{t('signInAgain.text')}</p>
-      <br />
-      <Suspense fallback={<Loading />}>
-        <SignInForm />
-      </Suspense>
-    </Modal>
+    <>
+      {isPostponed && !isOpen && (
+        <Alert
+          banner
+          type="warning"
+          title={t('signInAgain.later')}
+          action={
+            <Button size="small" type="primary" onClick={open}>
+              {t('signInAgain.signIn')}
+            </Button>
+          }
+        />
+      )}
+      <Modal
+        open={isOpen}
+        title={t('signInAgain.title')}
+        footer={null}
+        closable={false}
+        mask={{ closable: false }}
+        destroyOnHidden
+        // no zoom: a click that begins while the dialog grows ends beside its button, and is lost
+        transitionName=""
+        onCancel={close}
+        afterOpenChange={(isShown) => isShown && focusEmptyField(ways.current)}
+        width={440}
+        zIndex={1200}
+      >
+        <p className={styles.text}>{t('signInAgain.text')}</p>
+        <Suspense fallback={<Loading />}>
+          <div className={styles.ways} ref={begin}>
+            <SignInForm name={user.sign_in_name} />
+            <PasskeyButton />
+            <Button type="text" block onClick={close}>
+              {t('signInAgain.notNow')}
+            </Button>
+          </div>
+        </Suspense>
+      </Modal>
+    </>
   );
 };

@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from 'antd';
+import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
 import { ScreenNotLoaded } from '../use-lazy-screen';
 import { ScreenErrorBoundary } from './screen-error-boundary';
 
-it('stands in for a screen that breaks, and lets it try again', async () => {
-  // React reports what a boundary caught
+it('shows an error in place of a screen that throws, and retries it', async () => {
+  // React logs errors that a boundary caught
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const Screen = () => {
@@ -16,7 +17,7 @@ it('stands in for a screen that breaks, and lets it try again', async () => {
   };
   await renderScreen({
     at: '/',
-    routes: [{ path: '/', element: <ScreenErrorBoundary children={<Screen />} /> }],
+    routes: [{ path: '/', element: <ScreenErrorBoundary path="/" children={<Screen />} /> }],
     answers: {},
     messages: ['admin'],
   });
@@ -27,7 +28,30 @@ it('stands in for a screen that breaks, and lets it try again', async () => {
   expect(screen.getByText('Fine')).toBeVisible();
 });
 
-describe('a screen that did not come over the line', () => {
+it('shows the next path of a screen that stays mounted, when the one before threw', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Screen = () => {
+    const { pathname } = useLocation();
+    if (pathname === '/broken') throw new Error('No ink');
+    return <p>Fine</p>;
+  };
+  const Outlet = () => (
+    <ScreenErrorBoundary path={useLocation().pathname}>
+      <Screen />
+    </ScreenErrorBoundary>
+  );
+  const { router } = await renderScreen({
+    at: '/broken',
+    routes: [{ path: '/*', element: <Outlet /> }],
+    answers: {},
+    messages: ['admin'],
+  });
+  expect(screen.getByText('No ink')).toBeVisible();
+  await act(() => router.navigate('/other'));
+  expect(screen.getByText('Fine')).toBeVisible();
+});
+
+describe('a screen that failed to load', () => {
   const shown = async (answer: () => Promise<Response>) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const reload = vi.fn();
@@ -36,7 +60,7 @@ describe('a screen that did not come over the line', () => {
     const Screen = () => {
       throw new ScreenNotLoaded('admin-content/tags-screen');
     };
-    const element = <App children={<ScreenErrorBoundary children={<Screen />} />} />;
+    const element = <App children={<ScreenErrorBoundary path="/" children={<Screen />} />} />;
     await renderScreen({ at: '/', routes: [{ path: '/', element }], answers: {}, messages: ['admin'] });
     expect(screen.getByRole('heading', { name: 'This screen could not be loaded' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -44,12 +68,12 @@ describe('a screen that did not come over the line', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is loaded with a new page, which alone can', async () => {
+  it('is loaded by reloading the page', async () => {
     const reload = await shown(() => Promise.resolve(new Response()));
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves the frame standing while nothing answers', async () => {
+  it('keeps the layout while the server does not respond', async () => {
     const reload = await shown(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText('There is still no connection.')).toBeVisible();
     expect(reload).not.toHaveBeenCalled();

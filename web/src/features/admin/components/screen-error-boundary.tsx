@@ -1,6 +1,7 @@
 import { App, Button, Result } from 'antd';
 import { Component, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorDetail } from '@/lib/error-detail';
 import { ScreenNotLoaded } from '../use-lazy-screen';
 
 const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
@@ -27,17 +28,20 @@ const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   );
 };
 
-/** Answers come again: else the page would make way for the browser's own words of a lost connection. */
+/** Whether the server responds again: otherwise a reload would show the browser's own error page. */
 const isReachable = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
   } catch {
-    // that no answer came is the answer
+    // no response: returns false
     return false;
   }
 };
 
-/** A screen did not come over the line. What the browser failed to load once it loads with a new page only. */
+/**
+ * Shown for a screen whose code failed to load. Browsers cache a failed import, so only a reload of the page
+ * loads it.
+ */
 const NotLoaded = () => {
   const { t } = useTranslation('admin');
   const { message } = App.useApp();
@@ -64,12 +68,31 @@ const NotLoaded = () => {
   );
 };
 
-/** Stands in for a screen that broke (spec section 8), so that menu, tabs and the other screens go on. */
-export class ScreenErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null };
+interface Props {
+  /** Path of the screen: the error of one path is not shown for another. */
+  path: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: Error | null;
+  path: string;
+}
+
+/**
+ * Shows an error in place of a screen that throws (spec section 8), so that menu, tabs and the other screens
+ * keep working.
+ */
+export class ScreenErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, path: this.props.path };
+
+  /** A screen that stays mounted while its path changes is tried again. */
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { error: null, path };
+  }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: error instanceof ScreenNotLoaded ? error : new Error(errorDetail(error)) };
   }
 
   override render() {

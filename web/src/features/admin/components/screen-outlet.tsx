@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { Loading } from '@/components/loading';
 import type { AdminScreen } from '../screen-table';
 import { useLazyScreen } from '../use-lazy-screen';
-import { PlaceholderScreen } from './placeholder-screen';
 import { ScreenErrorBoundary } from './screen-error-boundary';
 
 const Loaded = ({ name }: { name: string }) => {
@@ -10,9 +9,12 @@ const Loaded = ({ name }: { name: string }) => {
   return Screen ? createElement(Screen) : <Loading />;
 };
 
-/** The screen of an address: loads it, and catches it when it breaks. */
+/** Screens that stay when only their path changes: a new article gets its address while it is typed. */
+const STAYS: ReadonlySet<string> = new Set(['editor/article-screen']);
+
+/** Loads and renders the screen of a path, inside an error boundary. */
 export const ScreenOutlet = ({ screen, path }: { screen: AdminScreen; path: string }) => (
-  <ScreenErrorBoundary key={path}>
-    {screen.screen ? <Loaded name={screen.screen} /> : <PlaceholderScreen screen={screen} />}
+  <ScreenErrorBoundary key={STAYS.has(screen.screen ?? '') ? screen.screen : path} path={path}>
+    {screen.screen && <Loaded name={screen.screen} />}
   </ScreenErrorBoundary>
 );

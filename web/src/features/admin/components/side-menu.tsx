@@ -3,35 +3,124 @@ import { NavLink } from 'react-router-dom';
 import { paths } from '@contract/pages';
 import { SealMark } from '@/components/icons';
 import { Link } from '@/components/link';
-import { useLocale } from '@/lib/app-context';
+import { useCan } from '@/lib/abilities';
+import { useEndpoint, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
+import { useUnread } from '@/lib/unread';
 import { useSite } from '@/lib/site';
 import { menuFor } from '../authorize-route';
-import { GROUPS, type AdminScreen } from '../screen-table';
+import { GROUPS, parentOf, type AdminScreen } from '../screen-table';
 import styles from './side-menu.module.css';
 
-const Item = ({ screen, isWide, onPick }: { screen: AdminScreen; isWide: boolean; onPick?: () => void }) => {
+/** The screen whose entry shows the number of unread messages. */
+const MESSAGES = '/admin/my-messages';
+
+/** The screen whose entry shows the number of cases that wait for a decision. */
+const CHATS = '/admin/chats';
+
+const ONE_CASE = { query: { page: 1, limit: 1, state: 'open' as const } };
+
+/** Cases that wait; 0 for people who may not decide them. */
+const useOpenCases = (): number => {
+  const canManage = useCan('site.manage');
+  return useEndpoint('GET /moderation/cases', ONE_CASE, { enabled: canManage }).data?.open ?? 0;
+};
+
+const useCounts = (): Record<string, { count: number; label: string } | undefined> => {
+  const { t } = useTranslation('admin');
+  const messages = useUnread()?.messages ?? 0;
+  const cases = useOpenCases();
+  return {
+    [MESSAGES]: { count: messages, label: t('unread', { count: messages }) },
+    [CHATS]: { count: cases, label: t('openCases', { count: cases }) },
+  };
+};
+
+interface ItemProps {
+  screen: AdminScreen;
+  /** What waits there. */
+  waiting: { count: number; label: string } | undefined;
+  isWide: boolean;
+  onPick?: () => void;
+}
+
+const Item = ({ screen, waiting, isWide, onPick }: ItemProps) => {
   const locale = useLocale();
   const title = screen.title[locale];
+  const unread = waiting?.count ?? 0;
   return (
     <li>
       <NavLink
         end
         to={withLocale(screen.path, locale)}
         className={styles.item}
-        aria-label={isWide ? undefined : title}
+        aria-label={isWide || unread > 0 ? undefined : title}
         title={isWide ? undefined : title}
         onClick={onPick}
       >
         <screen.icon aria-hidden />
-        {isWide && <span className={styles.title}>{title}</span>}
+        {isWide ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          unread > 0 && <span className={styles.hidden}>{title}</span>
+        )}
+        {unread > 0 && (
+          <span className={styles.unread}>
+            <span aria-hidden="true">{unread}</span>
+            <span className={styles.hidden}>{waiting?.label}</span>
+          </span>
+        )}
       </NavLink>
     </li>
   );
 };
 
-/** The screens of the person, by groups. Narrow, only their signs are there, with the words as names. */
+/** A screen that leads to the first of its sub-pages. */
+const ParentLink = ({ screen, onPick }: { screen: AdminScreen; onPick?: () => void }) => {
+  const locale = useLocale();
+  return (
+    <Link to={screen.path} className={styles.item} onClick={onPick}>
+      <screen.icon aria-hidden />
+      <span className={styles.title}>{screen.title[locale]}</span>
+    </Link>
+  );
+};
+
+/** Screens in their order; those of the system settings stand under their parent. */
+const Items = ({
+  screens,
+  isWide,
+  onPick,
+}: {
+  screens: AdminScreen[];
+  isWide: boolean;
+  onPick?: () => void;
+}) => {
+  const counts = useCounts();
+  const items = screens.map((screen) => (
+    <Item key={screen.path} screen={screen} waiting={counts[screen.path]} isWide={isWide} onPick={onPick} />
+  ));
+  const parents = screens.map(parentOf);
+  if (!isWide || !parents.some(Boolean)) return items;
+  const first = parents.findIndex(Boolean);
+  const [parent] = parents.filter((found) => found !== undefined);
+  const isChild = (_item: unknown, index: number) => parents[index] === parent;
+  return (
+    <>
+      {items.slice(0, first)}
+      {parent && (
+        <li>
+          <ParentLink screen={parent} onPick={onPick} />
+          <ul className={styles.children}>{items.filter(isChild)}</ul>
+        </li>
+      )}
+      {items.slice(first).filter((item, index) => !isChild(item, first + index))}
+    </>
+  );
+};
+
+/** The user's screens, by group. When collapsed it shows icons only, with the titles as accessible names. */
 export const SideMenu = ({ isWide, onPick }: { isWide: boolean; onPick?: () => void }) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
@@ -51,9 +140,7 @@ export const SideMenu = ({ isWide, onPick }: { isWide: boolean; onPick?: () => v
             </p>
           )}
           <ul className={styles.items}>
-            {screens.map((screen) => (
-              <Item key={screen.path} screen={screen} isWide={isWide} onPick={onPick} />
-            ))}
+            <Items screens={screens} isWide={isWide} onPick={onPick} />
           </ul>
         </section>
       ))}

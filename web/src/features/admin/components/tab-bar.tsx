@@ -1,6 +1,13 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
 import { Dropdown } from 'antd';
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link';
@@ -10,20 +17,20 @@ import { HOME_TAB, tabs, useTabs, type BarWidths, type Tab } from '@/lib/tabs';
 import { ADMIN_SCREENS, GROUPS, type AdminScreen } from '../screen-table';
 import styles from './tab-bar.module.css';
 
-/** The width that tabs have to themselves, and what each takes now, in px. */
+/** Widths in px: the space for tabs, and the current width of each tab. */
 const measure = (bar: HTMLElement): BarWidths => ({
   bar: bar.clientWidth,
   tabs: [...bar.children].map((tab) => (tab as HTMLElement).offsetWidth),
 });
 
-/** The address's query without the language, which is the person's and not the tab's. */
+/** The query of the URL without the language, which belongs to the user and not to the tab. */
 const queryOf = (search: string): string => {
   const query = new URLSearchParams(search);
   query.delete(LANG_PARAM);
   return query.toString();
 };
 
-/** Keeps a tab for the screen that is shown, with the query that its address has now; an address without one has none. */
+/** Opens or updates the tab of the current screen, with the query of its URL. */
 const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen | null, path: string) => {
   const query = queryOf(useLocation().search);
   useLayoutEffect(() => {
@@ -36,7 +43,7 @@ const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen |
   }, [bar, screen, path, query]);
 };
 
-/** A title that is a screen's pattern is said in the person's language; any other is what the tab shows, as it is. */
+/** A title that is a screen's pattern is translated; any other is shown unchanged. */
 const useTitles = () => {
   const locale = useLocale();
   return ({ path, title }: Tab): string => {
@@ -45,18 +52,25 @@ const useTitles = () => {
   };
 };
 
-/** Closing the tab that is shown leads to the one before it. */
+/** Closing the current tab opens the one before it. */
 const useClose = (path: string) => {
   const navigate = useNavigate();
   const locale = useLocale();
+  // The tab that a click opens is the current one at once; `path` follows when its screen is rendered.
+  const current = useRef(path);
+  useEffect(() => {
+    current.current = path;
+  }, [path]);
   const show = (tab: Tab | undefined) => {
-    if (tab) void navigate(withLocale(`${tab.path}${tab.query && `?${tab.query}`}`, locale));
+    if (!tab) return;
+    current.current = tab.path;
+    void navigate(withLocale(`${tab.path}${tab.query && `?${tab.query}`}`, locale));
   };
   return {
     close: (tab: Tab) => {
       const list = tabs.list();
       const index = list.indexOf(tab);
-      if (tab.path === path) show(list[index - 1]);
+      if (tab.path === current.current) show(list[index - 1]);
       tabs.removeByIndex(index);
     },
     closeAll: () => {
@@ -66,7 +80,7 @@ const useClose = (path: string) => {
   };
 };
 
-/** The tabs of the screens that are open (spec sections 2, 3, 4 and 9). The first stays; the others close. */
+/** The tabs of the open screens (spec sections 2, 3, 4 and 9). The first cannot be closed. */
 export const TabBar = ({ screen, path }: { screen: AdminScreen | null; path: string }) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();

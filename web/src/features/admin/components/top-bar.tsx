@@ -22,7 +22,7 @@ const FullScreen = () => {
   const { t } = useTranslation('admin');
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
   const label = t(isFull ? 'leaveFullScreen' : 'fullScreen');
-  // phones have no full screen for pages
+  // browsers on phones have no full-screen mode for pages
   if (!document.fullscreenEnabled) return null;
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   return (
@@ -57,8 +57,8 @@ const Breadcrumbs = () => {
 };
 
 /**
- * The bar of the admin: where one is, and the tools.
- * @param onMenu opens the menu as a drawer; without it, the button folds the menu beside the screen
+ * The bar of the admin: breadcrumbs and tools.
+ * @param onMenu opens the menu as a drawer; without it, the button collapses the menu beside the screen
  */
 export const TopBar = ({ onMenu }: { onMenu?: () => void }) => {
   const { t } = useTranslation('admin');

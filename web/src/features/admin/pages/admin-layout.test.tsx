@@ -9,7 +9,7 @@ import AdminLayout from './admin-layout';
 
 beforeEach(() => {
   clearSession();
-  // nothing is laid out here: the bar is wide, the tabs take no room
+  // jsdom has no layout: the bar is wide, the tabs have no width
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
 
@@ -21,7 +21,8 @@ const person = (role: UserType) => ({
   avatar: '',
   exp: 4_000_000_000,
 });
-const signIn = (role: UserType) => setSession(person(role));
+const signIn = (role: UserType, more: { sign_in_name?: string } = {}) =>
+  setSession({ ...person(role), ...more });
 
 const open = (at: string, locale: Locale = 'en', answers: Answers = {}) =>
   renderScreen({
@@ -38,18 +39,22 @@ const open = (at: string, locale: Locale = 'en', answers: Answers = {}) =>
 const addressOf = ({ state: { location } }: Awaited<ReturnType<typeof open>>['router']) =>
   location.pathname + location.search;
 
+const tabBar = () => within(screen.getByRole('navigation', { name: 'Open screens' }));
+const tab = (name: string) => tabBar().getByRole('link', { name });
 const openTabs = () =>
-  within(screen.getByRole('navigation', { name: 'Open screens' }))
+  tabBar()
     .getAllByRole('link')
     .map((link) => link.textContent);
 
 describe('the admin', () => {
-  it('leads who is not signed in to the sign-in, in the language of the page', async () => {
+  it('redirects anonymous users to the sign-in page, in the language of the page', async () => {
     const { router } = await open('/admin/users?page=2', 'zh-CN');
-    await waitFor(() => expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Fusers%3Fpage%3D2&lang=zh-CN'));
+    await waitFor(() =>
+      expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Fusers%3Fpage%3D2&why=admin&lang=zh-CN'),
+    );
   });
 
-  it('leads from /admin to its home, which greets and leads administrators on to the panel', async () => {
+  it('redirects /admin to its home, which links to the panel for administrators', async () => {
     await signIn(1);
     const { router } = await open('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' })).toBeVisible();
@@ -57,36 +62,28 @@ describe('the admin', () => {
     expect(screen.getByRole('link', { name: /panel/ })).toHaveAttribute('href', '/cms');
   });
 
-  it('offers no panel to people who have no account of it', async () => {
+  it('hides the panel from users without a panel account', async () => {
     await signIn(2);
     await open('/admin/home');
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /panel/ })).toBeNull();
   });
 
-  it('says of a screen that is not built that it is not, and keeps it out of the menu', async () => {
-    await signIn(1);
-    await open('/admin/systems', 'zh-CN');
-    expect(await screen.findByRole('heading', { level: 1, name: '网站设置' })).toBeVisible();
-    expect(screen.getByText('这个页面还没有做好。')).toBeVisible();
-    expect(within(screen.getByRole('navigation', { name: '菜单' })).queryByText('网站设置')).toBeNull();
-  });
-
-  it('leads who may not enter to /403', async () => {
+  it('redirects to /403 when the role may not enter', async () => {
     await signIn(2);
     const { router } = await open('/admin/users');
     await waitFor(() => expect(addressOf(router)).toBe('/403'));
   });
 
-  it('leads out who signs out', async () => {
+  it('leaves the admin on sign-out', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     expect(await screen.findByRole('heading', { name: 'Logs' })).toBeVisible();
     clearSession();
-    await waitFor(() => expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Flogs'));
+    await waitFor(() => expect(addressOf(router)).toBe('/login?back=%2Fadmin%2Flogs&why=admin'));
   });
 
-  it('says inside the frame that an address leads nowhere, without a tab for it, and leads on', async () => {
+  it('shows "not found" inside the layout, without a tab, and links to the home screen', async () => {
     await signIn(2);
     const { router } = await open('/admin/unknown');
     expect(await screen.findByRole('heading', { name: 'There is no such screen' })).toBeVisible();
@@ -99,14 +96,14 @@ describe('the admin', () => {
 });
 
 describe('the tabs', () => {
-  it('follow the screens, each once, with the query that its address had last', async () => {
+  it('open one per screen, with the last query of its URL', async () => {
     await signIn(1);
     const { router } = await open('/admin/home');
     await screen.findByRole('heading', { name: 'Hello, Ann' });
     for (const to of ['/admin/logs', '/admin/logs?page=2', '/admin/users'])
       await act(() => router.navigate(to));
     await waitFor(() => expect(openTabs()).toEqual(['Home', 'Logs', 'Users']));
-    await userEvent.click(screen.getByRole('link', { name: 'Logs' }));
+    await userEvent.click(tab('Logs'));
     expect(addressOf(router)).toBe('/admin/logs?page=2');
     expect(openTabs()).toEqual(['Home', 'Logs', 'Users']);
     expect(tabs.list()[1]).toEqual({
@@ -117,20 +114,33 @@ describe('the tabs', () => {
     });
   });
 
-  it('lead to the one before when the one shown is closed; the first has no way to close', async () => {
+  it('open the one before when the current one is closed; the first cannot be closed', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     await router.navigate('/admin/users');
     await userEvent.click(await screen.findByRole('button', { name: 'Close Users' }));
     await waitFor(() => expect(addressOf(router)).toBe('/admin/logs'));
-    screen.getByRole('link', { name: 'Logs' }).focus();
+    tab('Logs').focus();
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(addressOf(router)).toBe('/admin/home'));
     expect(openTabs()).toEqual(['Home']);
     expect(screen.queryByRole('button', { name: 'Close Home' })).toBeNull();
   });
 
-  it('close all but the first at once', async () => {
+  it('can be closed faster than their screens are rendered', async () => {
+    await signIn(1);
+    const { router } = await open('/admin/logs');
+    for (const to of ['/admin/users', '/admin/menus']) await act(() => router.navigate(to));
+    const close = (name: string) => tabBar().getByRole<HTMLButtonElement>('button', { name });
+    const buttons = [close('Close Menus'), close('Close Users')];
+    act(() => {
+      for (const button of buttons) button.click();
+    });
+    await waitFor(() => expect(addressOf(router)).toBe('/admin/logs'));
+    await waitFor(() => expect(openTabs()).toEqual(['Home', 'Logs']));
+  });
+
+  it('can all be closed at once except the first', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     await userEvent.click(await screen.findByRole('button', { name: 'More for tabs' }));
@@ -139,7 +149,7 @@ describe('the tabs', () => {
     expect(openTabs()).toEqual(['Home']);
   });
 
-  it('show an article under its own title', async () => {
+  it('have the title of an article', async () => {
     await signIn(1);
     await open('/admin/article/42');
     await waitFor(() => expect(openTabs()).toEqual(['Home', 'Edit article']));
@@ -149,7 +159,7 @@ describe('the tabs', () => {
 });
 
 describe('the palette', () => {
-  it('opens by Ctrl K, finds by either language, and goes with Enter', async () => {
+  it('opens with Ctrl K, searches in both languages, and opens a screen with Enter', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     await screen.findByRole('heading', { name: 'Logs' });
@@ -160,7 +170,7 @@ describe('the palette', () => {
 });
 
 describe('an expired session', () => {
-  it('asks for the password over the screen, and goes on', async () => {
+  it('asks for the password over the screen, and continues', async () => {
     await signIn(1);
     const signedIn = { ...person(1), token: 't-2' };
     await open('/admin/logs', 'en', { 'POST /email_login': () => signedIn });
@@ -173,7 +183,7 @@ describe('an expired session', () => {
     expect(screen.getByRole('heading', { name: 'Logs' })).toBeVisible();
   });
 
-  it('sends nothing on in the name of somebody else', async () => {
+  it('does not resend requests as another user', async () => {
     await signIn(1);
     const other = { ...person(1), user_id: 'u2', token: 't-2' };
     await open('/admin/logs', 'en', { 'POST /email_login': () => other });
@@ -183,17 +193,80 @@ describe('an expired session', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'secret words{Enter}');
     await expect(isAgain).resolves.toBe(false);
   });
+
+  it('is asked for in the field that is to be filled, and can wait: the screen stays', async () => {
+    await signIn(1, { sign_in_name: 'ann@example.com' });
+    const signedIn = { ...person(1), token: 't-2' };
+    await open('/admin/logs', 'en', { 'POST /email_login': () => signedIn });
+    await screen.findByRole('heading', { name: 'Logs' });
+    const isAgain = reauthenticate();
+    expect(await screen.findByLabelText('User name or e-mail')).toHaveValue('ann@example.com');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await expect(isAgain).resolves.toBe(false);
+    // requests in the background do not ask again
+    await expect(reauthenticate()).resolves.toBe(false);
+    expect(screen.getByRole('heading', { name: 'Logs' })).toBeVisible();
+    expect(await screen.findByText(/^You are signed out/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.type(await screen.findByLabelText('Password'), 'secret words{Enter}');
+    await waitFor(() => expect(screen.queryByText(/^You are signed out/)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Logs' })).toBeVisible();
+  });
 });
 
-it('keeps nothing of what one person was answered for the next', async () => {
+it('keeps no data of one user for the next', async () => {
   await signIn(1);
   const { app } = await open('/admin/home', 'en', {
-    'GET /articles/working': () => ({ list: [], count: 3 }),
-    'GET /comments': () => ({ list: [], count: 2 }),
+    'GET /articles/working': () => ({ list: [], count: 4 }),
+    'GET /data_waiting': () => ({ reviews: 3, reports: 2, held: 0, feedback: 1, backups: 1 }),
+    'GET /moderation/cases': () => ({ list: [], count: 2, open: 2 }),
   });
-  expect(await screen.findByRole('link', { name: '3 articles wait for review' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '2 comments were reported' })).toBeVisible();
+  // Within the parts: finding roles among the charts of this screen takes seconds.
+  const waiting = within(await screen.findByLabelText('Waiting for you'));
+  expect(await waiting.findByRole('link', { name: '3 articles to review' })).toBeVisible();
+  expect(waiting.getByRole('link', { name: '2 reports to decide' })).toBeVisible();
+  expect(waiting.getByRole('link', { name: '1 feedback message to answer' })).toBeVisible();
+  expect(waiting.getByRole('link', { name: '4 drafts of yours to finish' })).toBeVisible();
+  expect(waiting.queryByRole('link', { name: /to approve/ })).toBeNull();
+  const chats = screen.getByText(/2 cases wait for a decision/).closest('a');
+  expect(chats).toHaveAccessibleName(/^Chats.*2 cases wait for a decision/);
+  expect(chats).toBeVisible();
   clearSession();
   const kept = () => app.queryClient.getQueryCache().findAll({ queryKey: ['GET /articles/working'] });
   await waitFor(() => expect(kept()).toEqual([]));
+});
+
+describe('a closed account', () => {
+  const closes_at = '2031-03-04T05:06:07.000Z';
+  const info = (value: string | null) => ({ closes_at: value }) as never;
+
+  it('is offered to be kept above every screen, with the date', async () => {
+    await signIn(2);
+    let current: string | null = closes_at;
+    await open('/admin/no-such-screen', 'en', {
+      'GET /user_info': () => info(current),
+      'POST /account/keep': () => {
+        current = null;
+        return {} as never;
+      },
+    });
+    const notice = await screen.findByRole('region', { name: 'Your account is closed' });
+    expect(notice).toHaveTextContent(/will be deleted on .*2031/);
+    await userEvent.click(within(notice).getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your account is closed' })).toBeNull());
+  });
+
+  it('is not mentioned to people who have not closed theirs, nor asked for guests, who have no profile', async () => {
+    const asked = vi.fn(() => info(null));
+    await signIn(1);
+    const { unmount } = await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();
+    unmount();
+    await signIn(3);
+    await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked).toHaveBeenCalledOnce();
+  });
 });

@@ -5,14 +5,17 @@ import { can } from '@/lib/abilities';
 import { useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { PendingReview } from '../components/pending-review';
+import { FirstSteps } from '../home/first-steps';
+import { SiteStatistics } from '../statistics/site-statistics';
+import { UserHome } from '../user-home/user-home';
 import { menuFor } from '../authorize-route';
 import { GROUPS } from '../screen-table';
 import styles from './home-screen.module.css';
 
-/** Strapi's panel is an application of its own, so this is a plain link. */
+/** Strapi's panel is a separate application, so this is a plain link. */
 const PANEL_PATH = '/cms';
 
-/** Where a person begins: a greeting, and the ways on that are open to them. */
+/** Home screen: a greeting, what waits, how the site is doing, the user's own numbers and news, and links to the screens that the user may open. */
 const HomeScreen = () => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
@@ -21,7 +24,10 @@ const HomeScreen = () => {
     <div className={styles.home}>
       <h1>{t('hello', { name: user.nick_name })}</h1>
       {!can(user, 'content.write') && <p className={styles.note}>{t('readOnly')}</p>}
+      {can(user, 'site.manage') && <FirstSteps />}
       <PendingReview />
+      {can(user, 'content.read_all') && <SiteStatistics />}
+      <UserHome />
       {menuFor(user.role).map(({ group, screens }) => (
         <section key={group} className={styles.group}>
           <h2>{GROUPS[group][locale]}</h2>

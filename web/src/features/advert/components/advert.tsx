@@ -9,10 +9,10 @@ import type { ShownAdvert } from '../queries';
 import { useClickCount, useViewCount } from '../use-advert-counts';
 import styles from './advert.module.css';
 
-/** Said to search engines: paid for, not recommended by us. And the page that opens gets no hold of ours. */
+/** `sponsored` and `nofollow` for search engines; `noopener` denies the opened page access to this one. */
 const REL = 'sponsored nofollow noopener';
 
-/** As wide as it is laid out, where browsers know that of pictures that load late; else as wide as a list. */
+/** Width of the layout, in browsers that support `auto` for lazy pictures; otherwise the width of a list. */
 const SIZES = 'auto, (max-width: 48rem) 100vw, 46rem';
 
 const Shown = ({ advert }: { advert: ShownAdvert }) => {
@@ -35,29 +35,22 @@ const Shown = ({ advert }: { advert: ShownAdvert }) => {
       <span className={styles.title}>{advert.title}</span>
     </>
   );
-  const link = { className: styles.link, rel: REL, onClick: countClick, onAuxClick: countClick };
   return (
     <section ref={view} className={styles.advert} aria-label={t('label')}>
       <p className={styles.label} aria-hidden="true">
         {t('label')}
       </p>
-      {/^https?:/.test(advert.href) ? (
-        <a {...link} href={advert.href} target="_blank">
-          {content}
-        </a>
-      ) : (
-        <Link {...link} to={advert.href}>
-          {content}
-        </Link>
-      )}
+      <Link className={styles.link} rel={REL} onClick={countClick} onAuxClick={countClick} to={advert.href}>
+        {content}
+      </Link>
     </section>
   );
 };
 
-/** The advert at a place of a slot. Nothing where there is none. */
+/** The advert at a position of a slot. Renders nothing when there is none. */
 const Advert = ({ slot, place = 0 }: { slot: AdvertSlot; place?: number }) => {
   const query = endpointQuery(useApp(), 'GET /adverts', advertsInput(slot), useLocale());
-  // once on a screen it stays: the order changes with every reader, and nothing should move under a finger
+  // the advert stays while it is mounted: the order is random per reader, and the layout must not shift
   const { data } = useQuery({ ...query, staleTime: Infinity });
   const advert = data?.[place];
   return advert ? <Shown advert={advert} /> : null;

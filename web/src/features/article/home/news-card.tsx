@@ -7,7 +7,7 @@ import { NEWS_INPUT } from '../queries';
 import { Panel } from '@/components/panel';
 import styles from './news-card.module.css';
 
-/** The top of the news of the day. Nothing while there is none. */
+/** The top news of the day. Renders nothing when there are none. */
 export const NewsCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '@/lib/app-context';
+import { Link } from '@/components/link';
 import { useSite } from '@/lib/site';
 import { Panel } from '@/components/panel';
 import styles from './owner-card.module.css';
 
-/** Who keeps the site, and where else to meet them. */
+/** The site's owner and their links. */
 export const OwnerCard = () => {
   const { t } = useTranslation('article');
-  const locale = useLocale();
   const site = useSite();
   if (!site?.name) return null;
-  const slogan = locale === 'en' ? site.slogan_en : site.slogan;
   const links = [
     ['Web', site.web],
     ['GitHub', site.github_url],
@@ -28,13 +26,12 @@ export const OwnerCard = () => {
           <p className={styles.facts}>{[site.job, site.addr].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {slogan && <p className={styles.slogan}>{slogan}</p>}
       <ul className={styles.links}>
         {links.map(([name, url]) => (
           <li key={name}>
-            <a href={url} rel="me noopener noreferrer" target="_blank">
+            <Link to={url} rel="me noopener noreferrer">
               {name === 'Web' ? t('owner.web') : name}
-            </a>
+            </Link>
           </li>
         ))}
         {site.email && (

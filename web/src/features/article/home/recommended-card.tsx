@@ -3,19 +3,22 @@ import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { Panel } from '@/components/panel';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { RECOMMENDED_INPUT } from '../queries';
+import { MOST_READ_INPUT, RECOMMENDED_INPUT } from '../queries';
 import styles from './recommended-card.module.css';
 
-/** What the owner would have everybody read. Nothing while nothing is recommended. */
+/** The recommended articles, or the most read ones where there are none. Renders nothing without either. */
 export const RecommendedCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { data } = useEndpoint('GET /articles', RECOMMENDED_INPUT);
-  if (!data?.list.length) return null;
+  const { data: recommended } = useEndpoint('GET /articles', RECOMMENDED_INPUT);
+  const hasNone = recommended?.list.length === 0;
+  const { data: mostRead } = useEndpoint('GET /articles', MOST_READ_INPUT, { enabled: hasNone });
+  const list = hasNone ? mostRead?.list.filter(({ look_count }) => look_count > 0) : recommended?.list;
+  if (!list?.length) return null;
   return (
-    <Panel title={t('recommended.title')}>
+    <Panel title={t(hasNone ? 'sorts.read' : 'recommended.title')}>
       <ul className={styles.list}>
-        {data.list.map((article) => (
+        {list.map((article) => (
           <li key={article.id}>
             <Link
               className={styles.link}

@@ -6,12 +6,18 @@ import { SUM_INPUT } from '../queries';
 import { Panel } from '@/components/panel';
 import styles from './site-card.module.css';
 
-/** Since when the site runs, for how long that is, how many articles it has and how often they were read. */
+/** Start date and age of the site, number of articles and of views unless they are zero. */
 export const SiteCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();
   const { data } = useEndpoint('GET /articles/sum', SUM_INPUT);
   const { since, days } = useRunningTime();
+  const counts = (
+    [
+      ['site.articles', data?.article_count ?? 0],
+      ['site.visits', data?.look_count ?? 0],
+    ] as const
+  ).filter(([, count]) => count > 0);
   return (
     <Panel title={t('site.title')}>
       <dl className={styles.facts}>
@@ -25,14 +31,12 @@ export const SiteCard = () => {
           <dt>{t('site.running')}</dt>
           <dd>{t('site.days', { count: days, shown: formatNumber(days) })}</dd>
         </div>
-        <div>
-          <dt>{t('site.articles')}</dt>
-          <dd>{data ? formatNumber(data.article_count) : '–'}</dd>
-        </div>
-        <div>
-          <dt>{t('site.visits')}</dt>
-          <dd>{data ? formatNumber(data.look_count) : '–'}</dd>
-        </div>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
       </dl>
     </Panel>
   );

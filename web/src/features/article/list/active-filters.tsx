@@ -1,19 +1,26 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
 import { useEndpoint } from '@/lib/app-context';
+import { loadPart } from '@/lib/load-failures';
+import { useSession } from '@/lib/session';
 import { articlesInput, listPath, type ListState } from './url-state';
 import styles from './active-filters.module.css';
 
+/** Loaded for signed-in people only. */
+const FollowTag = lazy(() => loadPart(() => import('./follow-tag')));
+
 interface Props {
-  /** Path of the screen with the list, and the state that its address is in. */
+  /** Path of the screen with the list, and the state of its URL. */
   path: string;
   urlState: ListState;
 }
 
-/** How many articles the list has, what it is searched and filtered by, and the way out of each. */
-export const ActiveFilters = ({ path, urlState }: Props) => {
+/** The number of articles, and the active search and filters, each with a link that removes it. */
+const ActiveFilters = ({ path, urlState }: Props) => {
   const { t } = useTranslation('article');
   const { data } = useEndpoint('GET /articles', articlesInput(urlState), { keepPrevious: true });
+  const { isSignedIn } = useSession();
   const { key, tag } = urlState;
   const without = (change: Partial<ListState>) => listPath(path, { ...urlState, page: 1, ...change });
   return (
@@ -37,6 +44,13 @@ export const ActiveFilters = ({ path, urlState }: Props) => {
           <span className="sr-only">{t('tags.clear')}</span>
         </Link>
       )}
+      {tag && isSignedIn && (
+        <Suspense>
+          <FollowTag title={tag} />
+        </Suspense>
+      )}
     </div>
   );
 };
+
+export default ActiveFilters;

@@ -1,68 +1,37 @@
-import type { TagColor } from '@contract/enums';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { DateTime } from '@/components/date-time';
-import { Link } from '@/components/link';
+import type { TagColor } from '@contract/enums';
 import { HighlightedText } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';
-import { FIRST_PAGE, listPath } from './url-state';
 import type { ArticleRow } from '../queries';
-import { BannerImage } from '../shared/banner-image';
+import { ArticleCover } from '../shared/article-cover';
+import { ArticleFacts } from '../shared/article-facts';
 import { ArticleStats } from '../shared/article-stats';
+import { ArticleTitle } from '../shared/article-title';
 import { TagLink } from '../shared/tag-link';
 import styles from './article-card.module.css';
 
 interface Props {
   article: ArticleRow;
-  /** Its cover is the first picture of the page and should come at once. */
+  /** Its cover is the first picture of the page and is loaded with high priority. */
   isFirst: boolean;
   tagLinkOf: (tag: string) => string;
   tagColorOf: (tag: string) => TagColor | undefined;
   currentTag: string;
-  /** Rank of its title in the page. */
+  /** Heading level of its title. */
   heading: 'h2' | 'h3';
 }
 
-/** What the cover takes in the page. */
-const SIZES = '(max-width: 768px) 88px, 200px';
-
-const Cover = ({ article, isFirst }: Pick<Props, 'article' | 'isFirst'>) =>
-  article.banner_url ? (
-    // The title beside it is the same link: once is enough for the keyboard and for screen readers.
-    <Link className={styles.cover} to={paths.article(article.id)} aria-hidden="true" tabIndex={-1}>
-      <BannerImage article={article} sizes={SIZES} isFirst={isFirst} />
-    </Link>
-  ) : null;
+/** Layout width of the cover, as `sizes`. */
+const SIZES = '(max-width: 640px) 88px, 168px';
 
 /** An article in a list. */
-export const ArticleCard = ({
-  article,
-  isFirst,
-  tagLinkOf,
-  tagColorOf,
-  currentTag,
-  heading: Title,
-}: Props) => {
+export const ArticleCard = ({ article, isFirst, tagLinkOf, tagColorOf, currentTag, heading }: Props) => {
   const { t } = useTranslation('article');
   const lang = article.locale === useLocale() ? undefined : article.locale;
-  const inCategory = listPath(paths.articles, { ...FIRST_PAGE, category: article.category });
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <Title className={styles.title} lang={lang}>
-          <Link to={paths.article(article.id)}>
-            {article.highlight ? <HighlightedText html={article.highlight.title} /> : article.title}
-          </Link>
-        </Title>
-        <p className={styles.facts}>
-          {article.category && (
-            <Link className={styles.category} to={inCategory}>
-              {article.category}
-            </Link>
-          )}
-          <DateTime value={article.created_at} />
-          <span>{t('minutes', { count: article.reading_minutes })}</span>
-        </p>
+        <ArticleTitle className={styles.title} article={article} heading={heading} />
         {article.abstract && (
           <p className={styles.abstract} lang={lang}>
             {article.highlight?.abstract ? (
@@ -73,6 +42,8 @@ export const ArticleCard = ({
           </p>
         )}
         <div className={styles.foot}>
+          <ArticleFacts article={article} />
+          <ArticleStats article={article} />
           {article.tags.length > 0 && (
             <ul className={styles.tags} aria-label={t('tags.title')}>
               {article.tags.map((tag) => (
@@ -84,10 +55,9 @@ export const ArticleCard = ({
               ))}
             </ul>
           )}
-          <ArticleStats article={article} />
         </div>
       </div>
-      <Cover article={article} isFirst={isFirst} />
+      <ArticleCover className={styles.cover} article={article} sizes={SIZES} isFirst={isFirst} />
     </article>
   );
 };

@@ -1,25 +1,30 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertSlot } from '@contract/enums';
-import { Pagination } from '@/components/pagination';
 import { ErrorState, EmptyState } from '@/components/list-states';
 import { useEndpoint } from '@/lib/app-context';
+import { island } from '@/lib/island';
 import { useSlots } from '@/lib/slots';
 import { articlesInput, FIRST_PAGE, hasFilters, listPath, pagesOf, type ListState } from './url-state';
 import { useTagColors } from '../shared/use-tag-colors';
 import { ArticleCard } from './article-card';
 import { ListSkeleton } from './list-skeleton';
+import { OtherLanguage } from './other-language';
 import styles from './article-list.module.css';
 
+const Pagination = island(() => import('./list-pages'));
+
 interface Props {
-  /** Path of the screen, and the state that its address is in. */
+  /** Path of the screen, and the state of its URL. */
   path: string;
   urlState: ListState;
-  /** Where its adverts come from. */
+  /** Slot of its adverts. */
   slot: AdvertSlot;
   tagLinkOf: (tag: string) => string;
-  /** Rank of the articles' titles in the page. */
+  /** Heading level of the articles' titles. */
   heading: 'h2' | 'h3';
+  /** Number of first articles that the page shows elsewhere. */
+  skip?: number;
 }
 
 const Empty = ({ path, urlState }: Pick<Props, 'path' | 'urlState'>) => {
@@ -30,23 +35,30 @@ const Empty = ({ path, urlState }: Pick<Props, 'path' | 'urlState'>) => {
   return (
     <EmptyState action={reason === 'none' ? undefined : { to: wayOn, label: t(`empty.${reason}Action`) }}>
       <p>{t(`empty.${reason}`, { key: urlState.key })}</p>
-      {reason === 'notFound' && <p>{t('empty.notFoundHint')}</p>}
+      {reason === 'notFound' && (
+        <>
+          <OtherLanguage path={path} urlState={urlState} />
+          <p>{t('empty.notFoundHint')}</p>
+        </>
+      )}
     </EmptyState>
   );
 };
 
-/** Articles after which an advert stands: one in the first screenful, one further down. */
+/** Positions of adverts, as the number of articles before: one on the first screenful, one further down. */
 const ADVERTS_AFTER = [3, 7];
+/** The same in the rest of a page whose first articles are elsewhere. */
+const ADVERTS_IN_REST = [2, 4];
 
-/** The heading of the list: where turning a page leads. */
+/** The heading of the list: it receives the focus after a page change. */
 export const LIST_ID = 'articles';
 
 const focusHeading = (): void => document.getElementById(LIST_ID)?.focus({ preventScroll: true });
 
-/** A page of articles in the state that the address names, with the way to the other pages. */
-export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading }: Props) => {
+/** A page of articles for the state of the URL, with pagination. */
+export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading, skip = 0 }: Props) => {
   const { t } = useTranslation('article');
-  // the articles before stay until the next ones are there: nothing jumps while one types
+  // the previous articles stay until the next ones are loaded: the layout does not shift during typing
   const { data, error, isPlaceholderData, refetch } = useEndpoint('GET /articles', articlesInput(urlState), {
     keepPrevious: true,
   });
@@ -56,22 +68,21 @@ export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading }: Props)
     return <ErrorState title={t('failed.title')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   if (data.list.length === 0) return <Empty path={path} urlState={urlState} />;
+  const adverts = skip > 0 ? ADVERTS_IN_REST : ADVERTS_AFTER;
   return (
     <>
       <div className={styles.list} aria-busy={isPlaceholderData}>
-        {data.list.map((article, index) => (
+        {data.list.slice(skip).map((article, index) => (
           <Fragment key={article.id}>
             <ArticleCard
               article={article}
-              isFirst={index === 0}
+              isFirst={index + skip === 0}
               tagLinkOf={tagLinkOf}
               tagColorOf={tagColorOf}
               currentTag={urlState.tag}
               heading={heading}
             />
-            {ADVERTS_AFTER.includes(index + 1) && (
-              <Advert slot={slot} place={ADVERTS_AFTER.indexOf(index + 1)} />
-            )}
+            {adverts.includes(index + 1) && <Advert slot={slot} place={adverts.indexOf(index + 1)} />}
           </Fragment>
         ))}
       </div>

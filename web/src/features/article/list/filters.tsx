@@ -1,18 +1,22 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
+import { useEarlyInput } from '@/lib/use-early-input';
 import { useEndpoint } from '@/lib/app-context';
 import { defaultSort, SORT_NAMES, type ListState } from './url-state';
 import { ListForm, useListForm } from './list-form';
 import { SearchField } from './search-field';
 import styles from './filters.module.css';
 
-/** A field that follows the address, also after "back" and after a link, and keeps its focus. */
+/** A field that follows the URL, also after "back" and after a link, and keeps its focus. */
 const Select = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => {
-  const { follow } = useListForm();
+  const { follow, followSoon } = useListForm();
   const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(value);
+  useEarlyInput(select, followSoon);
   useEffect(() => {
-    if (select.current) select.current.value = value;
+    if (select.current && shown.current !== value) select.current.value = value;
+    shown.current = value;
   }, [value]);
   return (
     <select ref={select} name={name} defaultValue={value} onChange={follow}>
@@ -41,7 +45,7 @@ const Categories = ({ current }: { current: string }) => {
   );
 };
 
-/** The first option is the list's own order, under the name that it has at the time. */
+/** The first option is the list's default order, with the label of the current state. */
 const Order = ({ current, searched }: { current: ListState['sort']; searched: string }) => {
   const { t } = useTranslation('article');
   const own = defaultSort(searched);

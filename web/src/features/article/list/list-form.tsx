@@ -6,21 +6,21 @@ import { LANG_PARAM, withLocale } from '@/lib/locale';
 import { listPath, readListState, type ListState } from './url-state';
 import styles from './filters.module.css';
 
-/** A search follows the typing when it has rested for so long (screens.md). */
+/** Pause in typing in ms before a search starts (screens.md). */
 const REST_MS = 300;
 
 interface ListFormValue {
-  /** Goes to what the form says now. */
+  /** Opens the URL of the form's current values. */
   follow: () => void;
-  /** The same when the typing has rested; each letter puts it off. */
+  /** Opens it after a pause in typing; each keystroke restarts the pause. */
   followSoon: () => void;
-  /** Takes note of the address's search text; false when it is the one that the form itself went to. */
+  /** Takes note of the address's search text; false when it is one that the form itself went to. */
   isNews: (key: string) => boolean;
 }
 
 const ListFormContext = createContext<ListFormValue | null>(null);
 
-/** For fields of a list's form. */
+/** Context of the fields of a list's form. */
 export const useListForm = (): ListFormValue => {
   const form = use(ListFormContext);
   if (!form) throw new Error('A field of a list stands in a ListForm');
@@ -28,21 +28,22 @@ export const useListForm = (): ListFormValue => {
 };
 
 interface Props {
-  /** Path of the screen with the list, and the state that its address is in. */
+  /** Path of the screen with the list, and the state of its URL. */
   path: string;
   urlState: ListState;
   children: ReactNode;
 }
 
 /**
- * The form of a list. Its fields are named as the address names them, so that without JavaScript it sends itself;
- * what it has no field for stays as it is. Every change begins at the first page.
+ * The form of a list. Its fields have the names of the URL's parameters, so that it works without JavaScript;
+ * parameters without a field are preserved. Every change returns to the first page.
  */
 export const ListForm = ({ path, urlState, children }: Props) => {
   const locale = useLocale();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef(urlState.key);
+  const shown = useRef(urlState.key);
+  const asked = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -52,18 +53,20 @@ export const ListForm = ({ path, urlState, children }: Props) => {
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const state = readListState(new URLSearchParams(fields));
     const next = listPath(path, state);
-    asked.current = state.key;
     if (next === listPath(path, { ...urlState, page: 1 })) return;
+    asked.current.push(state.key);
     void navigate(withLocale(next, locale), { replace, preventScrollReset: true });
   };
-  // the timer calls what the last render made, which knows the address of then
+  // the timer calls the function of the last render, which has the current URL
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;
   });
   const isNews = useCallback((key: string) => {
-    const isNew = key !== asked.current;
-    asked.current = key;
+    const place = asked.current.indexOf(key);
+    asked.current = place < 0 && key !== shown.current ? [] : asked.current.slice(place + 1);
+    const isNew = place < 0 && key !== shown.current;
+    shown.current = key;
     return isNew;
   }, []);
   const value: ListFormValue = {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './url-state';
 import cards from './article-card.module.css';
 import styles from '../shared/skeleton.module.css';
 
-/** A list of articles in outline, while the articles come. */
+/** Skeleton of a list of articles. */
 export const ListSkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -1,20 +1,24 @@
 import { useEffect, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEarlyInput } from '@/lib/use-early-input';
 import { MAX_KEY } from './url-state';
 import { useListForm } from './list-form';
 import styles from './filters.module.css';
 
-/** Searches the list while one types. The field keeps its focus and what is in it; "back" puts the earlier text back. */
+/**
+ * Searches the list as the user types. The field keeps its focus and value; "back" restores the earlier text.
+ */
 export const SearchField = ({ value }: { value: string }) => {
   const { t } = useTranslation('article');
   const { followSoon, isNews } = useListForm();
   const input = useRef<HTMLInputElement>(null);
+  useEarlyInput(input, followSoon);
   useEffect(() => {
-    // what the field itself asked for has perhaps been typed on meanwhile
+    // a text that this field searched for may have been edited since
     if (isNews(value) && input.current) input.current.value = value;
   }, [value, isNews]);
   const handleChange = ({ nativeEvent }: ChangeEvent) => {
-    // letters of Pinyin on their way to a character are no search text yet
+    // text of an IME composition is not searched for
     if (!(nativeEvent as InputEvent).isComposing) followSoon();
   };
   return (

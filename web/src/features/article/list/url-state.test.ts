@@ -1,14 +1,15 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { articlesInput, FIRST_PAGE, listPath, readHomeState, readListState } from './url-state';
 
 describe('the state of a list in the URL', () => {
-  it('comes back whole from the URL that it builds', () => {
+  it('is parsed back from the URL that it builds', () => {
     const state = { page: 3, key: 'C & 界面', sort: 'read', category: '写作', tag: 'a&b' } as const;
     const path = listPath('/articles', state);
     expect(readListState(new URL(path, 'https://wentu.test').search)).toEqual(state);
   });
 
-  it('leaves out what is standard', () => {
+  it('leaves out defaults', () => {
     expect(listPath('/', FIRST_PAGE)).toBe('/');
     expect(articlesInput(FIRST_PAGE)).toEqual({ query: { page: 1 } });
   });
@@ -22,11 +23,11 @@ describe('the state of a list in the URL', () => {
     'sort=evil',
     `tag=${'x'.repeat(51)}`,
     `key=${'x'.repeat(101)}`,
-  ])('counts %s as left out', (query) => {
+  ])('ignores %s', (query) => {
     expect(readListState(query)).toEqual(FIRST_PAGE);
   });
 
-  it('has an order of its own: newest first, or best match first when it is searched', () => {
+  it('has a default order: newest first, or best match first when it is searched', () => {
     expect(readListState('sort=newest')).toEqual(FIRST_PAGE);
     expect(articlesInput(readListState('key=css'))).toEqual({ query: { page: 1, key: 'css' } });
     const newest = readListState('key=css&sort=newest');
@@ -45,7 +46,7 @@ describe('the state of a list in the URL', () => {
     });
   });
 
-  it('asks for the order in the words of the contract', () => {
+  it('maps the order to the contract’s values', () => {
     const state = readListState('sort=oldest&category=notes&tag=css&page=2');
     expect(articlesInput(state)).toEqual({
       query: { page: 2, sort: 'created_at asc', category: 'notes', tag: 'css' },

@@ -3,8 +3,8 @@ import { setTagFilter, toggledTag } from '@/lib/ui';
 import { listPath, type ListState } from './url-state';
 
 /**
- * Addresses that picking a tag leads to, from a list in a state; picking the current one clears it.
- * They are links, so that they work without JavaScript; the shared filter follows the address.
+ * URLs that select a tag, for a list's state; selecting the current one clears it. They are links, so that
+ * they work without JavaScript; the shared filter follows the URL.
  * @param path path of the screen with the list
  */
 export const useTagLinks = (path: string, urlState: ListState): ((tag: string) => string) => {

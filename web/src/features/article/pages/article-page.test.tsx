@@ -23,7 +23,7 @@ const show = (answer: Answers['GET /articles/{id}'], locale: 'en' | 'zh-CN' = 'e
 
 const article = (rest: Partial<ReadableArticle> = {}) => ({ ...testArticle(1, rest), content: '# secret' });
 
-/** What the server writes for machines; the browser leaves it alone. */
+/** Metadata that the server renders for crawlers; the browser does not update it. */
 const linkedData = () =>
   JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as Record<
     string,
@@ -33,7 +33,7 @@ const onServer = () => vi.stubEnv('SSR', true);
 afterEach(() => vi.unstubAllEnvs());
 
 describe('an article’s page', () => {
-  it('shows who, when, how long, the text and the articles before and after', async () => {
+  it('shows author, date, reading time, the text and the articles before and after', async () => {
     const prev = { id: 'article00000000000000000', title: 'Before' };
     await show(() => article({ prev, source: 'React', link: 'https://react.dev/blog' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 1' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('an article’s page', () => {
     expect(screen.getByRole('link', { name: 'React' })).toHaveAttribute('href', 'https://react.dev/blog');
   });
 
-  it('tells machines what it is', async () => {
+  it('has structured data', async () => {
     onServer();
     await show(() => article({ banner_url: '/uploads/a.png', banner_width: 800, banner_height: 400 }));
     await screen.findByRole('heading', { level: 1 });
@@ -65,7 +65,7 @@ describe('an article’s page', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('tells of a change, and not that it was imported long after it was written', async () => {
+  it('shows the date of a change, but not of an import long after it was written', async () => {
     await show(() => article({ updated_at: '2024-06-01T08:00:00Z', version: 2 }));
     expect(await screen.findByText('Jun 1, 2024')).toBeVisible();
     cleanup();
@@ -76,14 +76,14 @@ describe('an article’s page', () => {
     expect(linkedData()[0]).toMatchObject({ dateModified: '2024-05-01T08:00:00Z' });
   });
 
-  it('leads to its other language', async () => {
+  it('links to its other language', async () => {
     await show(() => article());
     const link = await screen.findByRole('link', { name: '简体中文' });
     expect(link).toHaveAttribute('href', '/article/article00000000000000001?lang=zh-CN');
     expect(link).toHaveAttribute('hreflang', 'zh-CN');
   });
 
-  it('says when it is shown in another language, marks the text so and names only the one urlState', async () => {
+  it('says when it is shown in another language, sets the language of the text and has only that canonical URL', async () => {
     await show(() => article({ locales: ['en'] }), 'zh-CN');
     expect(await screen.findByText('本文暂无中文版，以下为英文原文。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
@@ -92,14 +92,14 @@ describe('an article’s page', () => {
     expect(document.querySelector('link[hreflang="zh-CN"]')).toBeNull();
   });
 
-  it('lists its headings once there are two', async () => {
+  it('lists its headings if it has at least two', async () => {
     const headings = [
       { level: 2, slug: 'a', text: 'First' },
       { level: 3, slug: '二', text: 'Second' },
     ];
     await show(() => article({ headings }));
     const [link] = await screen.findAllByRole('link', { name: 'Second' });
-    expect(link).toHaveAttribute('href', `#${encodeURIComponent('二')}`);
+    expect(link).toHaveAttribute('href', `#${encodeURIComponent('h-二')}`);
   });
 
   it('is the not-found page for an unknown id', async () => {
@@ -109,7 +109,7 @@ describe('an article’s page', () => {
     expect(await screen.findByText('status 404')).toBeVisible();
   });
 
-  it('keeps the markdown out of the page’s state', async () => {
+  it('does not include the markdown in the page’s state', async () => {
     const { app } = await show(() => article());
     await screen.findByRole('heading', { level: 1 });
     const kept = app.queryClient.getQueryCache().getAll();

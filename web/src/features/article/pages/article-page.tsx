@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router-dom';
 import { paths } from '@contract/pages';
@@ -63,6 +64,9 @@ const ArticlePage = () => {
   const { Advert } = useSlots();
   const { id = '' } = useParams();
   const { data, error } = useQuery(articleQuery(useApp(), id, useLocale()));
+  const authorId = data?.user_id ?? null;
+  // The same object, or all that stands below is rendered again while it sleeps.
+  const discussion = useMemo(() => ({ authorId }), [authorId]);
   // a 404 of the API is the not-found page
   if (!data && error) throw toRouteError(error);
   if (!data) {
@@ -81,7 +85,7 @@ const ArticlePage = () => {
         <Advert slot="article_foot" />
         <ArticleFoot article={data} />
         {/* the discussion, a screen of its own within this one */}
-        <Outlet context={{ authorId: data.user_id }} />
+        <Outlet context={discussion} />
       </ArticleReader>
     </>
   );

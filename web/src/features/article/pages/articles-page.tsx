@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '@contract/pages';
+import { Banner } from '@/components/banner/banner';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
 import { island } from '@/lib/island';
 import { breadcrumbLd } from '@/lib/json-ld';
-import { ActiveFilters } from '../list/active-filters';
 import { ArticleList, LIST_ID } from '../list/article-list';
 import { Columns } from '../shared/columns';
-import { readListState, type ListState } from '../list/url-state';
+import { hasFilters, readListState, type ListState } from '../list/url-state';
 import { useTagLinks } from '../list/use-tag-links';
 import styles from './articles-page.module.css';
 
+const ActiveFilters = island(() => import('../list/active-filters'));
 const Filters = island(() => import('../list/filters'));
 const TagCloud = island(() => import('../shared/tag-cloud'));
 
@@ -41,9 +42,12 @@ const ArticlesPage = () => {
   const [search] = useSearchParams();
   const urlState = readListState(search);
   const tagLinkOf = useTagLinks(paths.articles, urlState);
+  // a search, a filter and further pages show their articles only
+  const isWhole = !hasFilters(urlState) && urlState.page === 1;
   return (
     <>
       <Meta urlState={urlState} />
+      {isWhole && <Banner path={paths.articles} />}
       <Columns side={<TagCloud current={urlState.tag} linkOf={tagLinkOf} />}>
         <header className={styles.head}>
           <h1 id={LIST_ID} className={styles.title} tabIndex={-1}>

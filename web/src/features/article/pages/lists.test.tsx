@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointInput } from '@contract';
+import type { EndpointInput, EndpointOutput } from '@contract';
+import { DEFAULT_HOME } from '@contract/home-parts';
 import { clearTagFilter, currentTagFilter } from '@/lib/ui';
 import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
@@ -9,14 +10,19 @@ import { testArticle } from '../testing';
 import ArticlesPage from './articles-page';
 import HomePage from './home-page';
 
-// compiled before the first test, so that no test waits for that
+// compiled before the first test, so that it does not count as time of a test
 beforeAll(async () => {
   await Promise.all([
+    import('../list/active-filters'),
     import('../list/filters'),
+    import('../list/list-pages'),
     import('../home/home-search'),
+    import('../home/lead-articles'),
     import('../home/home-sidebar'),
   ]);
 }, 60_000);
+
+type Site = EndpointOutput<'GET /settings/site'>;
 
 const tag = (title: string, color: 'cyan' | 'red') => ({
   id: `tag-${title}`,
@@ -26,6 +32,7 @@ const tag = (title: string, color: 'cyan' | 'red') => ({
 });
 
 const answers = (more: Answers = {}): Answers => ({
+  'GET /settings/site': () => ({ title: 'Wentu', home: { ...DEFAULT_HOME, picture: null } }) as Site,
   'GET /articles': ({ query }) => ({
     list: query?.tag === 'none' || query?.key === 'none' ? [] : [testArticle(1, { tags: ['css'] })],
     count: query?.tag ? 1 : 25,
@@ -51,7 +58,7 @@ const show = (at: string, more?: Answers, locale: 'en' | 'zh-CN' = 'en') =>
 const cloud = async () => within((await screen.findByRole('heading', { name: 'Tags' })).parentElement!);
 
 describe('the tag filter', () => {
-  it('is picked with the first click and cleared with the second', async () => {
+  it('is set by the first click and cleared by the second', async () => {
     clearTagFilter();
     const user = userEvent.setup();
     const { router } = await show('/');
@@ -65,32 +72,34 @@ describe('the tag filter', () => {
     await waitFor(() => expect(currentTagFilter()).toBe(''));
   });
 
-  it('is a link that needs no script, from the first page on, in the language of the page', async () => {
+  it('is a link that works without JavaScript, to the first page, in the language of the page', async () => {
     await show('/articles?sort=read&page=2&lang=zh-CN', {}, 'zh-CN');
     const link = await screen.findByRole('link', { name: /^vue/ });
     expect(link).toHaveAttribute('href', '/articles?tag=vue&sort=read&lang=zh-CN');
   });
 
-  it('wears the tag’s colour', async () => {
+  it('has the tag’s colour', async () => {
     await show('/');
     const link = (await cloud()).getByRole('link', { name: /^css/ });
-    expect(link.style.getPropertyValue('--tag')).toBe('var(--tag-cyan)');
+    expect(link.dataset['color']).toBe('cyan');
   });
 });
 
 describe('the search of the list', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Search articles' });
 
-  it('follows the typing once it rests, replacing the URL before, and keeps the focus', async () => {
+  it('searches after a pause in typing, replaces the URL, and keeps the focus', async () => {
     const asked: (string | undefined)[] = [];
-    const user = userEvent.setup();
     const { router } = await show('/articles?tag=css&page=2', {
       'GET /articles': ({ query }) => {
         asked.push(query?.key);
         return { list: [testArticle(1)], count: 1 };
       },
     });
-    await user.type(await field(), 'ink');
+    const input = await field();
+    input.focus();
+    // without a pause, however slow the machine is
+    for (const value of ['i', 'in', 'ink']) fireEvent.change(input, { target: { value } });
     await waitFor(() => expect(router.state.location.search).toBe('?key=ink&tag=css'));
     expect(router.state.historyAction).toBe('REPLACE');
     await waitFor(() => expect(asked).toEqual([undefined, 'ink']));
@@ -98,32 +107,38 @@ describe('the search of the list', () => {
     expect(await field()).toHaveValue('ink');
   });
 
-  it('keeps the articles before, dimmed, until the next are there', async () => {
+  it('keeps the previous articles, dimmed, until the next are loaded', async () => {
     const user = userEvent.setup();
-    let answer: (list: ReturnType<typeof testArticle>[]) => void = () => undefined;
+    let answer: ((list: ReturnType<typeof testArticle>[]) => void) | undefined;
     await show('/', {
-      'GET /articles': ({ query }) =>
-        query?.key
-          ? new Promise((resolve) => (answer = (list) => resolve({ list, count: list.length })))
-          : { list: [testArticle(1)], count: 1 },
+      'GET /articles': ({ query }) => {
+        if (!query?.key) return { list: [testArticle(1)], count: 1 };
+        return new Promise((resolve) => {
+          // a slow machine searches for the first letters, too
+          if (query.key === 'ink') answer = (list) => resolve({ list, count: list.length });
+        });
+      },
     });
-    const before = await screen.findByRole('heading', { name: 'Article 1' });
+    await screen.findByRole('heading', { name: 'Article 1' });
     await user.type(await field(), 'ink');
-    await waitFor(() => expect(before.closest('[aria-busy="true"]')).not.toBeNull());
-    answer([testArticle(2, { highlight: { title: 'Article <mark>2</mark>', abstract: '' } })]);
+    await waitFor(() => expect(answer).toBeDefined());
+    // the leading article is now the first of the list
+    const before = () => screen.getByRole('heading', { name: 'Article 1' });
+    await waitFor(() => expect(before().closest('[aria-busy="true"]')).not.toBeNull());
+    answer?.([testArticle(2, { highlight: { title: 'Article <mark>2</mark>', abstract: '' } })]);
     expect(await screen.findByRole('heading', { name: 'Article 2' })).toBeVisible();
     expect(screen.getByText('2', { selector: 'mark' })).toBeVisible();
     expect(screen.getByText('Articles found')).toBeVisible();
   });
 
-  it('takes the text of the URL when one goes back', async () => {
+  it('shows the text of the URL after "back"', async () => {
     const { router } = await show('/?key=ink');
     expect(await field()).toHaveValue('ink');
     await router.navigate('/?key=paper');
     await waitFor(async () => expect(await field()).toHaveValue('paper'));
   });
 
-  it('names its order, and says what to do when nothing is found', async () => {
+  it('shows its order, and what to do when nothing is found', async () => {
     await show('/articles?key=none');
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Best match');
     expect(await screen.findByText('Nothing found for “none”.')).toBeVisible();
@@ -131,7 +146,7 @@ describe('the search of the list', () => {
     expect(screen.getByRole('link', { name: /Clear the search/ })).toHaveAttribute('href', '/articles');
   });
 
-  it('is a form of the URL for browsers without script', async () => {
+  it('is a form that works without JavaScript', async () => {
     await show('/?tag=css&lang=zh-CN', {}, 'zh-CN');
     const form = await screen.findByRole<HTMLFormElement>('search');
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/']);
@@ -143,8 +158,8 @@ describe('the search of the list', () => {
   });
 });
 
-describe('beside the articles', () => {
-  it('stands what is recommended', async () => {
+describe('the sidebar', () => {
+  it('shows the recommended articles', async () => {
     await show('/', {
       'GET /articles': ({ query }) => ({
         list: query?.is_recommend ? [testArticle(8)] : [],
@@ -158,10 +173,10 @@ describe('beside the articles', () => {
     );
   });
 
-  it('stand the figures of the site', async () => {
+  it('shows the totals of the site', async () => {
     await show('/', { 'GET /articles/sum': () => ({ article_count: 12, look_count: 34_567 }) });
-    expect(await screen.findByText('3.4w')).toBeVisible();
-    expect(screen.getByText('Visits').nextSibling).toHaveTextContent('3.4w');
+    expect(await screen.findByText('3.5w')).toBeVisible();
+    expect(screen.getByText('Visits').nextSibling).toHaveTextContent('3.5w');
     expect(screen.getByText('Articles', { selector: 'dt' }).nextSibling).toHaveTextContent('12');
   });
 });
@@ -178,13 +193,26 @@ describe('adverts', () => {
     slot: 'home_list' as const,
   });
 
-  it('stand after the third and the seventh article, marked as what they are', async () => {
-    await show('/', {
-      'GET /articles': () => ({ list: Array.from({ length: 8 }, (_, n) => testArticle(n + 1)), count: 8 }),
-      'GET /adverts': ({ query }) => (query?.slot === 'home_list' ? [ad(1), ad(2), ad(3)] : []),
-    });
+  const withEight = (slot: string): Answers => ({
+    'GET /articles': () => ({ list: Array.from({ length: 8 }, (_, n) => testArticle(n + 1)), count: 8 }),
+    'GET /adverts': ({ query }) => (query?.slot === slot ? [ad(1), ad(2), ad(3)] : []),
+  });
+
+  it('are placed in the list below the leading articles of the home page', async () => {
+    await show('/', withEight('home_list'));
+    const marks = () =>
+      [...document.querySelectorAll('article h3, section[aria-label="Ad"] a')].map(
+        (node) => node.textContent,
+      );
+    await waitFor(() =>
+      expect(marks().slice(4)).toEqual(['Article 5', 'Article 6', 'Article 7', 'Ink 1', 'Article 8']),
+    );
+  });
+
+  it('are placed after the third and the seventh article, labelled as adverts', async () => {
+    await show('/articles', withEight('articles_list'));
     await screen.findByRole('link', { name: 'Ink 2' });
-    const marks = [...document.querySelectorAll('article h3, section[aria-label="Ad"] a')];
+    const marks = [...document.querySelectorAll('article h2, section[aria-label="Ad"] a')];
     expect(marks.map((node) => node.textContent)).toEqual([
       ...['Article 1', 'Article 2', 'Article 3', 'Ink 1', 'Article 4', 'Article 5', 'Article 6', 'Article 7'],
       ...['Ink 2', 'Article 8'],
@@ -197,7 +225,7 @@ describe('adverts', () => {
 });
 
 describe('the list of articles', () => {
-  it('asks for what the URL says and keeps it while paging', async () => {
+  it('requests the state of the URL and keeps it while paging', async () => {
     const asked: Partial<EndpointInput<'GET /articles'>>[] = [];
     await show('/articles?sort=liked&category=notes&tag=css&page=2', {
       'GET /articles': (input) => {
@@ -210,7 +238,7 @@ describe('the list of articles', () => {
     expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3#articles');
   });
 
-  it('changes the URL with the order, from the first page on', async () => {
+  it('sets the order in the URL, and returns to the first page', async () => {
     const user = userEvent.setup();
     const { router } = await show('/articles?page=2&tag=css');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most read');
@@ -219,7 +247,7 @@ describe('the list of articles', () => {
     expect(router.state.historyAction).toBe('PUSH');
   });
 
-  it('is a form of the URL for browsers without script', async () => {
+  it('is a form that works without JavaScript', async () => {
     await show('/articles?tag=css&lang=zh-CN', {}, 'zh-CN');
     const form = (await screen.findByRole('combobox', { name: '排序' })).closest('form');
     expect(form).toHaveAttribute('action', '/articles');
@@ -238,11 +266,11 @@ describe('the list of articles', () => {
     expect(card.getByText('1.2w views')).toBeInTheDocument();
     expect(card.getByText('1 comment')).toBeInTheDocument();
     expect(card.getByText('2 likes')).toBeInTheDocument();
-    expect(card.getByText('Collected 0 times')).toBeInTheDocument();
+    expect(card.queryByText(/Collected/)).toBeNull();
     expect(card.getByRole('link', { name: 'css' })).toHaveAttribute('href', '/articles?tag=css');
   });
 
-  it('offers the way on when nothing matches, and after the last page', async () => {
+  it('links to all articles when nothing matches, and after the last page', async () => {
     await show('/articles?tag=none');
     expect(await screen.findByRole('link', { name: 'Show all articles' })).toHaveAttribute(
       'href',
@@ -253,7 +281,7 @@ describe('the list of articles', () => {
     expect(first).toHaveAttribute('href', '/articles?tag=none');
   });
 
-  it('says that it failed and tries again', async () => {
+  it('shows an error and retries', async () => {
     const user = userEvent.setup();
     let isDown = true;
     await show('/articles', {
@@ -266,5 +294,28 @@ describe('the list of articles', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Article 7' })).toBeVisible();
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('offers what the other language has', async () => {
+    await show('/articles?key=none', {
+      'GET /articles': (_, locale) => ({ list: [], count: locale === 'zh-CN' ? 12 : 0 }),
+    });
+    const link = await screen.findByRole('link', { name: 'Show' });
+    expect(link.closest('p')).toHaveTextContent('Nothing in English; 12 in 中文.');
+    expect(link).toHaveAttribute('href', '/articles?key=none&lang=zh-CN');
+  });
+
+  it('names the language of the link also for the default language', async () => {
+    await show(
+      '/articles?key=none&lang=zh-CN',
+      { 'GET /articles': (_, locale) => ({ list: [], count: locale === 'en' ? 3 : 0 }) },
+      'zh-CN',
+    );
+    expect(await screen.findByRole('link', { name: '查看' })).toHaveAttribute(
+      'href',
+      '/articles?key=none&lang=en',
+    );
   });
 });

@@ -21,7 +21,7 @@ const show = (answer: Answers['GET /articles/preview/{token}'], locale: 'en' | '
   });
 
 describe('a preview', () => {
-  it('shows the text, says what it is and stays out of search engines', async () => {
+  it('shows the text, is labelled as a preview and is not indexed', async () => {
     await show(() => ({ ...testArticle(1, { state: 'draft' }), content: '# secret' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 1' })).toBeVisible();
     expect(screen.getByRole('note')).toHaveTextContent('Readers do not see this text yet');
@@ -31,12 +31,12 @@ describe('a preview', () => {
     expect(screen.queryByRole('link', { name: '简体中文' })).toBeNull();
   });
 
-  it('speaks Chinese', async () => {
+  it('is translated into Chinese', async () => {
     await show(() => ({ ...testArticle(1, { locale: 'zh-CN' }), content: '' }), 'zh-CN');
     expect(await screen.findByRole('note')).toHaveTextContent('链接到期后失效');
   });
 
-  it('is the not-found page when the link is too old', async () => {
+  it('is the not-found page when the link has expired', async () => {
     await show(() => {
       throw new HttpError('Not found', 404);
     });

@@ -1,20 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { type LoaderFunction, useParams } from 'react-router-dom';
 import { PageMeta } from '@/components/page-meta';
 import { useApp } from '@/lib/app-context';
-import { toRouteError } from '@/lib/prefetch';
+import type { App } from '@/lib/endpoints';
+import { prefetchEndpoint, prefetchQuery, toRouteError } from '@/lib/prefetch';
 import { ArticleReader } from '../reader/article-reader';
 import { ArticleSkeleton } from '../reader/article-skeleton';
-import { previewQuery } from '../queries';
+import { previewQuery, TAGS_INPUT } from '../queries';
 import styles from './preview-page.module.css';
 
-/** A text that is not published yet, for whoever was sent its link. */
+/** Format of the secrets of preview links, and of the signed ones of the panel; anything else is not found. */
+const PREVIEW_TOKEN = /^[\w.-]{32,128}$/;
+
+/** Data of a preview; an unknown or expired link throws a 404. */
+export const loader =
+  (app: App): LoaderFunction =>
+  async ({ params: { token = '' } }) => {
+    if (!PREVIEW_TOKEN.test(token)) throw toRouteError({ status: 404, message: '' });
+    await Promise.all([
+      prefetchQuery(app, previewQuery(app, token)),
+      prefetchEndpoint(app, 'GET /tags', TAGS_INPUT),
+    ]);
+    return null;
+  };
+
+/** An unpublished text, for recipients of its link. */
 const PreviewPage = () => {
   const { t } = useTranslation('article');
   const { token = '' } = useParams();
   const { data, error } = useQuery(previewQuery(useApp(), token));
-  // a link that was revoked or is too old is the not-found page
+  // a link that is revoked or expired is the not-found page
   if (!data && error) throw toRouteError(error);
   if (!data) return <ArticleSkeleton />;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
-import { BookmarkIcon, HeartIcon, PencilIcon, PrinterIcon } from '@/components/icons';
+import { BookmarkIcon, CommentIcon, HeartIcon, PencilIcon, PrinterIcon } from '@/components/tool-icons';
 import { Link } from '@/components/link';
 import { can } from '@/lib/abilities';
 import { formatNumber } from '@/lib/format';
@@ -26,13 +26,13 @@ const Toggle = ({ isOn, count, label, icon, onClick }: ToggleProps) => (
   </button>
 );
 
-/** The author of an article and administrators may change it. */
+/** The author and administrators may edit. */
 const useMayEdit = ({ user_id }: ReadableArticle): boolean => {
   const { user } = useSession();
   return can(user, 'articles.edit_any') || (can(user, 'content.write') && user.user_id === user_id);
 };
 
-/** What a reader can do with an article: like, collect, share, print; and edit, where they may. */
+/** Actions on an article: like, collect, share, print; and edit, if the user may. */
 export const ArticleActions = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
   const { is_digg, digg_count, is_collect, collects_count, react } = useReactions(article);
@@ -54,7 +54,11 @@ export const ArticleActions = ({ article }: { article: ReadableArticle }) => {
         onClick={() => react('collect')}
       />
       <span className={styles.gap} />
-      <ShareMenu title={article.title} />
+      <Link to={`${paths.chat}?about=${article.id}`} rel="nofollow" className={styles.plain}>
+        <CommentIcon />
+        {t('actions.talk')}
+      </Link>
+      <ShareMenu id={article.id} title={article.title} />
       <button type="button" className={styles.plain} onClick={() => window.print()}>
         <PrinterIcon />
         {t('actions.print')}

@@ -6,7 +6,7 @@ import styles from './article-footer.module.css';
 
 type Article = Pick<ReadableArticle, 'source' | 'link' | 'prev' | 'next' | 'related'>;
 
-/** Where a text that first appeared elsewhere comes from. Nothing for our own. */
+/** Source of an article that was first published elsewhere. Renders nothing for original articles. */
 const Credit = ({ source, link }: Article) => {
   const { t } = useTranslation('article');
   if (!source && !link) return null;
@@ -53,7 +53,7 @@ const Related = ({ related }: Article) => {
   );
 };
 
-/** What stands below the text: its source, the articles before and after it, and more of the kind. */
+/** Below the text: its source, the previous and next article, and related ones. */
 const ArticleFooter = ({ article }: { article: Article }) => (
   <footer className={styles.foot}>
     <Credit {...article} />

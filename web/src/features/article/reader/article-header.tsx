@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
+import { PersonName } from '@/components/person-name';
 import { formatNumber } from '@/lib/format';
 import { FIRST_PAGE, listPath } from '../list/url-state';
 import { changedAt, type ReadableArticle } from '../queries';
@@ -9,6 +10,7 @@ import { useTagColors } from '../shared/use-tag-colors';
 import { BannerImage } from '../shared/banner-image';
 import { ArticleStats } from '../shared/article-stats';
 import { ArticleLanguages } from './article-languages';
+import { toggledTag, useTagFilter } from '@/lib/ui';
 import { TagLink } from '../shared/tag-link';
 import styles from './article-header.module.css';
 
@@ -26,7 +28,7 @@ const Facts = ({ article }: Pick<Props, 'article'>) => {
     <div className={styles.facts}>
       <span className={styles.author}>
         {avatar && <img src={avatar} width="28" height="28" alt="" />}
-        {article.user_nick_name}
+        <PersonName id={article.user_id} name={article.user_nick_name} isPublic={article.user_is_public} />
       </span>
       <DateTime value={article.created_at} />
       {changed && (
@@ -40,13 +42,14 @@ const Facts = ({ article }: Pick<Props, 'article'>) => {
   );
 };
 
-/** The width of the text column (look of the site). */
+/** Width of the text column (look of the site). */
 const SIZES = '(min-width: 48rem) 46rem, 100vw';
 
-/** What stands above the text: category, title, who, when, how long, tags, banner. */
+/** Above the text: category, title, author, date, reading time, tags, banner. */
 export const ArticleHeader = ({ article, lang }: Props) => {
   const { t } = useTranslation('article');
   const colorOf = useTagColors();
+  const filter = useTagFilter();
   const list = (filter: object) => listPath(paths.articles, { ...FIRST_PAGE, ...filter });
   return (
     <header className={styles.head}>
@@ -64,7 +67,11 @@ export const ArticleHeader = ({ article, lang }: Props) => {
         <ul className={styles.tags} aria-label={t('tags.title')}>
           {article.tags.map((tag) => (
             <li key={tag}>
-              <TagLink to={list({ tag })} color={colorOf(tag)}>
+              <TagLink
+                to={list({ tag: toggledTag(filter, tag) })}
+                color={colorOf(tag)}
+                isActive={tag === filter}
+              >
                 {tag}
               </TagLink>
             </li>

@@ -4,17 +4,15 @@ import type { Locale } from '@contract/enums';
 import { paths } from '@contract/pages';
 import { useApp, useLocale } from '@/lib/app-context';
 import { formatDate } from '@/lib/format';
-import { LANG_PARAM } from '@/lib/locale';
+import { LANG_PARAM, LOCALE_NAMES } from '@/lib/locale';
+import { useShownLocales } from '@/lib/site';
 import type { ReadableArticle } from '../queries';
 import styles from './article-languages.module.css';
 
-/** Each language in its own words. */
-const NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
-
-/** Names the language in every case: without it the reader's remembered language would decide. */
+/** Always contains the language: without it the reader's stored language would apply. */
 const addressIn = (id: string, locale: Locale): string => `${paths.article(id)}?${LANG_PARAM}=${locale}`;
 
-/** That the text this one was translated from has changed since. */
+/** Says that the original of this translation has changed since. */
 const StaleHint = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
   const { source_changed_at: changed, locales, locale, id } = article;
@@ -30,21 +28,26 @@ const StaleHint = ({ article }: { article: ReadableArticle }) => {
   );
 };
 
-/** The other languages of an article; or, when it lacks the page's language, that it is shown in another. */
+/**
+ * The other languages of an article; or, when it has no translation into the page's language, a note that it
+ * is shown in another.
+ */
 export const ArticleLanguages = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
   const app = useApp();
   const locale = useLocale();
+  const shown = useShownLocales();
   if (article.locale !== locale) {
     return <p className={styles.hint}>{t('language.missing', { name: t(`language.${article.locale}`) })}</p>;
   }
-  // a plain click changes the language in place; a new tab, or a browser without script, follows the address
+  // a plain click changes the language without a reload; a new tab, or a browser without JavaScript, opens
+  // the URL
   const switchTo = (event: MouseEvent, other: Locale) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void app.switchLocale(other);
   };
-  const others = article.locales.filter((other) => other !== article.locale);
+  const others = article.locales.filter((other) => other !== article.locale && shown.includes(other));
   if (others.length === 0) return null;
   return (
     <>
@@ -59,7 +62,7 @@ export const ArticleLanguages = ({ article }: { article: ReadableArticle }) => {
             lang={other}
             onClick={(event) => switchTo(event, other)}
           >
-            {NAMES[other]}
+            {LOCALE_NAMES[other]}
           </a>
         ))}
       </p>

@@ -8,11 +8,11 @@ import styles from './article-reader.module.css';
 
 interface Props {
   article: ReadableArticle;
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 
-/** An article to read: head, contents and text. */
+/** The layout of an article: header, table of contents and text. */
 export const ArticleReader = ({ article, children }: Props) => {
   const lang = article.locale === useLocale() ? undefined : article.locale;
   const hasContents = needsTableOfContents(article.headings);

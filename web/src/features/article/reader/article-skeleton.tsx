@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../shared/skeleton.module.css';
 
-/** An article in outline, while it comes. */
+/** Skeleton of an article. */
 export const ArticleSkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { TEXT_ID } from '@/lib/page-state';
 import { CloseIcon } from '@/components/icons';
 import styles from './image-zoom.module.css';
 
-/** Smaller pictures, in px, are signs in the text: nothing is won by enlarging them. */
+/** Smaller pictures, in px, are icons: enlarging them is useless. */
 const MIN_WIDTH = 160;
 
 const isWorthIt = (image: HTMLImageElement): boolean =>
@@ -15,7 +15,7 @@ interface Picture {
   alt: string;
 }
 
-/** Calls when a picture of the text is chosen, with the mouse or by the keyboard. */
+/** Calls when a picture of the text is activated, with the mouse or the keyboard. */
 const useChosenPicture = (
   html: string,
   labelOf: (alt: string) => string,
@@ -49,7 +49,10 @@ const useChosenPicture = (
   }, [html, labelOf, onChoose]);
 };
 
-/** Shows a picture of the text as large as the window allows. The platform's dialog keeps the focus and gives it back. */
+/**
+ * Shows a picture of the text as large as the window allows. The native dialog traps the focus and returns
+ * it.
+ */
 export const ImageZoom = ({ html }: { html: string }) => {
   const { t } = useTranslation('article');
   const [picture, setPicture] = useState<Picture>();

@@ -1,4 +1,7 @@
-/** Looks now, and again whenever the window scrolled or changed its size, once a frame. @returns what ends it */
+/**
+ * Calls once immediately, and then at most once per frame while the window scrolls or resizes.
+ * @returns unsubscribe
+ */
 export const onScroll = (look: () => void): (() => void) => {
   let frame = 0;
   const plan = () => {

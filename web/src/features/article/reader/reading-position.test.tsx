@@ -4,10 +4,10 @@ import { passedHeading, useReadingPosition } from './reading-position';
 
 const SLUGS = ['one', 'two', 'three'];
 
-/** Distances of the headings from the top of the window at a place of the page. */
+/** Distances of the headings from the top of the window at a scroll position. */
 const scrollTo = (place: number) => {
   SLUGS.forEach((slug, index) => {
-    const heading = document.getElementById(slug);
+    const heading = document.getElementById(`h-${slug}`);
     if (heading) heading.getBoundingClientRect = () => new DOMRect(0, 500 * (index + 1) - place, 100, 30);
   });
   window.dispatchEvent(new Event('scroll'));
@@ -23,13 +23,13 @@ describe('passedHeading', () => {
 
 describe('useReadingPosition', () => {
   beforeEach(() => {
-    document.body.innerHTML = SLUGS.map((slug) => `<h2 id="${slug}">${slug}</h2>`).join('');
+    document.body.innerHTML = SLUGS.map((slug) => `<h2 id="h-${slug}">${slug}</h2>`).join('');
   });
   afterEach(() => {
     document.body.innerHTML = '';
   });
 
-  it('follows the reading', async () => {
+  it('follows the scroll position', async () => {
     scrollTo(0);
     const { result } = renderHook(() => useReadingPosition(SLUGS));
     expect(result.current).toBe('');

@@ -3,11 +3,11 @@ import { TEXT_ID } from '@/lib/page-state';
 import { onScroll } from './on-scroll';
 import styles from './reading-progress.module.css';
 
-/** How much of a text is above the lower edge of the window, from 0 to 1. */
+/** Fraction of a text that is above the bottom edge of the window, 0 to 1. */
 export const progressOf = ({ top, height }: { top: number; height: number }, windowHeight: number): number =>
   height <= 0 ? 0 : Math.min(1, Math.max(0, (windowHeight - top) / height));
 
-/** A hair of colour under the bar that grows with the reading. Decoration: the scroll bar says the same. */
+/** A thin progress line below the bar. Decorative: the scroll bar shows the same. */
 export const ReadingProgress = () => {
   const line = useRef<HTMLDivElement>(null);
   useEffect(

@@ -3,7 +3,7 @@ import { ArticleActions } from './article-actions';
 import { ImageZoom } from './image-zoom';
 import { ReadingProgress } from './reading-progress';
 
-/** All that makes an article's page answer to its reader; the text itself needs none of it. */
+/** The interactive parts of an article's page; the text itself needs none of them. */
 const ReadingTools = ({ article }: { article: ReadableArticle }) => (
   <>
     <ArticleActions article={article} />

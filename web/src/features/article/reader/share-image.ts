@@ -1,10 +1,16 @@
 import { withLocale } from '@/lib/locale';
 import type { ReadableArticle } from '../queries';
 
-/** Narrower banners make no large card (Open Graph's advice): such an article gets the picture that is made for it. */
+/**
+ * Narrower banners do not show as a large card (Open Graph's advice): such an article uses the generated
+ * picture.
+ */
 const LARGE_CARD = 600;
 
-/** The picture of a shared link: the author's own, or the one that says title and author; `v` names its edition. */
+/**
+ * The picture of a link preview: the author's own, or a generated one with title and author; `v` is its
+ * version.
+ */
 export const shareImage = ({
   id,
   locale,

@@ -1,42 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { ShareIcon } from '@/components/icons';
+import { ShareIcon } from '@/components/tool-icons';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useApp, useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { showToast } from '@/lib/toast';
 import styles from './article-actions.module.css';
 
-/** Places where people pass articles on; none of their scripts is loaded. */
-const PLACES = [
-  {
-    name: 'Weibo',
-    zh: '微博',
-    address: 'https://service.weibo.com/share/share.php',
-    url: 'url',
-    title: 'title',
-  },
-  { name: 'X', zh: 'X', address: 'https://x.com/intent/post', url: 'url', title: 'text' },
-] as const;
+/** Addresses of sites to share on, by name; none of their scripts is loaded. */
+const places = (url: string, title: string, isChinese: boolean): [string, string][] => [
+  [
+    isChinese ? '微博' : 'Weibo',
+    `https://service.weibo.com/share/share.php?${new URLSearchParams({ url, title })}`,
+  ],
+  ['X', `https://x.com/intent/post?${new URLSearchParams({ url, text: title })}`],
+];
 
-/** The person called the system's own sheet and then left it. */
+/** The user opened the system's share sheet and closed it. */
 const isLeft = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Ways to pass an article on: its link, the system's own sheet where there is one, mail, and two places. */
-export const ShareMenu = ({ title }: { title: string }) => {
+/** Copies a text. Safari allows it only in the click itself, so that a text that is loaded first is given as a promise. */
+const copyText = async (text: string | Promise<string>): Promise<void> => {
+  if (typeof text === 'string' || !('ClipboardItem' in window))
+    return navigator.clipboard.writeText(await text);
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+};
+
+/** Ways to share an article: its link, its text as Markdown, the system's share sheet if there is one, mail, and two sites. */
+export const ShareMenu = ({ id, title }: { id: string; title: string }) => {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { origin } = useApp();
+  const { origin, call } = useApp();
   const { pathname } = useLocation();
   const { isOpen, close, button, container } = useDisclosure();
   const url = origin + withLocale(pathname, locale);
   const canShare = isOpen && 'share' in navigator;
-  const copy = async () => {
+  const copy = async (text: string | Promise<string>) => {
     try {
-      await navigator.clipboard.writeText(url);
-      showToast('success', t('actions.linkCopied'));
+      await copyText(text);
+      showToast('success', t('code.copied'));
     } catch {
-      // the person or the browser forbade it
+      // the user or the browser denied it, or the text could not be loaded
       showToast('error', t('code.notCopied'));
     }
     close();
@@ -47,6 +51,7 @@ export const ShareMenu = ({ title }: { title: string }) => {
       if (!isLeft(error)) throw error;
     });
   };
+  const markdown = () => call('GET /articles/content/{id}', { params: { id } }, { locale, isQuiet: true });
   const out = { target: '_blank', rel: 'noopener nofollow', className: styles.item, onClick: close };
   return (
     <div className={styles.share} {...container}>
@@ -56,8 +61,13 @@ export const ShareMenu = ({ title }: { title: string }) => {
       </button>
       <ul id="share-panel" className={styles.panel} hidden={!isOpen}>
         <li>
-          <button type="button" className={styles.item} onClick={() => void copy()}>
+          <button type="button" className={styles.item} onClick={() => void copy(url)}>
             {t('actions.copyLink')}
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.item} onClick={() => void copy(markdown())}>
+            {t('actions.copyMarkdown')}
           </button>
         </li>
         <li>
@@ -68,13 +78,10 @@ export const ShareMenu = ({ title }: { title: string }) => {
             {t('actions.email')}
           </a>
         </li>
-        {PLACES.map((place) => (
-          <li key={place.name}>
-            <a
-              {...out}
-              href={`${place.address}?${new URLSearchParams({ [place.url]: url, [place.title]: title })}`}
-            >
-              {locale === 'zh-CN' ? place.zh : place.name}
+        {places(url, title, locale === 'zh-CN').map(([name, href]) => (
+          <li key={name}>
+            <a {...out} href={href}>
+              {name}
             </a>
           </li>
         ))}

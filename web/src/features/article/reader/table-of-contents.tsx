@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { headingId } from '@contract/content-ids';
 import type { ReadableArticle } from '../queries';
 import { useReadingPosition } from './reading-position';
 import styles from './table-of-contents.module.css';
@@ -12,7 +13,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** Fewer headings than this need no list. */
+/** Fewer headings than this have no table of contents. */
 const MIN_HEADINGS = 2;
 
 export const needsTableOfContents = (headings: Headings): boolean => headings.length >= MIN_HEADINGS;
@@ -22,8 +23,11 @@ const List = ({ headings, lang, current }: Props & { current: string }) => {
   return (
     <ol className={styles.list} lang={lang}>
       {headings.map(({ level, slug, text }) => (
-        <li key={slug} style={{ '--depth': level - top } as CSSProperties}>
-          <a href={`#${encodeURIComponent(slug)}`} aria-current={slug === current ? 'true' : undefined}>
+        <li key={slug} data-depth={level - top || undefined}>
+          <a
+            href={`#${encodeURIComponent(headingId(slug))}`}
+            aria-current={slug === current ? 'true' : undefined}
+          >
             {text}
           </a>
         </li>
@@ -32,7 +36,7 @@ const List = ({ headings, lang, current }: Props & { current: string }) => {
   );
 };
 
-/** Keeps the current entry in sight in a list that is higher than the window. */
+/** Scrolls the current entry into view in a list that is higher than the window. */
 const useCurrentInSight = (current: string) => {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,7 +51,7 @@ const useCurrentInSight = (current: string) => {
   return box;
 };
 
-/** Table of contents beside the text, on wide screens; it follows the reading. */
+/** Table of contents beside the text, on wide screens; it highlights the current heading. */
 export const SideTableOfContents = ({ headings, lang }: Props) => {
   const { t } = useTranslation('article');
   const slugs = useMemo(() => headings.map(({ slug }) => slug), [headings]);
@@ -61,7 +65,7 @@ export const SideTableOfContents = ({ headings, lang }: Props) => {
   );
 };
 
-/** The same above the text, folded, on phones. */
+/** Table of contents above the text, collapsed, on phones. */
 export const FoldedTableOfContents = ({ headings, lang }: Props) => {
   const { t } = useTranslation('article');
   return (

@@ -1,12 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@contract/pages';
 import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery, type App } from '@/lib/endpoints';
-import { useSession } from '@/lib/session';
-import { session } from '@/lib/storage';
+import { sessionToken, useSession } from '@/lib/session';
+import { hasVisitor } from '@/lib/visitor';
 import { articleQuery, type ReadableArticle } from '../queries';
 
 export type Reactions = EndpointOutput<'GET /articles/{id}/reactions'>;
@@ -17,47 +14,27 @@ const FIELDS = {
   collect: { is: 'is_collect', count: 'collects_count', key: 'POST /articles/collects' },
 } as const;
 
-/** The other state of a like or a favourite, with its figure. */
+/** Toggles a like or a favourite and its count. */
 const flipped = (reactions: Reactions, reaction: Reaction): Reactions => {
   const { is, count } = FIELDS[reaction];
   const isOn = !reactions[is];
   return { ...reactions, [is]: isOn, [count]: Math.max(0, reactions[count] + (isOn ? 1 : -1)) };
 };
 
-/** What somebody who was not signed in wanted to do, kept while they sign in. */
-const WANTED_KEY = 'wanted_reaction';
-/** Who comes back later than this has other things in mind. */
-const WANTED_MS = 30 * 60_000;
-
-interface PendingReaction {
-  id: string;
-  reaction: Reaction;
-  at: number;
-}
-
-/** The wish for this article, once. Kept in the tab only: no address can make somebody like something. */
-const takePendingReaction = (id: string): Reaction | null => {
-  const wanted = session.getJson<PendingReaction>(WANTED_KEY);
-  if (wanted?.id !== id) return null;
-  session.remove(WANTED_KEY);
-  return Date.now() - wanted.at < WANTED_MS ? wanted.reaction : null;
-};
-
 const reactionsQuery = (app: App, id: string) =>
   endpointQuery(app, 'GET /articles/{id}/reactions', { params: { id } }, 'en');
 
 /**
- * What the reader did with an article, and a way to like or collect it. The screen changes at once and goes back when
- * the server refuses; clicks in quick succession reach the server one after the other.
+ * The reader's reactions to an article, and functions to like or collect it. The screen changes at once and
+ * is reverted when the server rejects the change; quick clicks are sent one after the other.
  */
 export const useReactions = (article: ReadableArticle) => {
   const { id } = article;
   const app = useApp();
   const locale = useLocale();
-  const navigate = useNavigate();
   const { isSignedIn } = useSession();
   const query = reactionsQuery(app, id);
-  const { data } = useQuery({ ...query, enabled: isSignedIn });
+  const { data } = useQuery({ ...query, enabled: isSignedIn || hasVisitor() });
   const { is_digg, is_collect, digg_count, collects_count } = article;
   const current = data ?? { is_digg, is_collect, digg_count, collects_count };
 
@@ -83,24 +60,24 @@ export const useReactions = (article: ReadableArticle) => {
       await app.queryClient.cancelQueries({ queryKey: query.queryKey });
       flip(reaction);
     },
-    // the answers before the last are of the past
+    // responses before the last are outdated
     onSuccess: (answer) => app.queryClient.isMutating({ mutationKey }) === 1 && show(answer),
     onError: (_error, reaction) => flip(reaction),
   });
 
-  useEffect(() => {
-    if (!isSignedIn || !data) return;
-    const wanted = takePendingReaction(id);
-    if (wanted && !data[FIELDS[wanted].is]) mutate(wanted);
-  }, [isSignedIn, data, id, mutate]);
-
-  const react = (reaction: Reaction) => {
-    if (isSignedIn) {
-      mutate(reaction);
-      return;
+  /**
+   * Toggles what the screen shows. A page that has just been opened shows nobody's reactions: the reader's own are asked for
+   * first, so that pressing "Like" never takes back a like of earlier.
+   */
+  const react = async (reaction: Reaction): Promise<void> => {
+    const { is } = FIELDS[reaction];
+    const isWanted = !current[is];
+    if (!data && ((await sessionToken()) !== '' || hasVisitor())) {
+      const known = await app.queryClient.fetchQuery(query).catch(() => undefined);
+      if (known?.[is] === isWanted) return;
     }
-    session.set(WANTED_KEY, JSON.stringify({ id, reaction, at: Date.now() } satisfies PendingReaction));
-    void navigate(`${paths.login}?${new URLSearchParams({ back: paths.article(id) })}`);
+    mutate(reaction);
   };
+
   return { ...current, react };
 };

@@ -1,38 +1,44 @@
 import type { ArticleRow } from '../queries';
+import styles from './banner-image.module.css';
 
 interface Props {
   article: Pick<
     ArticleRow,
     'banner_url' | 'banner_width' | 'banner_height' | 'banner_srcset' | 'banner_blur' | 'banner_focus'
   >;
-  /** How wide it is shown, as `<img sizes>` says it. */
+  /** Layout width, as in `<img sizes>`. */
   sizes: string;
-  /** It is the first picture of the page and should come at once. */
+  /** It is the first picture of the page and is loaded with high priority. */
   isFirst: boolean;
   className?: string;
 }
 
+/** The style sheet knows tenths: the policy of our pages allows no style attributes. */
+const toTenths = (percent: string | undefined): number | undefined =>
+  percent === undefined ? undefined : Math.round(parseFloat(percent) / 10) * 10;
+
 /** The banner of an article, in the size that the place needs; a few blurred pixels stand there until it comes. */
 export const BannerImage = ({ article, sizes, isFirst, className }: Props) => {
   const { banner_url, banner_width, banner_height, banner_srcset, banner_blur, banner_focus } = article;
-  const style = {
-    ...(banner_blur && { background: `center / cover url(${banner_blur})` }),
-    ...(banner_focus && { objectPosition: banner_focus }),
-  };
+  const [x, y] = banner_focus ? banner_focus.split(' ').map(toTenths) : [];
   return (
-    <img
-      className={className}
-      // before `src`, or a browser that reads on begins to load the large one
-      srcSet={banner_srcset || undefined}
-      sizes={banner_srcset ? sizes : undefined}
-      src={banner_url ?? undefined}
-      width={banner_width ?? undefined}
-      height={banner_height ?? undefined}
-      alt=""
-      style={style}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
-      decoding="async"
-    />
+    <span className={className ? `${styles.frame} ${className}` : styles.frame}>
+      {banner_blur && <img className={styles.blur} src={banner_blur} alt="" aria-hidden="true" />}
+      <img
+        className={styles.picture}
+        // before `src`, or a browser that reads on begins to load the large one
+        srcSet={banner_srcset || undefined}
+        sizes={banner_srcset ? sizes : undefined}
+        src={banner_url ?? undefined}
+        width={banner_width ?? undefined}
+        height={banner_height ?? undefined}
+        alt=""
+        data-x={x}
+        data-y={y}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+      />
+    </span>
   );
 };

@@ -9,11 +9,11 @@ import styles from './tag-cloud.module.css';
 interface Props {
   /** The tag that the list is filtered by, or an empty text. */
   current: string;
-  /** Where picking a tag leads. */
+  /** URL that selects a tag. */
   linkOf: (tag: string) => string;
 }
 
-/** The tags with their numbers of articles; the second pick of the current one clears it. */
+/** The tags with their numbers of articles; selecting the current one again clears it. */
 const TagCloud = ({ current, linkOf }: Props) => {
   const { t } = useTranslation('article');
   const { data } = useEndpoint('GET /tags', TAGS_INPUT);

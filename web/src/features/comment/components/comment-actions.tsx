@@ -1,17 +1,22 @@
-import { useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/lib/abilities';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
+import { useCommentsOpen } from '@/lib/site';
+import { loadPart } from '@/lib/load-failures';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
+import { useIsReported } from '../reported';
 import { useDeleteComment } from '../use-comment-mutations';
 import { Composer } from './composer';
 import { LikeButton } from './like-button';
-import { ReportForm } from './report-form';
 import styles from './comment-actions.module.css';
 
-/** Asks before what cannot be undone. */
+/** Only people who are signed in report. */
+const ReportForm = lazy(() => loadPart(() => import('./report-form')));
+
+/** Asks for confirmation before a deletion. */
 const Remove = ({ comment, onDone }: { comment: Comment; onDone: () => void }) => {
   const { t } = useTranslation('comment');
   const { user } = useSession();
@@ -37,13 +42,14 @@ const Remove = ({ comment, onDone }: { comment: Comment; onDone: () => void }) =
 
 type Panel = 'answer' | 'remove' | 'report';
 
-/** What a person may do with a comment, in the order of the buttons. */
+/** The user's allowed actions on a comment, in the order of the buttons. */
 const usePanels = ({ user: writer }: Comment): Panel[] => {
   const { user, isSignedIn } = useSession();
   const isMine = isSignedIn && writer.id === user.user_id;
   const mayWrite = can(user, 'content.write');
+  const isOpen = useCommentsOpen();
   return [
-    ...(mayWrite || !isSignedIn ? (['answer'] as const) : []),
+    ...(isOpen && (mayWrite || !isSignedIn) ? (['answer'] as const) : []),
     ...(isMine || can(user, 'comments.moderate') ? (['remove'] as const) : []),
     ...(mayWrite && !isMine ? (['report'] as const) : []),
   ];
@@ -52,34 +58,51 @@ const usePanels = ({ user: writer }: Comment): Panel[] => {
 interface ToggleProps {
   panel: Panel;
   isOpen: boolean;
+  /** It was done, and is not done twice. */
+  isDone: boolean;
   onToggle: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-const Toggle = ({ panel, isOpen, onToggle, ref }: ToggleProps) => {
+const Toggle = ({ panel, isOpen, isDone, onToggle, ref }: ToggleProps) => {
   const { t } = useTranslation('comment');
   return (
-    <button ref={ref} type="button" className={styles.action} aria-expanded={isOpen} onClick={onToggle}>
-      {t(`${panel}.label`)}
+    <button
+      ref={ref}
+      type="button"
+      className={styles.action}
+      aria-expanded={isDone ? undefined : isOpen}
+      aria-disabled={isDone || undefined}
+      onClick={isDone ? undefined : onToggle}
+    >
+      {t(isDone ? 'report.made' : `${panel}.label`)}
     </button>
   );
 };
 
-/** What can be done with a comment: like, answer in place, delete, report. */
+/** Actions on a comment: like, reply in place, delete, report. */
 export const CommentActions = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('comment');
   const { drafts } = useThread();
-  const draft = (useIsHydrated() && drafts[comment.id]) || '';
+  const isHydrated = useIsHydrated();
+  const draft = (isHydrated && drafts[comment.id]) || '';
+  const isReported = useIsReported(comment.id);
   const [picked, setPicked] = useState<Panel | null>();
-  // an answer that was begun before a reload goes on
+  // a reply that was begun before a reload stays open
   const open = picked === undefined && draft ? 'answer' : picked;
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setPicked(null);
     opener.current?.focus();
+    setPicked(null);
+  };
+  /** Escape closes the question; what was typed as a reply is kept. */
+  const handleKey = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    close();
   };
   return (
-    <>
+    <div className={styles.whole} onKeyDown={handleKey}>
       <div className={styles.actions}>
         <LikeButton comment={comment} />
         {usePanels(comment).map((panel) => (
@@ -88,21 +111,30 @@ export const CommentActions = ({ comment }: { comment: Comment }) => {
             ref={open === panel ? opener : undefined}
             panel={panel}
             isOpen={open === panel}
+            isDone={panel === 'report' && isReported}
             onToggle={() => setPicked(open === panel ? null : panel)}
           />
         ))}
       </div>
-      {open === 'answer' && (
-        <Composer
-          parentId={comment.id}
-          answering={comment.user.nick_name || t('nobody')}
-          draft={draft}
-          onWritten={close}
-          onCancel={close}
-        />
+      {open && (
+        <>
+          {open === 'answer' && (
+            <Composer
+              parentId={comment.id}
+              answering={comment.user.nick_name || t('nobody')}
+              draft={draft}
+              onWritten={close}
+              onCancel={close}
+            />
+          )}
+          {open === 'remove' && <Remove comment={comment} onDone={close} />}
+          {open === 'report' && (
+            <Suspense>
+              <ReportForm id={comment.id} onDone={close} />
+            </Suspense>
+          )}
+        </>
       )}
-      {open === 'remove' && <Remove comment={comment} onDone={close} />}
-      {open === 'report' && <ReportForm id={comment.id} onDone={close} />}
-    </>
+    </div>
   );
 };

@@ -1,14 +1,17 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COMMENT_NESTING } from '@contract/enums';
+import { SafeHtmlBlock } from '@/components/safe-html';
+import { PersonName } from '@/components/person-name';
 import { DateTime } from '@/components/date-time';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
 import { CommentActions } from './comment-actions';
 import { MoreReplies } from './more-replies';
+import written from '@/components/written-text.module.css';
 import styles from './comment-item.module.css';
 
-/** A person's picture, or the first sign of the name. */
+/** The author's picture, or the first letter of the name. */
 const Avatar = ({ name, url }: { name: string; url: string }) => (
   <span className={styles.avatar} aria-hidden="true">
     {url ? <img src={url} alt="" width={36} height={36} loading="lazy" decoding="async" /> : [...name][0]}
@@ -21,8 +24,11 @@ const Writer = ({ comment }: { comment: Comment }) => {
   const { user, reply_to: replyTo } = comment;
   return (
     <header className={styles.head}>
-      <bdi className={styles.name}>{user.nick_name || t('nobody')}</bdi>
+      <bdi className={styles.name}>
+        <PersonName id={user.id} name={user.nick_name || t('nobody')} isPublic={user.is_public} />
+      </bdi>
       {user.id !== null && user.id === authorId && <span className={styles.badge}>{t('author')}</span>}
+      {comment.state === 'pending' && <span className={styles.badge}>{t('pending')}</span>}
       {fresh.has(comment.id) && <span className={styles.badge}>{t('new')}</span>}
       {comment.depth > MAX_COMMENT_NESTING && replyTo && (
         <span className={styles.aside}>
@@ -43,13 +49,13 @@ const Words = ({ comment }: { comment: Comment }) => {
   return (
     <>
       <Writer comment={comment} />
-      <div className={styles.text} dir="auto" dangerouslySetInnerHTML={{ __html: comment.html }} />
-      <CommentActions comment={comment} />
+      <SafeHtmlBlock className={written.text} dir="auto" html={comment.html} />
+      {comment.state === 'shown' && <CommentActions comment={comment} />}
     </>
   );
 };
 
-/** A comment with the answers below it. */
+/** A comment with its replies. */
 export const CommentItem = memo(({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('comment');
   const { id, user, sub_comments: answers, state } = comment;

@@ -6,8 +6,9 @@ import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
+import { useCommentsOpen } from '@/lib/site';
 import { commentsInput, discussionPath, ORDERS, pageCount, type DiscussionState } from '../url-state';
-import { readDrafts, readServedDrafts, type Drafts } from '../drafts';
+import { readDrafts, type Drafts } from '../drafts';
 import { ThreadContext } from '../thread-context';
 import { flatten, type Comment, type CommentPage } from '../comment-tree';
 import { usePendingLike } from '../pending-like';
@@ -49,15 +50,15 @@ const Orders = ({ articleId, order }: { articleId: string; order: DiscussionStat
   );
 };
 
-const Write = ({ draft, isHydrated }: { draft: string; isHydrated: boolean }) => {
+const Write = ({ draft }: { draft: string }) => {
   const { t } = useTranslation('comment');
   const { isSignedIn } = useSession();
   const canWrite = useCan('content.write');
+  if (!useCommentsOpen()) return <p className={styles.note}>{t('closed')}</p>;
   if (isSignedIn && !canWrite) return <p className={styles.note}>{t('guest')}</p>;
   return (
     <>
-      {/* made anew with the browser's draft: the server knows none */}
-      <Composer key={String(isHydrated)} parentId="" draft={draft} />
+      <Composer parentId="" draft={draft} />
       <noscript>
         <p className={styles.note}>{t('noScript')}</p>
       </noscript>
@@ -103,17 +104,13 @@ const Failure = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** The discussion of an article: writing, the tree of comments page by page, and what comes meanwhile. */
+/** The discussion of an article: composer, comments page by page, and a notice of new comments. */
 const Comments = ({ articleId, authorId, urlState }: Props) => {
   const { t } = useTranslation('comment');
   const section = useRef<HTMLElement>(null);
   const { user } = useSession();
   const isHydrated = useIsHydrated();
-  const [isServed] = useState(!isHydrated);
-  const drafts = useMemo(() => {
-    if (!isHydrated) return NO_DRAFTS;
-    return isServed ? readServedDrafts(articleId) : readDrafts(articleId);
-  }, [isHydrated, isServed, articleId]);
+  const drafts = useMemo(() => (isHydrated ? readDrafts(articleId) : NO_DRAFTS), [isHydrated, articleId]);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { page: number, order } = urlState;
   const input = useMemo(() => commentsInput(articleId, { page: number, order }), [articleId, number, order]);
@@ -139,7 +136,7 @@ const Comments = ({ articleId, authorId, urlState }: Props) => {
           <h2 id="comments-title">{t('title', { count: page.total })}</h2>
           {page.count > 1 && <Orders articleId={articleId} order={order} />}
         </div>
-        <Write draft={drafts[''] ?? ''} isHydrated={isHydrated} />
+        <Write draft={drafts[''] ?? ''} />
         {data && <NewComments section={section} page={data} urlState={urlState} onShown={setFresh} />}
         {error && !data ? (
           <Failure onRetry={() => void refetch()} />

@@ -1,23 +1,32 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '@contract/characters';
 import { MAX_COMMENT_LENGTH } from '@contract/enums';
 import { isBusinessError } from '@/lib/http';
-import { keepDraft } from '../drafts';
+import { joinDraft, keepDraft, readDrafts } from '../drafts';
 import { errorMessage } from '../error-message';
 import { useThread } from '../thread-context';
 import { useCreateComment } from '../use-comment-mutations';
-import { MentionSuggestions } from './mention-suggestions';
+import { useMention } from '../use-mention';
+import { mentionId, MentionSuggestions } from './mention-suggestions';
 import { SendButton } from './send-button';
 import styles from './composer.module.css';
 
-/** From here on the number of characters is shown: before, nobody needs it. */
+/** From this length on the number of characters is shown. */
 const NEARLY_FULL = MAX_COMMENT_LENGTH - 200;
 
 interface Props {
-  /** What is answered; '' for a comment of its own. */
+  /** Id of the parent; '' for a top-level comment. */
   parentId: string;
-  /** Whom it answers. */
+  /** Author of the parent. */
   answering?: string;
   draft: string;
   onWritten?: () => void;
@@ -26,7 +35,7 @@ interface Props {
 
 const isSend = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
-/** The text of a comment, kept in this browser until it is sent, and the sending. */
+/** The text of a comment, stored in this browser until it is sent, and its submission. */
 const useWriting = ({ parentId, draft, onWritten }: Props) => {
   const { articleId } = useThread();
   const [text, setText] = useState(draft);
@@ -43,7 +52,7 @@ const useWriting = ({ parentId, draft, onWritten }: Props) => {
   const isTooLong = length > MAX_COMMENT_LENGTH;
   const send = () => {
     if (isPending || isTooLong || length === 0) return;
-    // kept once more: an expired session empties the browser's storage, and this text must survive it
+    // stored again: an expired session clears the browser's storage, and this text must survive
     mutate({ content: text, parentId, homePage }, { onError: () => keepDraft(articleId, parentId, text) });
   };
   return { text, change, homePage, setHomePage, length, isTooLong, send, isPending, error };
@@ -51,7 +60,7 @@ const useWriting = ({ parentId, draft, onWritten }: Props) => {
 
 type Writing = ReturnType<typeof useWriting>;
 
-/** A field that people do not see and programs fill in; shown when a browser filled it in for somebody. */
+/** Honeypot field that bots fill in; shown when a browser's autofill filled it in for a user. */
 const HomePage = ({ writing, id }: { writing: Writing; id: string }) => {
   const { t } = useTranslation('comment');
   const isSeen = isBusinessError(writing.error) && writing.error.code === 'looks_automatic';
@@ -93,13 +102,21 @@ const Foot = ({ writing, hintId, onCancel }: { writing: Writing; hintId: string;
   );
 };
 
-/** Writes a comment, or an answer in its place. */
+/** Form for a comment or a reply. */
 export const Composer = (props: Props) => {
-  const { answering, onCancel } = props;
+  const { parentId, answering, onCancel } = props;
+  const { articleId } = useThread();
   const { t } = useTranslation('comment');
   const writing = useWriting(props);
   const { text, change, isTooLong, send, error } = writing;
   const area = useRef<HTMLTextAreaElement>(null);
+  const mention = useMention({ text, area, onPick: change });
+  const restore = useEffectEvent((typed: string) => {
+    const restored = joinDraft(readDrafts(articleId)[parentId] ?? '', typed);
+    if (restored !== text) change(restored);
+  });
+  // The server knows no draft, and what was typed into its markup must not be rendered away.
+  useLayoutEffect(() => restore(area.current?.value ?? ''), []);
   const id = useId();
   const label = answering ? t('write.answer', { name: answering }) : t('write.label');
   const submit = (event?: FormEvent) => {
@@ -124,13 +141,24 @@ export const Composer = (props: Props) => {
           aria-describedby={`${id}-hint`}
           aria-invalid={isTooLong || undefined}
           onChange={(event) => change(event.target.value)}
+          aria-controls={mention.offered.length > 0 ? `${id}-names` : undefined}
+          aria-activedescendant={
+            mention.offered.length > 0 ? mentionId(`${id}-names`, mention.active) : undefined
+          }
           onKeyDown={(event) => {
-            if (isSend(event)) submit();
+            if (!mention.handleKey(event) && isSend(event)) submit();
           }}
         />
       </div>
       <HomePage writing={writing} id={`${id}-home`} />
-      <MentionSuggestions text={text} area={area} onPick={change} />
+      {mention.offered.length > 0 && (
+        <MentionSuggestions
+          id={`${id}-names`}
+          names={mention.offered}
+          active={mention.active}
+          onPick={mention.pick}
+        />
+      )}
       {error && (
         <p className={styles.error} role="alert">
           {errorMessage(error, t('failed'))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { HeartIcon } from '@/components/icons';
+import { HeartIcon } from '@/components/tool-icons';
 import { Link } from '@/components/link';
 import { can } from '@/lib/abilities';
 import { useSession } from '@/lib/session';
@@ -10,8 +10,8 @@ import { useSignInPath } from './send-button';
 import styles from './comment-actions.module.css';
 
 /**
- * The likes of a comment, and one's own. Who is not signed in is led to the sign-in and back, and the like is then
- * given.
+ * The likes of a comment, and the user's own. An anonymous user is sent to the sign-in page and back, and the
+ * like is then sent.
  */
 export const LikeButton = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('comment');
@@ -27,7 +27,13 @@ export const LikeButton = ({ comment }: { comment: Comment }) => {
   );
   if (!isSignedIn) {
     return (
-      <Link className={styles.action} to={signIn} rel="nofollow" onClick={() => rememberLike(comment.id)}>
+      <Link
+        className={styles.action}
+        to={signIn}
+        rel="nofollow"
+        data-keeps=""
+        onClick={() => rememberLike(comment.id)}
+      >
         {words}
       </Link>
     );

@@ -1,43 +1,35 @@
-import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mentionAt, namesFor } from '../mention';
-import { useThread } from '../thread-context';
 import styles from './composer.module.css';
 
 interface Props {
-  text: string;
-  area: RefObject<HTMLTextAreaElement | null>;
-  onPick: (text: string) => void;
+  id: string;
+  names: readonly string[];
+  /** The one that Enter takes. */
+  active: number;
+  onPick: (name: string) => void;
 }
 
-/** While an `@name` is typed: those who take part and are called so, to pick from. */
-export const MentionSuggestions = ({ text, area, onPick }: Props) => {
+/** Id of a name in the list. */
+export const mentionId = (id: string, index: number): string => `${id}-${index}`;
+
+/** Suggestions while an `@name` is typed. The field handles the keys. */
+export const MentionSuggestions = ({ id, names, active, onPick }: Props) => {
   const { t } = useTranslation('comment');
-  const { names } = useThread();
-  const [caret, setCaret] = useState(0);
-  useEffect(() => {
-    const follow = () => {
-      if (document.activeElement === area.current) setCaret(area.current?.selectionStart ?? 0);
-    };
-    document.addEventListener('selectionchange', follow);
-    return () => document.removeEventListener('selectionchange', follow);
-  }, [area]);
-  const place = mentionAt(text, caret);
-  const offered = place ? namesFor(place.begun, names) : [];
-  if (!place || offered.length === 0) return null;
-  const pick = (name: string) => {
-    const before = `${text.slice(0, place.start)}${name} `;
-    onPick(before + text.slice(place.start + place.begun.length));
-    area.current?.focus();
-    requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length));
-  };
   return (
-    <div className={styles.names} role="group" aria-label={t('write.mention')}>
-      {offered.map((name) => (
-        <button key={name} type="button" onClick={() => pick(name)}>
+    <ul className={styles.names} id={id} role="listbox" aria-label={t('write.mention')}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          id={mentionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          // the field keeps the focus
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(name)}
+        >
           @<bdi>{name}</bdi>
-        </button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 };

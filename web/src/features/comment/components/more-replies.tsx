@@ -6,10 +6,10 @@ import { addAnswer, changeComment, flatten, type Comment } from '../comment-tree
 import { useChangePage } from '../use-comment-mutations';
 import styles from './comment-item.module.css';
 
-/** Answers that are asked for at once. */
+/** Replies per request. */
 const STEP = 50;
 
-/** Shows the next answers of a long thread, in their places. */
+/** Loads the next replies of a long thread. */
 export const MoreReplies = ({ root, after }: { root: Comment; after: string }) => {
   const { t } = useTranslation('comment');
   const { call } = useApp();

@@ -5,11 +5,11 @@ import styles from './comment-actions.module.css';
 
 const REASONS = ['spam', 'rude', 'wrong', 'other'] as const;
 
-/** Longest own words, so that reason and words fit into the call's 200 characters. */
+/** Longest text of the reporter, so that reason and text fit into the endpoint's limit of 200 characters. */
 const MAX_WORDS = 140;
 
-/** Tells the administrators what is wrong with a comment. */
-export const ReportForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
+/** Reports a comment to the administrators. */
+const ReportForm = ({ id, onDone }: { id: string; onDone: () => void }) => {
   const { t } = useTranslation('comment');
   const [reason, setReason] = useState<(typeof REASONS)[number]>('spam');
   const [words, setWords] = useState('');
@@ -52,3 +52,5 @@ export const ReportForm = ({ id, onDone }: { id: string; onDone: () => void }) =
     </form>
   );
 };
+
+export default ReportForm;

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { useSession } from '@/lib/session';
+import { signInPath } from '@/lib/sign-in-path';
 import styles from './composer.module.css';
 
-/** The way to the sign-in, and from there back to a place of this page. */
+/** Path of the sign-in page, with the return path to a place of this page. */
 export const useSignInPath = (anchor: string): string => {
   const { pathname, search } = useLocation();
-  return `${paths.login}?${new URLSearchParams({ back: `${pathname}${search}#${anchor}` })}`;
+  return signInPath(`${pathname}${search}#${anchor}`, 'comment');
 };
 
-/** Sends the comment; leads who is not signed in to the sign-in and back, where the text waits. */
+/** Sends the comment; for an anonymous user it is a link to the sign-in page, and the text is kept. */
 export const SendButton = ({ isPending, isDisabled }: { isPending: boolean; isDisabled: boolean }) => {
   const { t } = useTranslation('comment');
   const { isSignedIn } = useSession();
   const signIn = useSignInPath('comments');
   if (!isSignedIn) {
     return (
-      <Link className={styles.send} to={signIn} rel="nofollow">
+      <Link className={styles.send} to={signIn} rel="nofollow" data-send="">
         {t('write.signIn')}
       </Link>
     );
@@ -27,6 +27,7 @@ export const SendButton = ({ isPending, isDisabled }: { isPending: boolean; isDi
     <button
       type="submit"
       className={styles.send}
+      data-send=""
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
     >

@@ -4,12 +4,15 @@ import { readDiscussionState } from '../url-state';
 
 const Comments = island(() => import('../components/comments'));
 
-/** What the article's screen tells of the article. */
+/** Context that the article's screen provides. */
 interface Context {
   authorId: string | null;
 }
 
-/** The discussion below an article: a screen within the article's, so that neither knows the other's insides. */
+/**
+ * The discussion below an article: a nested screen of the article's, so that the features do not import each
+ * other.
+ */
 const ArticleComments = () => {
   const { id = '' } = useParams();
   const { search } = useLocation();

@@ -4,18 +4,20 @@ import { Link } from '@/components/link';
 import { ErrorState } from '@/components/list-states';
 import { Panel } from '@/components/panel';
 import { formatNumber } from '@/lib/format';
-import { shareOf, type Figure } from '../chart-data';
+import { shareOf, sumOf, type Bar } from '../chart-data';
 import styles from './bar-chart.module.css';
 
 interface Props {
   title: string;
-  /** Undefined while they load. */
-  figures: readonly Figure[] | undefined;
+  /** Label of the sum. */
+  total: string;
+  /** Undefined while loading. */
+  bars: readonly Bar[] | undefined;
   error: Error | null;
   onRetry: () => void;
 }
 
-const Row = ({ figure: { label, value, to }, share }: { figure: Figure; share: number }) => (
+const Row = ({ bar: { label, value, to }, share }: { bar: Bar; share: number }) => (
   <tr>
     <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
     <td>
@@ -27,27 +29,33 @@ const Row = ({ figure: { label, value, to }, share }: { figure: Figure; share: n
   </tr>
 );
 
-const Table = ({ title, figures }: Pick<Props, 'title'> & { figures: readonly Figure[] }) => (
+const Table = ({ title, total, bars }: Pick<Props, 'title' | 'total'> & { bars: readonly Bar[] }) => (
   <table className={styles.table} aria-label={title}>
     <tbody>
-      {figures.map((figure) => (
-        <Row key={figure.key} figure={figure} share={shareOf(figure.value, figures)} />
+      {bars.map((bar) => (
+        <Row key={bar.key} bar={bar} share={shareOf(bar.value, bars)} />
       ))}
     </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">{total}</th>
+        <td>{formatNumber(sumOf(bars))}</td>
+      </tr>
+    </tfoot>
   </table>
 );
 
-/** Figures as bars: a table whose numbers are drawn, too. */
-export const BarChart = ({ title, figures, error, onRetry }: Props) => {
+/** A bar chart: a table whose numbers are also drawn as bars. */
+export const BarChart = ({ title, total, bars, error, onRetry }: Props) => {
   const { t } = useTranslation('dashboard');
   const content = () => {
-    if (figures && figures.length > 0) return <Table title={title} figures={figures} />;
-    if (figures) return <p className={styles.quiet}>{t('empty')}</p>;
+    if (bars && bars.length > 0) return <Table title={title} total={total} bars={bars} />;
+    if (bars) return <p className={styles.quiet}>{t('empty')}</p>;
     if (error) return <ErrorState title={t('failed')} message={error.message} onRetry={onRetry} />;
     return <div className={styles.skeleton} aria-hidden="true" />;
   };
   return (
-    <Panel title={title} isBusy={!figures && !error}>
+    <Panel title={title} isBusy={!bars && !error}>
       {content()}
     </Panel>
   );

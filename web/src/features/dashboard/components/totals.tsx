@@ -3,11 +3,11 @@ import styles from './totals.module.css';
 
 interface Total {
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   value: number | undefined;
 }
 
-/** The figures that stand for the whole. */
+/** The totals of the site. */
 export const Totals = ({ totals }: { totals: readonly Total[] }) => (
   <dl className={styles.totals}>
     {totals.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { PlainPage } from '@/components/plain-page';
 
-/** Frame of the dashboards. */
+/** Layout of the dashboards. */
 const DashboardLayout = () => (
   <PlainPage width="wide">
     <Outlet />

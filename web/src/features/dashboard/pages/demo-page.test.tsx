@@ -10,10 +10,26 @@ const ANSWERS: Answers = {
     { date: '2026-03-01', count: 3 },
   ],
   'GET /articles/categorys': () => [{ value: 'guide', label: 'guide', count: 4 }],
-  'GET /tags': () => ({
-    list: [{ id: '7', title: 'C & C++', color: 'red', article_count: 12_345 }],
-    count: 30,
+  'GET /articles/tags': () => [
+    { tag: 'C & C++', count: 12_345, article_id_list: [], created_at: '2026-01-01T00:00:00Z' },
+  ],
+  'GET /data_sum': () => ({
+    user_count: 3,
+    article_count: 9,
+    message_count: 20,
+    chat_group_count: 2,
+    now_login_count: 1,
+    now_sign_count: 0,
   }),
+};
+
+const NOTHING = {
+  user_count: 0,
+  article_count: 0,
+  message_count: 0,
+  chat_group_count: 0,
+  now_login_count: 0,
+  now_sign_count: 0,
 };
 
 const open = (answers: Answers) =>
@@ -25,28 +41,44 @@ const rows = async (table: string) =>
     .map((row) => row.textContent);
 
 describe('the demo dashboard', () => {
-  it('shows the public figures by month, category and tag', async () => {
+  it('shows the public statistics by month, category and tag', async () => {
     await open(ANSWERS);
-    expect(await rows('Articles by month')).toEqual(['Feb 20262', 'Mar 20263']);
-    expect(await rows('Articles by category')).toEqual(['guide4']);
-    expect(await rows('Articles by tag')).toEqual(['C & C++1.2w']);
-    expect(screen.getByText('Articles in twelve months').nextSibling).toHaveTextContent('5');
-    expect(screen.getByText('Tags').nextSibling).toHaveTextContent('30');
+    expect(await rows('Articles by month')).toEqual(['Earlier4', 'Feb 20262', 'Mar 20263', 'All articles9']);
+    expect(await rows('Articles by category')).toEqual(['guide4', 'Uncategorised5', 'All articles9']);
+    expect(await rows('Articles by tag')).toEqual(['C & C++1.2w', 'Tag uses in total1.2w']);
+    expect(screen.getByText('Articles').nextSibling).toHaveTextContent('9');
+    expect(screen.getByText('Tags').nextSibling).toHaveTextContent('1');
   });
 
-  it('leads to the articles behind a figure', async () => {
+  it('links a bar to its articles', async () => {
     await open(ANSWERS);
     const link = await screen.findByRole('link', { name: 'C & C++' });
     expect(link).toHaveAttribute('href', '/articles?tag=C+%26+C%2B%2B');
   });
 
-  it('says when there is nothing to count', async () => {
-    await open({ ...ANSWERS, 'GET /articles/categorys': () => [] });
+  it('adds up the categories that are not shown one by one, and lets one leave', async () => {
+    const many = Array.from({ length: 14 }, (_, at) => ({
+      value: `c${at}`,
+      label: `c${at}`,
+      count: 14 - at,
+    }));
+    await open({
+      ...ANSWERS,
+      'GET /articles/categorys': () => many,
+      'GET /data_sum': () => ({ ...NOTHING, article_count: 110 }),
+    });
+    const shown = await rows('Articles by category');
+    expect(shown.slice(-3)).toEqual(['Other categories3', 'Uncategorised5', 'All articles110']);
+    expect(screen.getByRole('link', { name: 'Back to the site' })).toHaveAttribute('href', '/');
+  });
+
+  it('has an empty state', async () => {
+    await open({ ...ANSWERS, 'GET /articles/categorys': () => [], 'GET /data_sum': () => NOTHING });
     const panel = await screen.findByRole('region', { name: 'Articles by category' });
     expect(await within(panel).findByText('There is nothing to count yet.')).toBeVisible();
   });
 
-  it('says when figures could not be loaded, and loads them again', async () => {
+  it('shows an error when bars fail to load, and retries', async () => {
     let isDown = true;
     await open({
       ...ANSWERS,
@@ -58,6 +90,6 @@ describe('the demo dashboard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is not ready.');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await rows('Articles by category')).toEqual(['news1']);
+    expect(await rows('Articles by category')).toEqual(['news1', 'Uncategorised8', 'All articles9']);
   });
 });

@@ -1,40 +1,70 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
+import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { BarChart } from '../components/bar-chart';
 import { Totals } from '../components/totals';
-import { figuresByMonth, sumOf } from '../chart-data';
+import { countsByMonth, LACKING, upTo, withOthers, type Bar } from '../chart-data';
 import styles from './demo-page.module.css';
 
-/** The most used tags and categories; more bars say less. */
+/** Number of bars of the most used tags and categories. */
 const TOP = 12;
-const TAGS_INPUT = { query: { limit: TOP } };
 
 const listPath = (name: 'tag' | 'category', value: string): string =>
   `${paths.articles}?${new URLSearchParams({ [name]: value })}`;
 
-/** The public figures of the site, as they are now. */
+/** Articles before the shown months come first. */
+const earliestFirst = (a: Bar, b: Bar): number => Number(b.key === LACKING) - Number(a.key === LACKING);
+
+/** The current public statistics of the site. */
 const DemoPage = () => {
   const { t } = useTranslation('dashboard');
   const locale = useLocale();
   const calendar = useEndpoint('GET /articles/calendar');
   const categories = useEndpoint('GET /articles/categorys');
-  const tags = useEndpoint('GET /tags', TAGS_INPUT);
-  const months = calendar.data && figuresByMonth(calendar.data, locale);
-  const byCategory = categories.data
-    ?.slice(0, TOP)
-    .map(({ value, label, count }) => ({ key: value, label, value: count, to: listPath('category', value) }));
-  const byTag = tags.data?.list.map(({ id, title, article_count }) => ({
-    key: String(id),
-    label: title,
-    value: article_count,
-    to: listPath('tag', title),
-  }));
+  const tags = useEndpoint('GET /articles/tags');
+  const sum = useEndpoint('GET /data_sum');
+  const total = sum.data?.article_count;
+  const months =
+    calendar.data && upTo(countsByMonth(calendar.data, locale), total, t('earlier')).sort(earliestFirst);
+  const byCategory =
+    categories.data &&
+    upTo(
+      withOthers({
+        bars: categories.data.map(({ value, label, count }) => ({
+          key: value,
+          label,
+          value: count,
+          to: listPath('category', value),
+        })),
+        most: TOP,
+        others: t('otherCategories'),
+      }),
+      total,
+      t('withoutCategory'),
+    );
+  const byTag =
+    tags.data &&
+    withOthers({
+      bars: tags.data.map(({ tag, count }) => ({
+        key: tag,
+        label: tag,
+        value: count,
+        to: listPath('tag', tag),
+      })),
+      most: TOP,
+      others: t('otherTags'),
+    });
   const totals = [
-    { label: t('total.articles'), value: months && sumOf(months) },
+    { label: t('total.articles'), value: total },
     { label: t('total.categories'), value: categories.data?.length },
-    { label: t('total.tags'), value: tags.data?.count },
+    { label: t('total.tags'), value: tags.data?.length },
+    { label: t('total.users'), value: sum.data?.user_count },
+    { label: t('total.messages'), value: sum.data?.message_count },
+    { label: t('total.groups'), value: sum.data?.chat_group_count },
+    { label: t('total.signIns'), value: sum.data?.now_login_count },
+    { label: t('total.signUps'), value: sum.data?.now_sign_count },
   ];
   return (
     <div className={styles.page}>
@@ -43,15 +73,31 @@ const DemoPage = () => {
       <p className={styles.lead}>{t('description')}</p>
       <Totals totals={totals} />
       <div className={styles.panels}>
-        <BarChart title={t('months')} figures={months} error={calendar.error} onRetry={calendar.refetch} />
+        <BarChart
+          title={t('months')}
+          total={t('articles')}
+          bars={months}
+          error={calendar.error}
+          onRetry={calendar.refetch}
+        />
         <BarChart
           title={t('categories')}
-          figures={byCategory}
+          total={t('articles')}
+          bars={byCategory}
           error={categories.error}
           onRetry={categories.refetch}
         />
-        <BarChart title={t('tags')} figures={byTag} error={tags.error} onRetry={tags.refetch} />
+        <BarChart
+          title={t('tags')}
+          total={t('tagged')}
+          bars={byTag}
+          error={tags.error}
+          onRetry={tags.refetch}
+        />
       </div>
+      <p className={styles.leave}>
+        <Link to={paths.home}>{t('leave')}</Link>
+      </p>
     </div>
   );
 };

@@ -14,7 +14,7 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
   const { mine, theirs, fields, merged } = conflict;
   const first = merged ?? mine.content;
   const [chosen, setChosen] = useState({ ...mine, content: first });
-  // what the comparison begins with; typing in it changes `chosen` only
+  // initial text of the comparison; typing in it changes `chosen` only
   const [start, setStart] = useState({ text: first, round: 0 });
   const choose = (name: keyof Snapshot, from: Snapshot) => setChosen({ ...chosen, [name]: from[name] });
   const all = (from: Snapshot) => {
@@ -65,7 +65,7 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
   );
 };
 
-/** Two people changed the same: both sides, and what is made of them. */
+/** Edit conflict: both versions, and the merged result. */
 export const ConflictDialog = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();

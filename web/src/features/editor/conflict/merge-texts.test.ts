@@ -1,10 +1,11 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { mergeTexts } from './merge-texts';
 
 const BASE = 'one\n\ntwo\n\nthree\n\nfour';
 
-describe('the texts of two people', () => {
-  it('become one when they changed different lines', async () => {
+describe('two edits of a text', () => {
+  it('are merged when they changed different lines', async () => {
     const mine = 'ONE\n\ntwo\n\nthree\n\nfour';
     const theirs = 'one\n\ntwo\n\nthree\n\nfour and more';
     expect(await mergeTexts(BASE, mine, theirs)).toBe('ONE\n\ntwo\n\nthree\n\nfour and more');
@@ -14,7 +15,7 @@ describe('the texts of two people', () => {
     );
   });
 
-  it('are left to a person when they changed the same lines', async () => {
+  it('are not merged when they changed the same lines', async () => {
     expect(await mergeTexts(BASE, BASE.replace('two', 'zwei'), BASE.replace('two', 'deux'))).toBeNull();
     expect(await mergeTexts(BASE, BASE + '\nmine', BASE + '\ntheirs')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { ChangeSet, Text, type ChangeSpec } from '@codemirror/state';
 import type { Chunk } from '@codemirror/merge';
 
-/** Lines that a side changed, as ranges of the text that both began from. */
+/** Lines that one side changed, as ranges of the common base. */
 const changesOf = (
   chunks: readonly Chunk[],
   base: Text,
@@ -15,13 +15,13 @@ const changesOf = (
 
 /**
  * Both sides' changes in one text.
- * @returns null where they changed the same or neighbouring lines: a person decides then
+ * @returns null when they changed the same or neighbouring lines: the user has to decide
  */
 export const mergeTexts = async (base: string, mine: string, theirs: string): Promise<string | null> => {
   const { Chunk } = await import('@codemirror/merge');
   const [root, one, other] = [base, mine, theirs].map((text) => Text.of(text.split('\n')));
   if (!root || !one || !other) return null;
-  // a line more at the end keeps the last line like any other
+  // an additional line at the end makes the last line end like the others
   const [start, left, right] = [root, one, other].map((text) => text.append(Text.of(['', ''])));
   if (!start || !left || !right) return null;
   const [here, there] = [

@@ -1,10 +1,11 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { workingOf } from '../testing/host';
 import { snapshotOf, stateOfSave } from '../session/fields';
 import { rebaseSnapshot, rebaseText } from './merge';
 
-describe('bringing in what the server has', () => {
-  it('takes it where nothing was typed since, and keeps what was typed', () => {
+describe('merging the server’s version', () => {
+  it('takes it when nothing was typed since, and keeps what was typed', () => {
     expect(rebaseText('a\nb', 'a\nB', 'a\nb')).toBe('a\nB');
     expect(rebaseText('a\nb', 'a\nb', 'a\nb c')).toBe('a\nb c');
     expect(rebaseText('one\ntwo\nthree', 'ONE\ntwo\nthree', 'one\ntwo\nthree four')).toBe(
@@ -12,7 +13,7 @@ describe('bringing in what the server has', () => {
     );
   });
 
-  it('does so by field, and leaves the space that somebody types before the next word', () => {
+  it('merges by field, and keeps a trailing space that is being typed', () => {
     const sent = { ...snapshotOf(workingOf()), title: 'Tea ' };
     const server = { ...sent, title: 'Tea', abstract: 'made', category: 'Drinks' };
     const now = { ...sent, abstract: 'typed' };
@@ -25,7 +26,7 @@ describe('bringing in what the server has', () => {
 });
 
 describe('a plain save', () => {
-  it('leaves readers, reviewers and the schedule alone', () => {
+  it('does not change publication, review or schedule', () => {
     expect(stateOfSave(undefined)).toBe('draft');
     expect(stateOfSave('draft')).toBe('draft');
     expect(stateOfSave('published')).toBe('draft');

@@ -7,8 +7,11 @@ const changeOf = (before: string, after: string): ChangeSet =>
   ChangeSet.of([oneChange(before, after)], before.length);
 
 /**
- * Brings what changed on the server since `sent` into what was typed since. Where both changed, both stay.
- * @param sent the text that was saved · @param server what the server made of it · @param now what stands here
+ * Merges changes on the server since `sent` into the current text. When both changed the same, both versions
+ * stay.
+ * @param sent the text that was saved ·
+ * @param server the server's version ·
+ * @param now the current text
  */
 export const rebaseText = (sent: string, server: string, now: string): string => {
   if (now === sent || sent === server) return now === sent ? server : now;
@@ -17,13 +20,13 @@ export const rebaseText = (sent: string, server: string, now: string): string =>
   return theirs.apply(Text.of(now.split('\n'))).toString();
 };
 
-/** The same for the whole: a field that was not edited since it was sent takes the server's value. */
+/** The same for all fields: a field that was not edited since it was sent takes the server's value. */
 export const rebaseSnapshot = (sent: Snapshot, server: Snapshot, now: Snapshot): Snapshot => {
   const rebased: Record<string, unknown> = { content: rebaseText(sent.content, server.content, now.content) };
   for (const name of SNAPSHOT_NAMES) {
     if (name === 'content') continue;
     const isTouched = !isSame(now[name], sent[name]);
-    // the server trims; somebody who types on should not lose the space before the next word
+    // the server trims; a trailing space that is being typed is kept
     const isTrimmed = typeof now[name] === 'string' && now[name].trim() === server[name];
     rebased[name] = isTouched || isTrimmed ? now[name] : server[name];
   }
@@ -31,9 +34,9 @@ export const rebaseSnapshot = (sent: Snapshot, server: Snapshot, now: Snapshot):
 };
 
 /**
- * What to begin a settlement from: in fields that only they changed, theirs; elsewhere mine.
- * @param base the version that mine was begun from; null when it is not kept any more
- * @param fields what both changed
+ * Initial values of the conflict dialog: in fields that only they changed, theirs; otherwise mine.
+ * @param base the version that mine is based on; null when it is not stored any more
+ * @param fields fields that both changed
  */
 export const proposal = (
   base: Snapshot | null,

@@ -10,13 +10,13 @@ import type { Conflict, Snapshot } from '../session/types';
 interface Options {
   id: string;
   locale: Locale;
-  /** The version that mine was begun from. */
+  /** The version that mine is based on. */
   version: number;
   mine: Snapshot;
   failure: { data: ConflictData };
 }
 
-/** The version that mine was begun from, where it is kept; null when it is not. */
+/** The version that mine is based on; null when it is not stored any more. */
 const readBase = async (call: App['call'], { id, locale, version }: Options): Promise<Snapshot | null> => {
   try {
     const revision = await call('GET /articles/{id}/revisions/{n}', {
@@ -30,7 +30,7 @@ const readBase = async (call: App['call'], { id, locale, version }: Options): Pr
   }
 };
 
-/** Both sides of a conflict, mine with what only they changed brought in. */
+/** Both sides of a conflict; their changes in other fields are merged into mine. */
 export const readConflict = async (
   call: App['call'],
   options: Options,

@@ -15,13 +15,13 @@ interface Props {
   /** Names of the two texts, for screen readers. */
   beforeLabel: string;
   afterLabel: string;
-  /** One text with the changes in it, instead of two beside one another. */
+  /** A unified view instead of two columns. */
   isUnified: boolean;
-  /** Lets the second text be edited, and pieces of the first be taken over. */
+  /** Makes the second text editable, with buttons that copy pieces of the first. */
   onEdit?: (text: string) => void;
 }
 
-/** Long stretches that are the same are folded away. */
+/** Long unchanged parts are collapsed. */
 const FOLDED = { margin: 3, minSize: 6 };
 
 const base = (label: string, isReadOnly: boolean): Extension => [
@@ -41,7 +41,7 @@ const listening = (onEdit: Props['onEdit']): Extension =>
       })
     : [];
 
-/** Two texts and what differs between them. Loaded where it is needed only. */
+/** Shows the differences of two texts. Lazily loaded. */
 const DiffView = ({ before, after, beforeLabel, afterLabel, isUnified, onEdit }: Props) => {
   const { t } = useTranslation('editor');
   const parent = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ const NotLoaded = () => {
   return <p role="alert">{t('diff.notLoaded')}</p>;
 };
 
-/** Without a network the comparison is missing; the text beside it, and what can be decided about it, must not be. */
+/** When the comparison fails to load, the text and the buttons beside it still work. */
 const DiffView = lazy(() => import('./diff-view').catch(() => ({ default: NotLoaded })));
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onEdit?: (text: string) => void;
 }
 
-/** What differs between two texts: beside one another, or in one (always so on phones). */
+/** The differences of two texts: in two columns, or unified (always on phones). */
 export const Diff = (props: Props) => {
   const { t } = useTranslation('editor');
   const isMobile = useIsMobile();

@@ -11,7 +11,7 @@ import { useAsyncAction } from '../use-async-action';
 
 const PAGE = 20;
 
-/** One version against the text as it stands, with a way back to it. */
+/** Compares one version with the current text, and restores it. */
 const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void }) => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
@@ -21,7 +21,7 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
   const locale = useSessionState((state) => state.locale);
   const { data } = useEndpoint('GET /articles/{id}/revisions/{n}', { params: { id, n }, query: { locale } });
   const restore = async () => {
-    // what stands here becomes a version itself first: going back loses nothing
+    // saves the current text as a version first, so that restoring loses nothing
     if (session.store.get().phase !== 'clean' && !(await session.save())) return;
     const isDone = await attempt(async () => {
       await call('POST /articles/{id}/revisions/{n}/restore', { params: { id, n }, body: { locale } });
@@ -72,7 +72,7 @@ const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) =
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useEndpoint(
     'GET /articles/{id}/revisions',
-    // the version is part of the question, so that a save is seen at once
+    // the version is part of the query key, so that the list is refetched after a save
     { params: { id }, query: { page, limit: PAGE, locale } },
     { keepPrevious: true },
   );
@@ -113,7 +113,7 @@ const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) =
   );
 };
 
-/** The versions of the text: what differs from now, and the way back. */
+/** The versions of the text: differences from the current text, and restoring. */
 export const HistoryDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('editor');
   const id = useSessionState((state) => state.id);

@@ -9,7 +9,7 @@ interface Item {
   body: HTMLElement;
 }
 
-/** A paragraph that Word draws as an item: its sign stands in a span that Word itself ignores. */
+/** A paragraph that Word shows as a list item: its bullet is in a span that Word itself ignores. */
 const itemOf = (paragraph: HTMLElement): Item | null => {
   const level = LIST_LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (!level) return null;
@@ -19,7 +19,7 @@ const itemOf = (paragraph: HTMLElement): Item | null => {
   return { level: Number(level), isOrdered, body: paragraph };
 };
 
-/** Hangs an item at its level under the lists that are open; `open[0]` is the outermost. */
+/** Appends an item at its level of the open lists; `open[0]` is the outermost. */
 const hang = (item: Item, open: HTMLElement[], document: Document): void => {
   open.length = Math.min(open.length, item.level);
   while (open.length < item.level) {
@@ -35,7 +35,7 @@ const hang = (item: Item, open: HTMLElement[], document: Document): void => {
   item.body.remove();
 };
 
-/** Turns the paragraphs that Word shows as lists into lists. */
+/** Converts the paragraphs that Word shows as lists into lists. */
 const mendLists = (body: HTMLElement): void => {
   let open: HTMLElement[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
@@ -46,7 +46,7 @@ const mendLists = (body: HTMLElement): void => {
   }
 };
 
-/** Weight and slant that Google Docs and Word Online write as styles become elements. */
+/** Converts bold and italic, which Google Docs and Word Online write as styles, into elements. */
 const mendEmphasis = (body: HTMLElement): void => {
   for (const span of body.querySelectorAll<HTMLElement>('span[style], b[style]')) {
     const { fontWeight, fontStyle, textDecoration } = span.style;
@@ -68,13 +68,13 @@ const mendEmphasis = (body: HTMLElement): void => {
   }
 };
 
-/** What carries no words: Word's own elements and styles, scripts, and pictures that live on the writer's disk. */
+/** Elements without text: Word's own elements and styles, scripts, and pictures on the author's disk. */
 const NOISE = 'style, script, meta, link, title, xml, template, noscript, o\\:p:empty, img[src^="file:"]';
 
-/** Pictures that a page loads late stand under another name until then. */
+/** Attributes with the URL of lazily loaded pictures. */
 const LATE = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src'] as const;
 
-/** The address of each picture; one that is drawn in the page's own code is ornament. */
+/** Resolves the URL of each picture; SVG data URLs are decoration and are removed. */
 const mendPictures = (body: HTMLElement): void => {
   for (const picture of body.querySelectorAll('img')) {
     const src = picture.getAttribute('src') ?? '';
@@ -86,12 +86,12 @@ const mendPictures = (body: HTMLElement): void => {
   }
 };
 
-/** Lines of code are lines, not breaks. */
+/** Line breaks in code become lines. */
 const mendCode = (body: HTMLElement): void => {
   for (const end of body.querySelectorAll('pre br')) end.replaceWith('\n');
 };
 
-/** Formulas that KaTeX draws keep what they were written as. */
+/** Replaces formulas that KaTeX rendered by their source. */
 const mendMaths = (body: HTMLElement): void => {
   for (const formula of body.querySelectorAll('.katex-display, .katex')) {
     const written = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();
@@ -103,7 +103,7 @@ const mendMaths = (body: HTMLElement): void => {
   }
 };
 
-/** Links to marks that Word sets in its own text lead nowhere here; its notes become notes. */
+/** Removes links to Word's bookmarks, which have no target here; converts its notes to footnotes. */
 const mendWordLinks = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll<HTMLElement>('a[href^="#_"], a[name^="_"]')) {
     const note = /^#_(?:ftn|edn)(ref)?(\d+)$/.exec(link.getAttribute('href') ?? '');
@@ -117,7 +117,7 @@ const mendWordLinks = (body: HTMLElement): void => {
   }
 };
 
-/** Word draws the title of a text as a paragraph. */
+/** Word writes the title of a text as a paragraph. */
 const mendTitle = (body: HTMLElement): void => {
   for (const title of body.querySelectorAll('p.MsoTitle')) {
     const heading = body.ownerDocument.createElement('h1');
@@ -126,7 +126,7 @@ const mendTitle = (body: HTMLElement): void => {
   }
 };
 
-/** Weight says nothing in a heading, and pieces of it that stand side by side are one. */
+/** Removes bold in headings, and merges adjacent runs. */
 const tidyEmphasis = (body: HTMLElement): void => {
   for (const strong of body.querySelectorAll(':is(h1,h2,h3,h4,h5,h6) :is(strong,b)'))
     strong.replaceWith(...strong.childNodes);
@@ -137,8 +137,9 @@ const tidyEmphasis = (body: HTMLElement): void => {
     }
 };
 
-/** Makes of what Word, Google Docs and web pages put on the clipboard the plain elements that they mean. */
+/** Converts clipboard HTML of Word, Google Docs and web pages to plain semantic elements. */
 export const cleanHtml = (html: string): HTMLElement => {
+  // eslint-disable-next-line no-restricted-syntax -- an inert document, of which markdown is made
   const { body } = new DOMParser().parseFromString(
     html.replace(/<!--[\s\S]*?-->|<!\[[^>]*>/g, ''),
     'text/html',

@@ -10,8 +10,8 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>First</p>
 <img src="file:///C:/x.png"><table><tr><td><p>A</p></td><td>B</td></tr><tr><td>1</td><td>2</td></tr></table><!--EndFragment--></body></html>`;
 
-describe('what is pasted', () => {
-  it('from Word becomes clean markdown: headings, nested lists, tables, no pictures of the disk', () => {
+describe('pasted HTML', () => {
+  it('from Word becomes clean markdown: headings, nested lists, tables, no pictures of local files', () => {
     const markdown = htmlToMarkdown(WORD) ?? '';
     expect(markdown).toContain('## 季度报告');
     expect(markdown).toContain('正文**加粗**。');
@@ -22,7 +22,7 @@ describe('what is pasted', () => {
     expect(markdown).not.toMatch(/mso|file:|<|\u00b7/);
   });
 
-  it('from Google Docs keeps weight and slant and loses the wrapper', () => {
+  it('from Google Docs keeps bold and italic and loses the wrapper', () => {
     const html =
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span> and <span style="font-style:italic">slanted</span></p></b>';
     expect(htmlToMarkdown(html)).toBe('**Bold** and *slanted*');
@@ -39,12 +39,12 @@ describe('what is pasted', () => {
     expect(markdown).not.toMatch(/javascript:|alert/);
   });
 
-  it('that means nothing more than its words is left to the plain paste', () => {
+  it('without formatting is pasted as plain text', () => {
     expect(htmlToMarkdown('<meta charset="utf-8"><span style="color:red">just words</span>')).toBeNull();
     expect(htmlToMarkdown('<div><span>const</span> a</div>')).toBeNull();
   });
 
-  it('from Word brings titles and notes, and joins what Word cut into pieces', () => {
+  it('from Word keeps titles and notes, and merges adjacent runs', () => {
     const html = `<p class=MsoTitle>标题</p><h2><b>一、引言</b></h2>
       <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>（一）</span>第一</p>
       <p><a name="_Toc1"></a><b>甲</b><b>乙</b>见<a href="#_Ref2">图</a>。<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1">[1]</a> H<sub>2</sub>O</p>
@@ -54,7 +54,7 @@ describe('what is pasted', () => {
     );
   });
 
-  it('from pages keeps code without a sign of its own, formulas, and pictures that come late', () => {
+  it('from web pages keeps code without a language, formulas, and lazily loaded pictures', () => {
     const katex = (tex: string) =>
       `<span class="katex"><math><annotation encoding="application/x-tex">${tex}</annotation></math><span>drawn</span></span>`;
     const html = `<pre class="lang-js">a = 1;<br>  b \`\`\` c</pre><p>So ${katex('e^{i\\pi}')}.</p><span class="katex-display">${katex('a_1')}</span><p><img src="data:image/gif;base64,R0lG" data-src="https://a.example/p.jpg" alt="P"><img src="data:image/svg+xml,%3Csvg%3E">`;
@@ -63,7 +63,7 @@ describe('what is pasted', () => {
     );
   });
 
-  it('keeps signs that would mean something to the renderer', () => {
+  it('escapes characters with a meaning in markdown', () => {
     const html =
       '<p><b>x</b> 5$ and 6$, 1~2，3~4, &lt;div&gt; &amp;lt; AT&amp;T https://a.example/a_b_c ~5 <i>$</i></p>';
     expect(htmlToMarkdown(html)).toBe(
@@ -72,10 +72,10 @@ describe('what is pasted', () => {
   });
 });
 
-describe('a table that is pasted', () => {
+describe('a pasted table', () => {
   const lines = (html: string) => (htmlToMarkdown(html) ?? '').split('\n');
 
-  it('is markdown however Word has painted it, with a line for each paragraph of a cell', () => {
+  it('becomes markdown with any formatting of Word, with a line for each paragraph of a cell', () => {
     const html = `<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'>
       <tr><td width=277 style='border:solid windowtext 1.0pt;padding:0cm 5.4pt'><p align=center style='text-align:center'>姓名</p></td><td style='border:solid'><p>说明</p></td></tr>
       <tr><td rowspan=2><p align=center>张三</p></td><td><p>一行</p><p>二行</p></td></tr>
@@ -88,7 +88,7 @@ describe('a table that is pasted', () => {
     ]);
   });
 
-  it('of Excel has a head, wide cells leave empty ones, and no joke makes it endless', () => {
+  it('of Excel has a header, merged cells leave empty ones, and huge spans are limited', () => {
     expect(
       lines('<table><col width=72><tr><td colspan=2>H</td></tr><tr><td>1</td><td>2</td></tr></table>'),
     ).toEqual(['| H   |     |', '| --- | --- |', '| 1   | 2   |']);
@@ -96,7 +96,7 @@ describe('a table that is pasted', () => {
     expect(lines(joke)[0]?.length).toBeLessThan(500);
   });
 
-  it('that frames a text, or stands in another, is its text', () => {
+  it('used for layout, or inside another, is converted to its text', () => {
     expect(htmlToMarkdown('<table><tr><td><p>framed</p><p>text</p></td></tr></table>')).toBe(
       'framed\n\ntext',
     );

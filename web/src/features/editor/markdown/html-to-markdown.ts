@@ -2,13 +2,13 @@ import TurndownService from 'turndown';
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import { cleanHtml } from './clean-html';
 
-/** Elements that say more than plain text does. Without any of them the plain text is the better paste. */
+/** Elements with formatting. Without any of them the plain text is the better paste. */
 const MEANING =
   'h1,h2,h3,h4,h5,h6,p,ul,ol,table,a[href],strong,b,em,i,del,s,pre,code,blockquote,img,hr,dl,figure';
 
 const ADDRESS = /(https?:\/\/[^\s<>]+)/;
 
-/** Signs that stand for themselves in what is pasted, and would mean something to the renderer. */
+/** Characters that are literal in the pasted text, and have a meaning in markdown. */
 const escapeMore = (text: string): string => {
   const isTwice = (sign: string) => text.indexOf(sign) !== text.lastIndexOf(sign);
   return text
@@ -18,23 +18,23 @@ const escapeMore = (text: string): string => {
     .replace(/~/g, isTwice('~') ? '\\~' : '~');
 };
 
-/** Fences that no line of the code ends. */
+/** Fences that are longer than any in the code. */
 const fenced = (code: string, language: string): string => {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `\n\n${fence}${language}\n${code.replace(/\n$/, '')}\n${fence}\n\n`;
 };
 
-/** What markdown has no sign for and the site shows as HTML. */
+/** Elements without markdown syntax that the site shows as HTML. */
 const HTML_ONLY = ['sub', 'sup', 'kbd', 'mark', 'u'] as const;
 
 const addRules = (service: TurndownService): void => {
-  // the title of an article is its only first heading
+  // level 1 is reserved for the title of the article
   service.addRule('firstHeading', {
     filter: 'h1',
     replacement: (content) => (content.trim() ? `\n\n## ${content.trim()}\n\n` : ''),
   });
-  // a link without a target, or to a script, is its words
+  // a link without a target, or with a script, becomes its text
   service.addRule('emptyLink', {
     filter: (node) =>
       node.nodeName === 'A' && !/^(?:https?:|mailto:|\/|#)/i.test(node.getAttribute('href') ?? ''),
@@ -80,7 +80,7 @@ const createService = (): TurndownService => {
   service.use(gfm);
   addRules(service);
   const escape = service.escape.bind(service);
-  // every second piece is an address, and stays as it is
+  // every second part is a URL, and is not changed
   service.escape = (text) =>
     text
       .split(ADDRESS)
@@ -94,14 +94,14 @@ const tidy = (markdown: string): string =>
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/(?:[ \t]*<br>)+/g, '<br>')
-    // one space after a list's sign instead of turndown's three
+    // one space after a list marker instead of turndown's three
     .replace(/^(\s*(?:-|\d+\.)) {2,3}(?=\S)/gm, '$1 ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
 /**
- * Markdown of what was copied from Word, Google Docs or a web page.
- * @returns null when the HTML says no more than its plain text: that is pasted then
+ * Converts HTML copied from Word, Google Docs or a web page to markdown.
+ * @returns null when the HTML has no more formatting than its plain text, which is pasted then
  */
 export const htmlToMarkdown = (html: string): string | null => {
   const body = cleanHtml(html);

@@ -1,11 +1,11 @@
 import { MAX_CONTENT } from '@contract/limits';
 
-/** From here on the length is shown, so that the limit is known before it is reached. */
+/** From this length on the length is shown, so that the limit is known before it is reached. */
 export const NEAR_LIMIT = 0.9 * MAX_CONTENT;
 
 /**
- * How long a preview waits after the last keystroke, in ms; null: it is made when it is asked for. The server renders
- * about 200 KB a second, and others wait for it meanwhile.
+ * Delay of the preview after the last keystroke, in ms; null: on demand only. The server renders about 200 KB
+ * a second, and other requests wait meanwhile.
  */
 export const previewDelay = (length: number): number | null => {
   if (length < 20_000) return 300;

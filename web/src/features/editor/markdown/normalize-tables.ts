@@ -1,14 +1,14 @@
-/** What is a line of its own; a cell of markdown is one line, in which a break stands between two. */
+/** Block elements; a cell of markdown is one line, so a `<br>` is placed between two blocks. */
 const LINES =
   'p,div,section,ul,ol,li,dl,dt,dd,h1,h2,h3,h4,h5,h6,blockquote,pre,figure,figcaption,table,tr,hr';
 
-/** A table as wide as this or as high in one cell is somebody's joke; spans are followed no further. */
+/** Limit of colspan and rowspan. */
 const MAX_SPAN = 50;
 
 const isBreak = (node: Node | null): boolean => node?.nodeName === 'BR';
 const isBlank = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && !node.textContent?.trim();
 
-/** Takes the breaks away that stand before the first, after the last and behind one another. */
+/** Removes leading, trailing and repeated breaks. */
 const thinBreaks = (cell: HTMLElement): void => {
   for (const node of [...cell.childNodes])
     if (isBlank(node) && (isBreak(node.previousSibling) || isBreak(node.nextSibling))) node.remove();
@@ -17,7 +17,7 @@ const thinBreaks = (cell: HTMLElement): void => {
   if (isBreak(cell.lastChild)) cell.lastChild?.remove();
 };
 
-/** Makes paragraphs and lists of a cell lines of it. */
+/** Converts paragraphs and lists of a cell to lines. */
 const flatten = (cell: HTMLElement): void => {
   const { ownerDocument: page } = cell;
   for (const item of cell.querySelectorAll('li')) item.prepend('• ');
@@ -41,7 +41,7 @@ const strip = (element: Element): void => {
 
 const spanOf = (span: number): number => Math.min(Math.max(1, span), MAX_SPAN);
 
-/** Cells that reach over several columns or rows leave empty ones there: markdown has no others. */
+/** Cells that span several columns or rows are followed by empty ones: markdown has no spans. */
 const fillSpans = (rows: readonly HTMLTableRowElement[]): void => {
   const page = rows[0]?.ownerDocument;
   if (!page) return;
@@ -63,7 +63,7 @@ const fillSpans = (rows: readonly HTMLTableRowElement[]): void => {
   for (const row of rows) while (row.cells.length < width) row.append(page.createElement('td'));
 };
 
-/** A table without a head gets its first row as one: markdown knows no other. */
+/** The first row becomes the header of a table without one: markdown requires a header. */
 const makeHead = (first: HTMLTableRowElement): void => {
   for (const cell of [...first.cells]) {
     if (cell.localName === 'th') continue;
@@ -79,7 +79,7 @@ const normalizeTable = (table: HTMLTableElement): void => {
   const rows = [...table.rows];
   const cells = rows.flatMap((row) => [...row.cells]);
   const [first] = rows;
-  // a frame around text, as Word and mails draw one
+  // a layout table around text, as in Word and e-mails
   if (!first || cells.length === 1) {
     table.replaceWith(...cells.flatMap((cell) => [...cell.childNodes]));
     return;
@@ -100,7 +100,7 @@ const normalizeTable = (table: HTMLTableElement): void => {
   if (!table.tHead) makeHead(first);
 };
 
-/** Makes tables such as Word, Excel and web pages draw them into what markdown can say. */
+/** Converts tables of Word, Excel and web pages to a form that markdown supports. */
 export const normalizeTables = (body: HTMLElement): void => {
   for (const table of body.querySelectorAll('table')) if (body.contains(table)) normalizeTable(table);
 };

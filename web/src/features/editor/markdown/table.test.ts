@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
   addColumn,
@@ -18,8 +19,8 @@ const read = (lines: string[]) => {
   return table;
 };
 
-describe('a table of markdown', () => {
-  it('is set with its columns under one another, wide signs counted as two', () => {
+describe('a markdown table', () => {
+  it('is formatted with aligned columns, wide characters counted as two', () => {
     expect(writeTable(read(MESSY))).toEqual([
       '| Name   | 数量 |',
       '| :----- | ---: |',
@@ -29,7 +30,7 @@ describe('a table of markdown', () => {
     expect(displayWidth('苹果a')).toBe(5);
   });
 
-  it('gets rows and columns where the caret stands', () => {
+  it('gets rows and columns at the caret', () => {
     const table = read(MESSY);
     expect(addRow(table, 1).rows).toEqual([
       ['Name', '数量'],
@@ -45,7 +46,7 @@ describe('a table of markdown', () => {
     expect(columnAt('a | b', 0)).toBe(0);
   });
 
-  it('fills short rows, and is none without its second line', () => {
+  it('pads short rows, and needs a delimiter row', () => {
     expect(read(['a|b', '-|-', 'x']).rows[1]).toEqual(['x', '']);
     expect(readTable(['a | b', 'c | d'])).toBeNull();
     expect(readTable(['a'])).toBeNull();

@@ -1,7 +1,7 @@
-/** Where the text of a column stands; `none` is written `---`. */
+/** Alignment of a column; `none` is written `---`. */
 type Align = 'none' | 'left' | 'center' | 'right';
 
-/** A table of markdown (GFM): `rows[0]` is its head, each row as long as `aligns`. */
+/** A markdown table (GFM): `rows[0]` is its header, each row has as many cells as `aligns`. */
 export interface Table {
   aligns: Align[];
   rows: string[][];
@@ -9,14 +9,14 @@ export interface Table {
 
 const DELIMITER = /^:?-+:?$/;
 
-/** Chinese, Japanese, Korean and full-width signs take two columns of a monospaced font. */
+/** Chinese, Japanese, Korean and full-width characters take two columns of a monospaced font. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/gu;
 
-/** Columns that a text takes in a monospaced font. */
+/** Width of a text in columns of a monospaced font. */
 export const displayWidth = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** The cells of a line: `|` divides, `\|` does not; outer strokes may be left out. */
+/** The cells of a line: `|` separates, `\|` does not; outer pipes are optional. */
 const cellsOf = (line: string): string[] => {
   const inner = line
     .trim()
@@ -35,7 +35,7 @@ const alignOf = (cell: string): Align => {
 const fit = (cells: string[], width: number): string[] =>
   Array.from({ length: width }, (_, index) => cells[index] ?? '');
 
-/** Reads the lines of a table; null when they are none (the second line must be `---|---`). */
+/** Parses the lines of a table; null when they are no table (the second line must be `---|---`). */
 export const readTable = (lines: readonly string[]): Table | null => {
   const [head, delimiter, ...body] = lines;
   if (head === undefined || delimiter === undefined || !delimiter.includes('-')) return null;
@@ -60,7 +60,7 @@ const MARKS: Record<Align, (width: number) => string> = {
   center: (width) => `:${'-'.repeat(width - 2)}:`,
 };
 
-/** The lines of a table, its columns under one another. Three columns are the least a delimiter needs. */
+/** The lines of a table, with aligned columns. A column is at least three wide, for its delimiter. */
 export const writeTable = ({ aligns, rows }: Table): string[] => {
   const widths = aligns.map((_, column) =>
     Math.max(3, ...rows.map((row) => displayWidth(row[column] ?? ''))),
@@ -85,24 +85,43 @@ export const addColumn = ({ aligns, rows }: Table, column: number): Table => ({
   rows: rows.map((row) => row.toSpliced(column + 1, 0, '')),
 });
 
-/** Without a row; the head stays. */
+/** Without a row; the header cannot be removed. */
 export const removeRow = (table: Table, row: number): Table =>
   row === 0 ? table : { ...table, rows: table.rows.toSpliced(row, 1) };
 
-/** Without a column; the last one stays. */
+/** Without a column; the last one cannot be removed. */
 export const removeColumn = ({ aligns, rows }: Table, column: number): Table =>
   aligns.length === 1
     ? { aligns, rows }
     : { aligns: aligns.toSpliced(column, 1), rows: rows.map((row) => row.toSpliced(column, 1)) };
 
-/** An empty table to begin with. */
+/** A new empty table. */
 export const emptyTable = (columns: number, rows: number): Table => ({
   aligns: Array.from({ length: columns }, () => 'none' as const),
   rows: Array.from({ length: rows + 1 }, () => fit([], columns)),
 });
 
-/** The cell of a line that an offset stands in, from 0. */
+/** Index of the cell at an offset of a line, from 0. */
 export const columnAt = (line: string, offset: number): number => {
   const strokes = line.slice(0, offset).match(/(?<!\\)\|/g)?.length ?? 0;
   return Math.max(0, line.trimStart().startsWith('|') ? strokes - 1 : strokes);
+};
+
+/**
+ * The text of a cell in its line, as offsets without the spaces around it; null when the line has fewer cells. In an
+ * empty cell, the place behind its first space.
+ */
+export const cellRange = (line: string, column: number): { from: number; to: number } | null => {
+  const strokes = Array.from(line.matchAll(/(?<!\\)\|/g), ({ index }) => index);
+  const isOpen = line.trimStart().startsWith('|');
+  const bounds = [
+    ...(isOpen ? [] : [-1]),
+    ...strokes,
+    ...(line.trimEnd().endsWith('|') ? [] : [line.length]),
+  ];
+  const [start, end] = [bounds[column], bounds[column + 1]];
+  if (start === undefined || end === undefined) return null;
+  const text = line.slice(start + 1, end);
+  if (!text.trim()) return { from: Math.min(start + 2, end), to: Math.min(start + 2, end) };
+  return { from: end - text.trimStart().length, to: start + 1 + text.trimEnd().length };
 };

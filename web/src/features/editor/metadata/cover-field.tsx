@@ -1,5 +1,5 @@
 import { Button, Image, Space } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImagePicker } from '@/components/admin/image-picker';
 import { useApp } from '@/lib/app-context';
@@ -8,12 +8,14 @@ import { MetadataField } from './metadata-field';
 import { useAsyncAction } from '../use-async-action';
 import styles from './cover-field.module.css';
 
-/** So many pictures of the library one is drawn from (contract: GET /images, limit). */
+/** Number of library pictures that a random one is drawn from (contract: GET /images, limit). */
 const DRAWN_FROM = 200;
 
-/** The cover: chosen from the library, drawn from it, or none. */
+/** The cover: selected from the library, a random one, or none. */
 export const CoverField = () => {
   const { t } = useTranslation('editor');
+  // it is in the panel and on the page of publishing
+  const id = useId();
   const { call } = useApp();
   const { session, isReadOnly } = useEditor();
   const banner = useSessionState((state) => state.fields.banner_id);
@@ -33,10 +35,10 @@ export const CoverField = () => {
       if (image) take(image);
     });
   return (
-    <MetadataField name="banner_id" htmlFor="article-cover" extra={t('cover.hint')}>
+    <MetadataField name="banner_id" htmlFor={id} extra={t('cover.hint')}>
       {banner && path && <Image className={styles.cover} src={path} alt={t('cover.alt')} />}
       <Space wrap>
-        <Button id="article-cover" disabled={isReadOnly} onClick={() => setIsPicking(true)}>
+        <Button id={id} disabled={isReadOnly} onClick={() => setIsPicking(true)}>
           {t('cover.choose')}
         </Button>
         <Button disabled={isReadOnly} loading={isBusy} onClick={() => void draw()}>

@@ -1,4 +1,5 @@
 import { AutoComplete, Select } from 'antd';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useTagSearch } from '@/components/admin/use-tag-search';
@@ -9,17 +10,19 @@ import { MetadataField } from './metadata-field';
 /** Most tags of an article (contract: `tags`). */
 const MAX_TAGS = 20;
 
-/** The category, with those that are used already. */
+/** The category, with suggestions of existing ones. */
 export const CategoryField = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
+  // it is in the panel and on the page of publishing
+  const id = useId();
   const value = useSessionState((state) => state.fields.category);
   const locale = useSessionState((state) => state.locale);
   const { data = [], error, refetch } = useEndpoint('GET /articles/categorys', { query: { locale } });
   return (
-    <MetadataField name="category" htmlFor="article-category">
+    <MetadataField name="category" htmlFor={id}>
       <AutoComplete
-        id="article-category"
+        id={id}
         value={value}
         disabled={isReadOnly}
         options={data.map((one) => ({ value: one.value, label: `${one.label} (${one.count})` }))}
@@ -34,7 +37,7 @@ export const CategoryField = () => {
   );
 };
 
-/** Tags: those there are, and new ones as they are typed. */
+/** Tags: existing ones, and new ones as they are typed. */
 export const TagsField = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();

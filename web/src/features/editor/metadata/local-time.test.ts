@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromField, toField } from './local-time';
 
@@ -5,14 +6,14 @@ const before = process.env['TZ'];
 beforeAll(() => void (process.env['TZ'] = 'Asia/Shanghai'));
 afterAll(() => void (process.env['TZ'] = before));
 
-describe('a moment in a field', () => {
-  it('is the minute of the person’s zone, in UTC on the wire', () => {
+describe('a time in a field', () => {
+  it('is the minute in the user’s time zone, and UTC in requests', () => {
     expect(fromField('2027-03-04T05:06')).toBe('2027-03-03T21:06:00.000Z');
     expect(toField('2027-03-03T21:06:00.000Z')).toBe('2027-03-04T05:06');
     expect([toField(''), fromField(''), fromField('soon')]).toEqual(['', '', '']);
   });
 
-  it('stays as it is typed, figure by figure of the year', () => {
+  it('stays as it is typed, digit by digit of the year', () => {
     for (const year of ['0002', '0020', '0202', '1900', '2028'])
       expect(toField(fromField(`${year}-03-04T05:06`))).toBe(`${year}-03-04T05:06`);
   });

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A field of the information panel with its label, its hint and what is wrong with it. */
+/** A field of the information panel with its label, its hint and its error. */
 export const MetadataField = ({ name, htmlFor, extra, children }: Props) => {
   const { t } = useTranslation('editor');
   const error = useSessionState((state) => state.errors[name]);

@@ -1,10 +1,7 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@contract/enums';
-import { localeOptions } from '@/lib/options';
 import { useEditor, useSessionState } from '../session/session-context';
-import type { Fields } from '../session/types';
 import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
 import { fromField, toField } from './local-time';
@@ -30,41 +27,43 @@ const TextField = ({ name, type }: { name: 'source' | 'link'; type?: 'url' }) =>
   );
 };
 
-/** A moment in the person's own zone. */
-export const TimeField = ({ name }: { name: 'publish_at' | 'withdraw_at' }) => {
+/** When the article is withdrawn by itself, in the user's time zone. */
+export const WithdrawField = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
-  const value = useSessionState((state) => state.fields[name]);
-  // it stands in the panel and in the dialog
   const id = useId();
+  const value = useSessionState((state) => state.fields.withdraw_at);
   return (
-    <MetadataField name={name} htmlFor={id} extra={t(`hints.${name}`)}>
+    <MetadataField name="withdraw_at" htmlFor={id} extra={t('hints.withdraw_at')}>
       <Input
         id={id}
         type="datetime-local"
-        // a year has four figures
+        // a year has four digits
         max="9999-12-31T23:59"
         value={toField(value)}
         disabled={isReadOnly}
-        onChange={({ target }) => session.edit({ [name]: fromField(target.value) } as Partial<Fields>)}
+        onChange={({ target }) => session.edit({ withdraw_at: fromField(target.value) })}
       />
     </MetadataField>
   );
 };
 
-const AbstractField = () => {
+/** The abstract, with its length. */
+export const AbstractField = () => {
   const { t } = useTranslation('editor');
+  // it is in the panel and on the page of publishing
+  const id = useId();
   const { session, isReadOnly } = useEditor();
   const value = useSessionState((state) => state.fields.abstract);
   const locale = useSessionState((state) => state.locale);
   return (
     <MetadataField
       name="abstract"
-      htmlFor="article-abstract"
+      htmlFor={id}
       extra={value ? `${value.length} / ${MAX.abstract}` : t('hints.abstract')}
     >
       <Input.TextArea
-        id="article-abstract"
+        id={id}
         value={value}
         lang={locale}
         disabled={isReadOnly}
@@ -76,39 +75,18 @@ const AbstractField = () => {
   );
 };
 
-/** The language, open while nothing is saved; afterwards the other one is a translation beside this one. */
-const LanguageField = () => {
-  const { t } = useTranslation('editor');
-  const { session } = useEditor();
-  const locale = useSessionState((state) => state.locale);
-  const id = useSessionState((state) => state.id);
-  if (id) return null;
-  return (
-    <Form.Item label={t('language')} htmlFor="article-language">
-      <Select<Locale>
-        id="article-language"
-        value={locale}
-        options={localeOptions()}
-        onChange={session.changeLocale}
-      />
-    </Form.Item>
-  );
-};
-
-/** What is said of the article beside its text. */
+/** Metadata of the article, beside its text. */
 export const MetadataPanel = () => {
   const { t } = useTranslation('editor');
   return (
     <Form component="section" layout="vertical" aria-label={t('information')}>
-      <LanguageField />
       <AbstractField />
       <CategoryField />
       <TagsField />
       <CoverField />
       <TextField name="source" />
       <TextField name="link" type="url" />
-      <TimeField name="publish_at" />
-      <TimeField name="withdraw_at" />
+      <WithdrawField />
     </Form>
   );
 };

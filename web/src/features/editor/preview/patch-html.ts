@@ -1,12 +1,22 @@
+import type { SafeHtml } from '@contract/safe-html';
+
+/** A copy without what a reader has opened. */
+const asWritten = (node: Node): Node => {
+  if (!(node instanceof Element) || !(node.matches('details') || node.querySelector('details'))) return node;
+  const copy = node.cloneNode(true) as Element;
+  for (const details of [copy, ...copy.querySelectorAll('details')]) details.removeAttribute('open');
+  return copy;
+};
+
 const isSame = (one: Node | undefined, other: Node | undefined): boolean =>
-  one !== undefined && other !== undefined && one.isEqualNode(other);
+  one !== undefined && other !== undefined && asWritten(one).isEqualNode(asWritten(other));
 
 /**
  * Shows other HTML and touches only the blocks that changed: pictures do not flicker, and the place stays.
- * @param html made by the server's renderer, which leaves nothing in it that could run
  */
-export const patchHtml = (container: HTMLElement, html: string): void => {
+export const patchHtml = (container: HTMLElement, html: SafeHtml): void => {
   const template = document.createElement('template');
+  // eslint-disable-next-line no-restricted-syntax -- an inert document, and only sanitised HTML
   template.innerHTML = html;
   const now = [...container.childNodes];
   const next = [...template.content.childNodes];

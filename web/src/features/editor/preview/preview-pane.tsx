@@ -1,3 +1,4 @@
+import { linkKind } from '@contract/links';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,11 @@ import styles from './preview-pane.module.css';
 
 interface Props {
   preview: ReturnType<typeof usePreview>;
-  /** The pane that scrolls. */
+  /** The scroll container. */
   pane: RefObject<HTMLDivElement | null>;
 }
 
-/** The text as readers will see it. Links open elsewhere, so that the text is not left. */
+/** The text as readers will see it. Links open in a new tab, so that the editor stays open. */
 export const PreviewPane = ({ preview, pane }: Props) => {
   const { t } = useTranslation('editor');
   const locale = useSessionState((state) => state.locale);
@@ -28,9 +29,11 @@ export const PreviewPane = ({ preview, pane }: Props) => {
     const href = link?.getAttribute('href');
     if (!href) return;
     event.preventDefault();
-    if (href.startsWith('#'))
-      pane.current?.querySelector(`[id="${CSS.escape(href.slice(1))}"]`)?.scrollIntoView();
-    else window.open(href, '_blank', 'noopener');
+    if (href.startsWith('#')) {
+      const target = pane.current?.querySelector(`#${CSS.escape(decodeURIComponent(href.slice(1)))}`);
+      target?.closest('details')?.setAttribute('open', '');
+      target?.scrollIntoView();
+    } else if (linkKind(href) !== 'refused') window.open(href, '_blank', 'noopener');
   };
   return (
     <section

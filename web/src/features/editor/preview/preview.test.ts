@@ -1,26 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import type { SafeHtml } from '@contract/safe-html';
 import { patchHtml } from './patch-html';
 import { headingLines, mapPlace } from './scroll-map';
 
+const show = (page: HTMLElement, html: string) => patchHtml(page, html as SafeHtml);
+
 describe('a new preview', () => {
-  it('touches only the blocks that changed', () => {
+  it('updates only the blocks that changed', () => {
     const page = document.createElement('div');
-    patchHtml(page, '<p>one</p><img src="/a.png"><p>three</p>');
+    show(page, '<p>one</p><img src="/a.png"><p>three</p>');
     const [first, picture, last] = page.children;
-    patchHtml(page, '<p>one</p><p>new</p><img src="/a.png"><p>three!</p>');
+    show(page, '<p>one</p><p>new</p><img src="/a.png"><p>three!</p>');
     expect(page.innerHTML).toBe('<p>one</p><p>new</p><img src="/a.png"><p>three!</p>');
     expect(page.children[0]).toBe(first);
-    patchHtml(page, '<p>zero</p><p>one</p><p>three!</p>');
+    show(page, '<p>zero</p><p>one</p><p>three!</p>');
     expect(page.textContent).toBe('zeroonethree!');
     expect(page.contains(last ?? null)).toBe(false);
     expect(page.contains(picture ?? null)).toBe(false);
-    patchHtml(page, '');
+    show(page, '');
     expect(page.innerHTML).toBe('');
   });
 });
 
-describe('the same place in source and preview', () => {
-  it('is found between headings, as far along', () => {
+describe('the matching position in source and preview', () => {
+  it('is interpolated between headings', () => {
     const [here, there] = [
       [0, 100, 300],
       [0, 400, 500],
@@ -33,7 +36,7 @@ describe('the same place in source and preview', () => {
     expect(mapPlace([0, 0], [0, 0], 0)).toBe(0);
   });
 
-  it('goes by headings, not by what looks like one in code', () => {
+  it('ignores headings in code', () => {
     expect(headingLines(['# A', '```', '# no', '```', '## B', '#no', '~~~', '## no'])).toEqual([1, 5]);
   });
 });

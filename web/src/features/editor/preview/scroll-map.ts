@@ -1,6 +1,7 @@
 /**
- * The place in another text that belongs to a place in this one: between two headings, as far along as here.
- * @param here tops of the start, the headings and the end in this text, in px, rising · @param there the same, there
+ * The position in another text that matches a position in this one, interpolated between two headings.
+ * @param here tops of the start, the headings and the end in this text, in px, ascending ·
+ * @param there the same in the other text
  */
 export const mapPlace = (here: readonly number[], there: readonly number[], top: number): number => {
   const next = Math.max(
@@ -14,7 +15,7 @@ export const mapPlace = (here: readonly number[], there: readonly number[], top:
   return fromThere + share * (toThere - fromThere);
 };
 
-/** Line numbers, from 1, of the headings of a markdown text; those in code are none. */
+/** Line numbers, from 1, of the headings of a markdown text; those in code do not count. */
 export const headingLines = (lines: Iterable<string>): number[] => {
   const found: number[] = [];
   let fence = '';

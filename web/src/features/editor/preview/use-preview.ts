@@ -1,28 +1,29 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
+import { EMPTY_HTML } from '@contract/safe-html';
 import { useApp } from '@/lib/app-context';
 import type { Document } from '../text/document';
 import { previewDelay } from '../markdown/limits';
 
 export type Rendered = EndpointOutput<'POST /articles/preview'>;
 
-const EMPTY: Rendered = { html: '', headings: [], word_count: 0, reading_minutes: 0 };
+const EMPTY: Rendered = { html: EMPTY_HTML, headings: [], word_count: 0, reading_minutes: 0 };
 
 interface Shown {
   rendered: Rendered | null;
-  /** The last try got no answer. */
+  /** The last request got no response. */
   isFailed: boolean;
-  /** The text is too long to be rendered as it is written, and has changed since it was. */
+  /** The text is too long to be rendered while it is typed, and has changed since the last preview. */
   isWaiting: boolean;
 }
 
 const NOTHING: Shown = { rendered: null, isFailed: false, isWaiting: false };
 
 /**
- * The text as the site will show it, by the site's own renderer: some time after the last keystroke, longer for longer
- * texts, and on demand for very long ones. A request that is overtaken is cancelled; one that fails leaves what was
- * shown.
+ * The text rendered by the site's renderer: after a delay since the last keystroke, longer for longer texts,
+ * and on demand for very long ones. An outdated request is canceled; after a failed one the last preview
+ * stays.
  * @param isOn false renders nothing
  */
 export const usePreview = (document: Document, locale: Locale, isOn: boolean) => {
@@ -43,7 +44,7 @@ export const usePreview = (document: Document, locale: Locale, isOn: boolean) =>
           : EMPTY;
         if (!signal.aborted) setShown({ rendered, isFailed: false, isWaiting: false });
       } catch {
-        // the pane says so; the next keystroke tries again
+        // the pane shows the error; the next keystroke retries
         if (!signal.aborted) setShown((last) => ({ ...last, isFailed: true }));
       }
     };

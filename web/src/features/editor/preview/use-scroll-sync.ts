@@ -1,27 +1,21 @@
-import { useEffect, type RefObject } from 'react';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useStore } from '@/lib/store';
 import type { Document } from '../text/document';
-import { headingLines, mapPlace } from './scroll-map';
+import { pairBlocks } from './blocks';
+import { mapPlace } from './scroll-map';
 
-const HEADINGS = ':is(h1,h2,h3,h4,h5,h6):not(.sr-only)';
-
-/** Tops of what both texts share: start, headings, end. Null when the preview is not of this text yet. */
-const placesOf = (document: Document, preview: HTMLElement) => {
-  const view = document.view();
-  if (!view) return null;
-  const lines = headingLines(view.state.doc.iterLines());
-  const headings = [...preview.querySelectorAll<HTMLElement>(HEADINGS)];
-  const isPaired = lines.length === headings.length;
+/** Tops of the points that both texts share: start, blocks, end. */
+const placesOf = (view: EditorView, preview: HTMLElement) => {
+  const { starts, elements } = pairBlocks(view.state, preview);
   const top = preview.getBoundingClientRect().top - preview.scrollTop;
+  // in px of what scrolls: the title and a padding are above the first line
+  const above = view.documentTop - view.scrollDOM.getBoundingClientRect().top + view.scrollDOM.scrollTop;
   return {
-    source: [
-      0,
-      ...(isPaired ? lines.map((line) => view.lineBlockAt(view.state.doc.line(line).from).top) : []),
-      view.scrollDOM.scrollHeight,
-    ],
+    source: [0, ...starts.map((start) => above + view.lineBlockAt(start).top), view.scrollDOM.scrollHeight],
     preview: [
       0,
-      ...(isPaired ? headings.map((heading) => heading.getBoundingClientRect().top - top) : []),
+      ...elements.map((element) => element.getBoundingClientRect().top - top),
       preview.scrollHeight,
     ],
   };
@@ -30,33 +24,51 @@ const placesOf = (document: Document, preview: HTMLElement) => {
 const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean =>
   scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
 
-/** What moves one of the two makes the other follow, by headings. Only the one that the person is at leads. */
-export const useScrollSync = (
-  document: Document,
-  preview: RefObject<HTMLElement | null>,
-  isOn: boolean,
-): void => {
+/** Scrolls one of the two when the user scrolls the other; the pane with the pointer or focus leads. */
+const startSync = (view: EditorView, pane: HTMLElement) => {
+  const source = view.scrollDOM;
+  let leader: HTMLElement = source;
+  const lead = (from: HTMLElement) => {
+    if (from !== leader) return;
+    const places = placesOf(view, pane);
+    const isSource = from === source;
+    const to = isSource ? pane : source;
+    const [here, there] = isSource ? [places.source, places.preview] : [places.preview, places.source];
+    to.scrollTop = isAtEnd(from) ? to.scrollHeight : mapPlace(here, there, from.scrollTop);
+  };
+  const gone = new AbortController();
+  const { signal } = gone;
+  for (const one of [source, pane]) {
+    for (const event of ['pointerenter', 'pointerdown', 'wheel', 'touchstart', 'focusin'])
+      one.addEventListener(event, () => (leader = one), { signal, passive: true });
+    one.addEventListener('scroll', () => lead(one), { signal, passive: true });
+  }
+  return { follow: () => lead(source), stop: () => gone.abort() };
+};
+
+interface Options {
+  document: Document;
+  preview: RefObject<HTMLElement | null>;
+  isOn: boolean;
+  /** What the preview shows; a change of it scrolls the preview to the text's top line again. */
+  shown: unknown;
+}
+
+/** Keeps the same line at the top of the text and its preview. */
+export const useScrollSync = ({ document, preview, isOn, shown }: Options): void => {
   const mounts = useStore(document.mounts);
+  const follow = useRef<(() => void) | null>(null);
   useEffect(() => {
-    const source = document.view()?.scrollDOM;
-    const shown = preview.current;
-    if (!isOn || !source || !shown) return;
-    let leader: HTMLElement = source;
-    const follow = (from: HTMLElement) => {
-      const places = from === leader ? placesOf(document, shown) : null;
-      if (!places) return;
-      const isSource = from === source;
-      const to = isSource ? shown : source;
-      const [here, there] = isSource ? [places.source, places.preview] : [places.preview, places.source];
-      to.scrollTop = isAtEnd(from) ? to.scrollHeight : mapPlace(here, there, from.scrollTop);
+    const view = document.view();
+    if (!isOn || !view || !preview.current) return;
+    const sync = startSync(view, preview.current);
+    follow.current = sync.follow;
+    sync.follow();
+    return () => {
+      sync.stop();
+      follow.current = null;
     };
-    const gone = new AbortController();
-    const { signal } = gone;
-    for (const pane of [source, shown]) {
-      for (const event of ['pointerenter', 'pointerdown', 'wheel', 'touchstart', 'focusin'])
-        pane.addEventListener(event, () => (leader = pane), { signal, passive: true });
-      pane.addEventListener('scroll', () => follow(pane), { signal, passive: true });
-    }
-    return () => gone.abort();
   }, [document, preview, isOn, mounts]);
+  // after the preview has patched its blocks
+  useLayoutEffect(() => follow.current?.(), [shown]);
 };

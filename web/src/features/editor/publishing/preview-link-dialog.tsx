@@ -1,4 +1,4 @@
-import { App, Button, Input, Modal, Select, Space } from 'antd';
+import { Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
@@ -6,14 +6,15 @@ import { useApp } from '@/lib/app-context';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './preview-link-dialog.module.css';
 import { useAsyncAction } from '../use-async-action';
+import { useCopy } from './use-copy';
 
-/** How long a link may be good, in hours (contract: 1 to 168). */
+/** Lifetime of a link in hours (contract: 1 to 168). */
 const HOURS = [1, 24, 72, 168] as const;
 
 const MakeLink = () => {
   const { t } = useTranslation('editor');
   const { call, origin } = useApp();
-  const { message } = App.useApp();
+  const copy = useCopy();
   const { session } = useEditor();
   const locale = useSessionState((state) => state.locale);
   const [hours, setHours] = useState<number>(24);
@@ -21,7 +22,7 @@ const MakeLink = () => {
   const { attempt, isBusy } = useAsyncAction();
   const make = () =>
     attempt(async () => {
-      // the link shows what is saved
+      // the link shows the saved text
       if (session.store.get().phase !== 'clean' && !(await session.save())) return;
       const { id } = session.store.get();
       if (!id) return;
@@ -31,16 +32,6 @@ const MakeLink = () => {
       });
       setLink({ ...made, url: new URL(made.url, origin).href });
     });
-  const copy = async () => {
-    if (!link) return;
-    try {
-      await navigator.clipboard.writeText(link.url);
-      void message.success(t('link.copied'));
-    } catch {
-      // without https the browser gives no clipboard: the address can be selected
-      void message.info(t('link.copyByHand'));
-    }
-  };
   return (
     <div className={styles.dialog}>
       <p>{t('link.text')}</p>
@@ -66,7 +57,7 @@ const MakeLink = () => {
                 aria-label={t('link.address')}
                 onFocus={({ target }) => target.select()}
               />
-              <Button onClick={() => void copy()}>{t('link.copy')}</Button>
+              <Button onClick={() => void copy(link.url)}>{t('link.copy')}</Button>
             </Space.Compact>
             <p className={styles.expiry}>
               <Trans
@@ -82,7 +73,7 @@ const MakeLink = () => {
   );
 };
 
-/** Makes an address under which the working text can be read for a while, by whoever has it. */
+/** Creates a secret link that shows the draft until it expires. */
 export const PreviewLinkDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('editor');
   return (

@@ -10,7 +10,7 @@ import { useAsyncAction } from '../use-async-action';
 /** Longest reason, in characters (contract: PUT /articles/review). */
 const MAX_REASON = 500;
 
-/** Accepts what waits for review, or sends it back; the author reads why. */
+/** Accepts an article in review, or returns it with a reason for the author. */
 export const ReviewNotice = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
@@ -25,7 +25,7 @@ export const ReviewNotice = () => {
   const { attempt, isBusy } = useAsyncAction();
 
   const decide = async (accept: boolean) => {
-    // what the administrator mended belongs to what is accepted
+    // the administrator's corrections are part of the accepted text
     if (!id || !(await session.save())) return;
     const isDone = await attempt(async () => {
       await call('PUT /articles/review', { body: { id, locale, accept, reason: reason ?? undefined } });

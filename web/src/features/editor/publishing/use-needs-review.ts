@@ -1,7 +1,7 @@
 import { useCan } from '@/lib/abilities';
 import { useSite } from '@/lib/site';
 
-/** Whether what the person writes is looked at by an administrator before readers see it. */
+/** Whether the user's articles need a review before publishing. */
 export const useNeedsReview = (): boolean => {
   const canPublish = useCan('articles.publish');
   const site = useSite();

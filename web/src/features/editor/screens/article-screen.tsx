@@ -17,17 +17,17 @@ import { EditorContext, useSessionStateOf } from '../session/session-context';
 import type { EditorSession } from '../session/editor-session';
 import { useEditorSession } from '../session/use-editor-session';
 
-/** Where what was deleted lies; authors have a list of their own. */
+/** Path of the trash; authors have their own list. */
 const binOf = (role: number): string =>
   `/admin/${roleHas(role, 'content.read_all') ? 'articles' : 'my-articles'}?shelf=bin`;
 
-/** Why an article cannot be opened: it is not there, not one's own, in the bin, or the line is down. */
+/** Why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('editor');
   const { role } = useSession().user;
   const isInBin = isBusinessError(error) && error.code === 'not_publishable';
   const status = error instanceof HttpError ? error.status : 200;
-  // an id that is none at all is refused as invalid
+  // an id in an invalid format is rejected as invalid
   const isMissing = status === 404 || status === 422;
   if (isMissing || status === 403)
     return (
@@ -56,17 +56,20 @@ const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 const addressOf = (id: string, locale: string): string =>
   `${paths.editArticle(id)}?${LOCALE_PARAM}=${locale}`;
 
-/** Follows a new article to its own address once it is saved. */
+/** Navigates to the URL of a new article once it is saved. */
 const useOwnAddress = (session: EditorSession, isNew: boolean) => {
   const navigate = useNavigate();
   const shown = useLocale();
-  const id = useSessionStateOf(session, (state) => state.id);
-  const locale = useSessionStateOf(session, (state) => state.locale);
+  // the page of publishing stays open
+  const { state } = useLocation();
+  const id = useSessionStateOf(session, (now) => now.id);
+  const locale = useSessionStateOf(session, (now) => now.locale);
   useEffect(() => {
     if (!isNew || !id) return;
     tabs.removeByPath(paths.newArticle);
-    void navigate(withLocale(addressOf(id, locale), shown), { replace: true });
-  }, [isNew, id, locale, navigate, shown]);
+    tabs.removeByPath(paths.writeArticle);
+    void navigate(withLocale(addressOf(id, locale), shown), { replace: true, state: state as unknown });
+  }, [isNew, id, locale, navigate, shown, state]);
 };
 
 const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) => {
@@ -77,7 +80,8 @@ const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) 
   useOwnAddress(session, isNew);
   const isReadOnly = user.token !== '' && !roleHas(user.role, 'content.write');
   const value = useMemo(() => ({ session, isReadOnly }), [session, isReadOnly]);
-  // who asked for no language gets one that is written, and stays in it when the words of the screen change
+  // without a language in the URL, the editor opens one that exists, and keeps it when the interface language
+  // changes
   if (working && !isNew && !articleLocaleOf(search)) {
     const written = working.exists ? working.locale : (working.languages[0]?.locale ?? working.locale);
     return <Navigate to={withLocale(addressOf(working.id, written), shown)} replace />;
@@ -89,12 +93,13 @@ const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) 
   );
 };
 
-/** Writes an article: a new one, or a language of one that is there. */
+/** The editor of an article: a new one, or a language of an existing one. */
 const ArticleScreen = () => {
   const { t } = useTranslation('editor');
   const { pathname, search } = useLocation();
   const shown = useLocale();
-  const id = matchPath(PAGES.editArticle, pathname)?.params.id ?? null;
+  const given = matchPath(PAGES.editArticle, pathname)?.params.id ?? null;
+  const id = pathname === paths.writeArticle ? null : given;
   const { session, error, retry } = useEditorSession(id, articleLocaleOf(search) ?? shown);
   if (error !== undefined) return <NotOpened error={error} onRetry={retry} />;
   if (!session)
@@ -103,7 +108,7 @@ const ArticleScreen = () => {
         <Skeleton active paragraph={{ rows: 12 }} />
       </div>
     );
-  return <Opened key={id ?? 'new'} session={session} isNew={id === null} />;
+  return <Opened key={session.name} session={session} isNew={id === null} />;
 };
 
 export default ArticleScreen;

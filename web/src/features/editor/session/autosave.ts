@@ -1,14 +1,17 @@
-/** How long typed text may be nowhere but on screen, in ms; and how long nowhere but in this browser. */
+/** Limits in ms after which typed text is stored in this browser, and on the server. */
 const HERE_MS = 500;
 const SERVER_MS = 5_000;
+/** The same for an article that is on no server yet. */
+const FIRST_MS = 1_500;
 
 interface Options {
   storeLocally: () => Promise<void>;
   storeOnServer: () => Promise<void>;
+  isNew: () => boolean;
 }
 
-/** Keeps text while it is typed: at the latest so long after the first keystroke that is not kept yet. */
-export const createAutosave = ({ storeLocally, storeOnServer }: Options) => {
+/** Stores text while it is typed, within these limits after the first unsaved keystroke. */
+export const createAutosave = ({ storeLocally, storeOnServer, isNew }: Options) => {
   let here: ReturnType<typeof setTimeout> | undefined;
   let server: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
@@ -22,12 +25,15 @@ export const createAutosave = ({ storeLocally, storeOnServer }: Options) => {
         here = undefined;
         void storeLocally();
       }, HERE_MS);
-      server ??= setTimeout(() => {
-        server = undefined;
-        void storeOnServer();
-      }, SERVER_MS);
+      server ??= setTimeout(
+        () => {
+          server = undefined;
+          void storeOnServer();
+        },
+        isNew() ? FIRST_MS : SERVER_MS,
+      );
     },
-    /** Keeps at once: the window is left, hidden or closed. */
+    /** Stores at once: the window loses focus, is hidden or closed. */
     flush: async () => {
       stop();
       await Promise.all([storeLocally(), storeOnServer()]);

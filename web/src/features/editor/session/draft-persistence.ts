@@ -1,11 +1,17 @@
 import { createAutosave } from './autosave';
+import { isBlank } from './fields';
 import type { SessionCore } from './session-core';
 
-/** Keeps what is typed, in this browser and on the server, until it is saved. */
-export const createDraftPersistence = ({ host, store, update, snapshot, counts, key }: SessionCore) => {
+/**
+ * Stores the typed text in this browser and on the server, until it is saved.
+ * @param create saves a new article as a draft
+ */
+export const createDraftPersistence = (core: SessionCore, create: () => Promise<unknown>) => {
+  const { host, store, update, snapshot, counts, key } = core;
   const copyOf = () => {
-    const { version, locale } = store.get();
-    return { ...snapshot(), version, at: Date.now(), locale };
+    const { id, version, locale } = store.get();
+    const clientId = id ? {} : { clientId: core.clientId() };
+    return { ...snapshot(), version, at: Date.now(), locale, ...clientId };
   };
   const storeLocally = async () => {
     const counted = counts.typed;
@@ -15,14 +21,19 @@ export const createDraftPersistence = ({ host, store, update, snapshot, counts, 
       counts.local = Math.max(counts.local, counted);
       update({ isStoredLocally: true });
     } catch {
-      // a private window or a full disk: the screen says so, and leaving asks first
+      // private browsing or a full disk: the screen shows it, and leaving asks for confirmation
       update({ isStoredLocally: false });
     }
   };
   const storeOnServer = async () => {
     const { id, version, locale, phase } = store.get();
     const counted = counts.typed;
-    if (!id || counted === counts.server || phase === 'saving' || phase === 'clean') return;
+    if (counted === counts.server || phase === 'saving' || phase === 'clean') return;
+    if (!id) {
+      // a save that waits for the connection is repeated by itself
+      if (phase === 'dirty' && !isBlank(snapshot())) await create();
+      return;
+    }
     const { title, abstract, content } = snapshot();
     const body = { locale, title, abstract, content, version };
     try {
@@ -30,23 +41,24 @@ export const createDraftPersistence = ({ host, store, update, snapshot, counts, 
       counts.server = Math.max(counts.server, counted);
       if (store.get().phase !== 'clean') update({ draftAt: saved_at });
     } catch {
-      // the text is kept in this browser, and the next keystroke tries again
+      // the text is stored in this browser, and the next keystroke retries
     }
   };
-  const autosave = createAutosave({ storeLocally, storeOnServer });
+  const isNew = () => store.get().id === null;
+  const autosave = createAutosave({ storeLocally, storeOnServer, isNew });
   return {
     ...autosave,
     storeLocally,
-    /** Keeps before it returns: the window is hidden or closed, and may not live until the database has answered. */
+    /** Stores synchronously: the window is hidden or closed, and may be gone before the database responds. */
     storeLocallySync: () => {
       if (counts.typed === counts.local || counts.typed === counts.localSync) return;
       if (host.drafts.putNow(key(), copyOf())) counts.localSync = counts.typed;
     },
-    /** Everything is saved: what was kept of it is not needed any more. */
+    /** Everything is saved: deletes the stored drafts. */
     clear: async () => {
       autosave.stop();
       counts.local = counts.server = counts.typed;
-      // when it stays, it is the same as what is saved and is passed over at the next opening
+      // if it remains, it equals the saved text and is ignored the next time
       await host.drafts.remove(key()).catch(() => undefined);
     },
   };

@@ -16,9 +16,9 @@ const copyOf = (content: string, at: number): StoredDraft => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
-// the browser of these tests has no database; with one, the tests in a real browser show the same
-describe('a text that is kept as the window closes', () => {
-  it('is there when the call returns, and is found, the last one, until it is removed', async () => {
+// jsdom has no IndexedDB; the browser tests cover the store with one
+describe('a text that is stored as the window closes', () => {
+  it('is stored when the call returns, and the latest one is found until it is removed', async () => {
     expect(browserDraftStore.putNow(KEY, copyOf('Tea', 1))).toBe(true);
     expect(browserDraftStore.putNow(KEY, copyOf('Tea.', 2))).toBe(true);
     browserDraftStore.putNow('manuscript/u2/new/en/w2', copyOf('of somebody else', 3));
@@ -27,14 +27,14 @@ describe('a text that is kept as the window closes', () => {
     expect(await browserDraftStore.find('manuscript/u1/')).toEqual([]);
   });
 
-  it('is said not to be kept when there is no room', () => {
+  it('is reported as not stored when storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(browserDraftStore.putNow(KEY, copyOf('Tea', 1))).toBe(false);
   });
 
-  it('is said not to be kept, and nothing is found, where storage is forbidden', async () => {
+  it('is reported as not stored, and not found, when storage is forbidden', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

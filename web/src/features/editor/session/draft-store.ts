@@ -11,20 +11,23 @@ import {
 import { localStorageDrafts } from './local-storage-drafts';
 import type { RecoveredDraft, StoredDraft } from './types';
 
-/** The browser's own store of unsaved texts. Writing rejects when the browser has none, or none left. */
+/** The browser's store of unsaved texts. Writing rejects when there is no storage or it is full. */
 export interface DraftStore {
   put: (key: string, copy: StoredDraft) => Promise<void>;
-  /** Keeps before it returns: the window may be gone in the next moment. @returns whether it is kept */
+  /**
+   * Stores synchronously: the window may close right after the call.
+   * @returns whether it is stored
+   */
   putNow: (key: string, copy: StoredDraft) => boolean;
   remove: (key: string) => Promise<void>;
-  /** All whose key begins so. */
+  /** All drafts whose key starts with the prefix. */
   find: (prefix: string) => Promise<RecoveredDraft[]>;
 }
 
 let store: UseStore | null = null;
 const theStore = (): UseStore => (store ??= createStore('wentu-editor', 'manuscripts'));
 
-/** A text that nobody came back to for so long is thrown away, in ms: 90 days. */
+/** Age in ms after which an unsaved text is deleted: 90 days. */
 const KEPT_FOR = 90 * 24 * 3600 * 1000;
 
 const forgetOld = async (): Promise<void> => {
@@ -34,7 +37,7 @@ const forgetOld = async (): Promise<void> => {
   if (old.length > 0) await delMany(old, theStore());
 };
 
-/** Moves what closing windows left in local storage into the database, where nothing newer is there. */
+/** Moves drafts from local storage to the database, unless it has newer ones. */
 const takeOver = async (): Promise<void> => {
   for (const { key, ...copy } of localStorageDrafts.all()) {
     if (!key) continue;
@@ -54,15 +57,15 @@ const newestOfEach = (found: readonly RecoveredDraft[]): RecoveredDraft[] => [
   ...new Map(found.toSorted((a, b) => a.at - b.at).map((one) => [one.key, one])).values(),
 ];
 
-/** When the copy in local storage was made, by its key. */
+/** Times of the copies in local storage, by key. */
 const keptNow = new Map<string, number>();
 
-/** Unsaved texts in IndexedDB: they outlive crashes, closed tabs and ended sessions. */
+/** Unsaved texts in IndexedDB: they survive crashes, closed tabs and expired sessions. */
 export const browserDraftStore: DraftStore = {
   put: async (key, copy) => {
     await theStore()('readwrite', (texts) => {
       texts.put(copy, key);
-      // begun while the window is closed, it is not waited for: nobody is there to end it
+      // not awaited: the window may close before it completes
       texts.transaction.commit();
       return promisifyRequest(texts.transaction);
     });
@@ -77,7 +80,7 @@ export const browserDraftStore: DraftStore = {
     await del(key, theStore());
   },
   find: async (prefix) => {
-    // what cannot be moved, or a browser without a database: the text is offered from where it is
+    // when it cannot be moved, or without a database: the text is read from local storage
     await takeOver().catch(() => undefined);
     const there = await stored(prefix).catch(() => []);
     return newestOfEach([...there, ...localStorageDrafts.all().filter(({ key }) => key?.startsWith(prefix))]);

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('drafts', () => {
-  it('is in this browser after half a second, on the server after five, and over when it is saved', async () => {
+  it('is in this browser after half a second, on the server after five, and deleted when it is saved', async () => {
     const { answers } = server();
     const { host, calls } = testHost(answers);
     const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
@@ -31,7 +31,7 @@ describe('drafts', () => {
     expect(drafts.stored.size).toBe(0);
   });
 
-  it('says so when the browser has no room, and asks before the window is left', async () => {
+  it('says when storage is full, and asks before the window closes', async () => {
     const { answers } = server();
     const drafts = { ...memoryDraftStore(), put: () => Promise.reject(new DOMException('full')) };
     const { host } = testHost(answers, { drafts });
@@ -44,7 +44,7 @@ describe('drafts', () => {
 });
 
 describe('saving', () => {
-  it('sends one save for a key that is pressed twice, and asks for nothing to be published', async () => {
+  it('sends one save for a key that is pressed twice, and publishes nothing', async () => {
     const { answers } = server({ state: 'published', published_version: 1 });
     const { host, calls } = testHost(answers);
     const session = await openSession(host, ID, 'en');
@@ -56,7 +56,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('leaves what is typed meanwhile, brings in what others saved, and saves the rest after it', async () => {
+  it('keeps text typed meanwhile, merges what others saved, and saves the rest afterwards', async () => {
     const { state, answers } = server();
     let finish: () => void = () => undefined;
     const put = answers['PUT /articles'];
@@ -75,7 +75,7 @@ describe('saving', () => {
     const second = session.save();
     await vi.advanceTimersByTimeAsync(0);
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
-    // somebody else changed the category before this save came in
+    // another user changed the category before this save
     state.working = { ...state.working, version: 4 };
     finish();
     state.working.category = 'Drinks';
@@ -88,13 +88,13 @@ describe('saving', () => {
     expect(session.store.get()).toMatchObject({ phase: 'clean', version: 6 });
   });
 
-  it('makes an article of a new text once, then goes on with its id', async () => {
+  it('creates an article once, then uses its id', async () => {
     const { answers } = server({ version: 0 });
     const { host, calls } = testHost(answers);
     const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
     const session = await openSession(host, null, 'en');
     type(session, 'Words');
-    expect(await session.save()).toBe(false);
+    expect(await session.save({ state: 'published' })).toBe(false);
     expect(session.store.get().errors).toEqual({ title: 'title_needed' });
     session.edit({ title: 'New' });
     expect(session.store.get().errors).toEqual({});
@@ -111,7 +111,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('waits without a network and saves by itself when there is one again', async () => {
+  it('waits without a network and saves automatically when it is back', async () => {
     const { answers } = server();
     let isOnline = false;
     const put = answers['PUT /articles'];
@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(session.store.get()).toMatchObject({ phase: 'clean', version: 2 });
   });
 
-  it('of a new article whose answer was lost is sent again as it was, and then what was typed since', async () => {
+  it('resends a new article whose response was lost unchanged, and then the text typed since', async () => {
     const { answers } = server({ version: 0, content: '' });
     const posted: string[] = [];
     const { host, calls } = testHost({
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect(session.store.get()).toMatchObject({ phase: 'clean', id: ID });
   });
 
-  it('shows what the server says to a field', async () => {
+  it('shows the server’s error of a field', async () => {
     const { answers } = server();
     const { host } = testHost({
       ...answers,
@@ -179,7 +179,7 @@ describe('saving', () => {
 });
 
 describe('a conflict', () => {
-  it('shows both sides with what only they changed brought in, and saves what is decided', async () => {
+  it('shows both sides with their other changes merged, and saves the decision', async () => {
     const { state, answers } = server();
     const theirs = { ...state.working, content: 'theirs', category: 'Drinks', version: 5 };
     const put = answers['PUT /articles'];

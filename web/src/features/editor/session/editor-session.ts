@@ -1,41 +1,55 @@
 import type { Locale } from '@contract/enums';
 import { createUploads, type Uploads } from '../text/uploads';
 import { createSessionCore, type SessionCore, type SessionHost } from './session-core';
-import { snapshotOf } from './fields';
+import { type ArticleStateActions, createArticleState } from './article-state';
+import { isBlank } from './fields';
 import { createDraftPersistence } from './draft-persistence';
-import { createSaving, readWorking } from './saving';
-import type { Fields, RecoveredDraft, SaveOptions, Snapshot, Working } from './types';
+import { createSaving } from './saving';
+import { createRecovery, type RecoveryActions } from './recovery';
+import { createYoung } from './young';
+import type { Fields, SaveOptions, Snapshot, Working } from './types';
 
-export interface EditorSession extends Pick<SessionCore, 'store' | 'document' | 'snapshot'> {
+export interface EditorSession
+  extends
+    Pick<SessionCore, 'name' | 'store' | 'document' | 'snapshot'>,
+    RecoveryActions,
+    ArticleStateActions {
   uploads: Uploads;
   edit: (patch: Partial<Fields>) => void;
-  /** Only while the article was never saved. */
+  /** Only while the article was never sent to the server. */
   changeLocale: (locale: Locale) => void;
-  /** Saves what changed, one save after another. @returns whether the server has it now */
+  /**
+   * Saves changes, one save after another.
+   * @returns whether the server has the current text
+   */
   save: (options?: SaveOptions) => Promise<boolean>;
-  /** Goes on from a text that was draft. */
-  restore: (recovered: RecoveredDraft) => void;
-  discard: (draft: RecoveredDraft) => Promise<void>;
-  /** Saves what was decided in a conflict. */
+  /** Saves the decision of a conflict. */
   resolveConflict: (chosen: Snapshot) => Promise<boolean>;
   /** Closes the comparison; the next save opens it again. */
   postponeConflict: () => void;
-  /** Takes the server's text. */
-  reload: () => Promise<void>;
-  /** Stays with the text here, whatever another window saved. */
+  /** Runs a change of the article's state when the saves before it have ended; later ones wait for it. */
+  holdSaves: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Keeps the current text, regardless of saves in other windows. */
   ignoreSavedElsewhere: () => void;
   flush: () => Promise<void>;
-  /** Keeps what is typed before it returns, as far as the browser has room for it. */
+  /**
+   * The author leaves the title, or the screen, of an article that was created here while it was typed: saves it, so
+   * that lists show its title.
+   */
+  saveYoung: () => Promise<void>;
+  /**
+   * Deletes an article that was created here and is blank again, unless it is open elsewhere or was changed there.
+   * @returns whether it was deleted
+   */
+  removeBlank: (isLeft: () => boolean) => Promise<boolean>;
+  /** Stores the text synchronously, if there is space. */
   storeLocallySync: () => void;
-  /** Whether something typed is nowhere but on screen. */
+  /** Whether there is text that is stored nowhere. */
   hasUnstoredChanges: () => boolean;
   dispose: () => void;
 }
 
-/** A text that was draft, wherever it is kept. */
-const all = (draft: RecoveredDraft): RecoveredDraft[] => [draft, ...(draft.duplicates ?? [])];
-
-/** One language of one article while it is written: what is typed, what is kept where, what is saved. */
+/** Editor session of one language of one article: text, drafts and saves. */
 export const createEditorSession = (
   host: SessionHost,
   working: Working | null,
@@ -43,8 +57,10 @@ export const createEditorSession = (
 ): EditorSession => {
   const core = createSessionCore(host, working, locale);
   const { store, document, counts, update, replaceContent } = core;
-  const drafts = createDraftPersistence(core);
-  const { save, stop } = createSaving(core, drafts);
+  const drafts = createDraftPersistence(core, () => young.create());
+  const state = createArticleState(core, drafts);
+  const { save, holdSaves, stop } = createSaving(core, drafts, state);
+  const young = createYoung(core, save);
 
   const touch = () => {
     counts.typed += 1;
@@ -57,15 +73,20 @@ export const createEditorSession = (
     const isThis = id === now.id && language === now.locale && from !== core.key();
     if (isThis && version > now.version) update({ savedElsewhere: version });
   });
-  const forget = (draft: RecoveredDraft) =>
-    update({ recovered: store.get().recovered.filter((one) => one !== draft) });
+  const recovery = createRecovery(core, drafts, touch);
 
   return {
+    name: core.name,
     store,
     document,
     uploads: createUploads(document, host.sendPicture),
     snapshot: core.snapshot,
-    save,
+    save: (options) => {
+      young.grow();
+      return save(options);
+    },
+    saveYoung: young.save,
+    removeBlank: young.removeBlank,
     edit: (patch) => {
       const { fields, errors } = store.get();
       const mended = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)));
@@ -73,32 +94,17 @@ export const createEditorSession = (
       touch();
     },
     changeLocale: (language) => {
-      if (store.get().id) return;
+      const { id, phase, locale: now } = store.get();
+      // a creation that was sent, perhaps without an answer, has the language from before
+      if (id || language === now || phase === 'saving' || phase === 'offline') return;
       update({ locale: language });
       core.updateKey();
-      touch();
+      if (!isBlank(core.snapshot())) touch();
     },
-    restore: (draft) => {
-      replaceContent(draft);
-      update({ version: draft.version, ...(store.get().id ? {} : { locale: draft.locale }) });
-      core.updateKey();
-      touch();
-      forget(draft);
-      // only when this window's own copy stands is the draft one not needed any more
-      void drafts.storeLocally().then(async () => {
-        if (store.get().isStoredLocally)
-          for (const { key } of all(draft)) if (key) await host.drafts.remove(key);
-      });
-    },
-    discard: async (draft) => {
-      const { id, locale: language } = store.get();
-      forget(draft);
-      for (const { key } of all(draft)) {
-        if (key) await host.drafts.remove(key);
-        else if (id)
-          await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale: language } });
-      }
-    },
+    canRestore: recovery.canRestore,
+    restore: recovery.restore,
+    discard: recovery.discard,
+    undoDiscard: recovery.undoDiscard,
     resolveConflict: (chosen) => {
       const { conflict } = store.get();
       if (!conflict) return save();
@@ -108,21 +114,8 @@ export const createEditorSession = (
       return save(conflict.options);
     },
     postponeConflict: () => update({ conflict: null, phase: 'dirty' }),
-    reload: async () => {
-      const { id } = store.get();
-      if (!id) return;
-      const now = await readWorking(core, id);
-      replaceContent(snapshotOf(now));
-      update({
-        working: now,
-        version: now.version,
-        phase: 'clean',
-        errors: {},
-        savedElsewhere: null,
-        conflict: null,
-      });
-      await drafts.clear();
-    },
+    ...state,
+    holdSaves,
     ignoreSavedElsewhere: () => update({ savedElsewhere: null }),
     flush: drafts.flush,
     storeLocallySync: drafts.storeLocallySync,
@@ -130,6 +123,7 @@ export const createEditorSession = (
       counts.typed > Math.max(counts.local, counts.localSync) && store.get().phase !== 'clean',
     dispose: () => {
       drafts.stop();
+      recovery.stop();
       stop();
       core.release();
       stopListening();

@@ -16,7 +16,7 @@ export const EMPTY_FIELDS: Fields = {
 export const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof Fields)[];
 export const SNAPSHOT_NAMES: (keyof Snapshot)[] = ['content', ...FIELD_NAMES];
 
-/** What the server has, in the shape that the form edits. */
+/** The server's version, in the shape of the form. */
 export const snapshotOf = (working: Working): Snapshot => ({
   title: working.title,
   abstract: working.abstract,
@@ -30,13 +30,20 @@ export const snapshotOf = (working: Working): Snapshot => ({
   content: working.content,
 });
 
+const isEmpty = (value: string | string[]): boolean =>
+  typeof value === 'string' ? !value.trim() : value.length === 0;
+
+/** Whether nothing is written, chosen or dated. */
+export const isBlank = (snapshot: Snapshot): boolean =>
+  SNAPSHOT_NAMES.every((name) => isEmpty(snapshot[name]));
+
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean =>
   SNAPSHOT_NAMES.every((name) => isSame(one[name], other[name]));
 
-/** The autosave of the server as a text that was found. The other fields are as they were saved. */
+/** The server's autosave as a recovered draft. Its other fields are those of the saved version. */
 export const serverDraft = (working: Working): RecoveredDraft | null =>
   working.draft && {
     ...snapshotOf(working),
@@ -49,13 +56,13 @@ export const serverDraft = (working: Working): RecoveredDraft | null =>
     key: null,
   };
 
-/** This browser's copy comes before the server's of the same words: it holds all fields. */
+/** This browser's copy precedes the server's with the same text: it contains all fields. */
 const isDuplicate = (one: RecoveredDraft, other: RecoveredDraft): boolean =>
   one.content === other.content && one.title === other.title && one.abstract === other.abstract;
 
 /**
- * The unsaved texts worth showing, newest first: none that says what is saved, and each once however often it is kept.
- * @param saved what the server has; null for an article that was never saved
+ * The unsaved texts to show, newest first: without those that equal the saved text, and without duplicates.
+ * @param saved the server's version; null for an article that was never saved
  */
 export const distinctDrafts = (
   found: readonly RecoveredDraft[],
@@ -76,11 +83,11 @@ export const distinctDrafts = (
 };
 
 /**
- * The state that a plain save asks for: one that leaves readers, reviewers and the schedule alone.
- * A changed text of a published article waits as a draft until it is published.
+ * The state that a plain save requests: it does not change publication, review or schedule. A changed text of
+ * a published article is a draft until it is published.
  */
 export const stateOfSave = (state: ArticleState | undefined): SaveState | undefined => {
   if (state === undefined || state === 'published') return 'draft';
-  // a schedule stays by the present rule of the server
+  // a schedule is kept, by the current rule of the server
   return state === 'scheduled' ? undefined : state;
 };

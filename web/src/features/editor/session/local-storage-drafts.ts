@@ -7,7 +7,7 @@ const keys = (): string[] => {
   try {
     return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // a browser that forbids storage has nothing in it
+    // a browser that forbids storage has no drafts
     return [];
   }
 };
@@ -18,12 +18,12 @@ const read = (key: string): RecoveredDraft[] => {
 };
 
 /**
- * Unsaved texts in local storage: the only place that is written before the next line of code runs, so that a window
- * which is closed in the middle of a word has kept it. Small and shared with session and tabs: the database takes the
- * texts over as soon as it can.
+ * Unsaved texts in local storage: it is the only synchronous storage, so that a window that closes in the
+ * middle of a word stores it. It is small and shared with session and tabs, so the texts are moved to the
+ * database as soon as possible.
  */
 export const localStorageDrafts = {
-  /** @returns false: there is no room, or no storage */
+  /** @returns false when storage is full or forbidden */
   put: (key: string, copy: StoredDraft): boolean => {
     const text = JSON.stringify(copy);
     local.set(key, text);

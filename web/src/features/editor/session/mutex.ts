@@ -5,28 +5,37 @@ export interface Mutex<O, R> {
    * pressing a shortcut twice saves once.
    */
   run: (options: O, key: string) => Promise<R>;
-  isBusy: () => boolean;
+  /** Runs something else when the calls before it have ended; those that follow wait for it. */
+  hold: <T>(other: () => Promise<T>) => Promise<T>;
 }
 
 export const createMutex = <O, R>(work: (options: O) => Promise<R>): Mutex<O, R> => {
   let last: { key: string; promise: Promise<R> } | null = null;
+  let end: Promise<unknown> | null = null;
+  const queue = <T>(job: () => Promise<T>): Promise<T> => {
+    const before = end;
+    const start = async () => {
+      // its own caller handles the error
+      await before?.catch(() => undefined);
+      return job();
+    };
+    const mine = start();
+    end = mine;
+    const clear = () => {
+      if (end === mine) end = last = null;
+    };
+    mine.then(clear, clear);
+    return mine;
+  };
   return {
-    isBusy: () => last !== null,
     run: (options, key) => {
       if (last?.key === key) return last.promise;
-      const before = last?.promise;
-      const start = async () => {
-        // its own caller handles the error
-        await before?.catch(() => undefined);
-        return work(options);
-      };
-      const mine = { key, promise: start() };
-      last = mine;
-      const clear = () => {
-        if (last === mine) last = null;
-      };
-      mine.promise.then(clear, clear);
-      return mine.promise;
+      last = { key, promise: queue(() => work(options)) };
+      return last.promise;
+    },
+    hold: (other) => {
+      last = null;
+      return queue(other);
     },
   };
 };

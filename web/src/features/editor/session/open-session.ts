@@ -4,7 +4,7 @@ import { keyPrefix, type SessionHost } from './session-core';
 import { createEditorSession, type EditorSession } from './editor-session';
 
 /**
- * Opens a language of an article (`id` null: a new one), with the unsaved texts that there are of it.
+ * Opens a language of an article (`id` null: a new one), with its unsaved texts.
  * @throws HttpError when the article cannot be read
  */
 export const openSession = async (
@@ -14,7 +14,7 @@ export const openSession = async (
 ): Promise<EditorSession> => {
   const prefix = id ? `${keyPrefix(host.userId, id)}${locale}/` : keyPrefix(host.userId, null);
   const [working, drafts, held] = await Promise.all([
-    // the screen itself says why it could not be opened
+    // the screen shows the error
     id
       ? host.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { isQuiet: true })
       : null,
@@ -23,7 +23,7 @@ export const openSession = async (
   ]);
   const saved = working && snapshotOf(working);
   const isOpenElsewhere = [...held].some((key) => id && key.startsWith(prefix));
-  // what another window writes is not lost, and the server's autosave is then its
+  // a draft of another window is not lost, and the server's autosave belongs to that window
   const lost = drafts.filter(({ key }) => !key || !held.has(key));
   const draft = working && !isOpenElsewhere ? serverDraft(working) : null;
   const recovered = distinctDrafts(draft ? [...lost, draft] : lost, saved);

@@ -6,9 +6,11 @@ import { openSession } from './open-session';
 interface OpenSession {
   session: Promise<EditorSession>;
   holders: number;
+  /** The server is asked to remove the blank article; its answer. */
+  removal?: Promise<boolean>;
 }
 
-/** What is open in this window. A session with unsaved text stays open when its screen is left. */
+/** Sessions of this window. A session with unsaved text stays open when its screen is left. */
 const openSessions = new Map<string, OpenSession>();
 
 const keyOf = (userId: string, id: string | null, locale: Locale): string =>
@@ -22,7 +24,8 @@ const open = (host: SessionHost, id: string | null, locale: Locale): OpenSession
   session.then(
     ({ store }) => {
       if (id) return;
-      // once saved it is found under its id: the screen for it goes on with the same text, caret and history
+      // after the first save it is found under its id: the screen of that id continues with the same text,
+      // caret and history
       const unsubscribe = store.subscribe(() => {
         const { id: given, locale: language } = store.get();
         if (!given) return;
@@ -36,26 +39,67 @@ const open = (host: SessionHost, id: string | null, locale: Locale): OpenSession
   return entry;
 };
 
-const close = async (entry: OpenSession): Promise<void> => {
-  const session = await entry.session;
-  await session.flush();
-  const isSending = session.uploads.list.get().some(({ state }) => state !== 'lost');
-  const isBusy = session.store.get().phase !== 'clean' || isSending;
-  if (entry.holders > 0 || isBusy) return;
+/** Whether another language of the article is open in this window. */
+const hasOtherLanguage = (entry: OpenSession): boolean => {
+  const own = [...openSessions].find(([, one]) => one === entry)?.[0] ?? '';
+  const article = own.slice(0, own.lastIndexOf('/') + 1);
+  return [...openSessions].some(([key, one]) => one !== entry && key.startsWith(article));
+};
+
+const forget = (entry: OpenSession, session: EditorSession): void => {
   session.dispose();
   for (const [key, one] of openSessions) if (one === entry) openSessions.delete(key);
 };
 
-/** Opens a session, or goes on with the one that is open. Call `release` when the screen is left. */
-export const acquireSession = (host: SessionHost, id: string | null, locale: Locale) => {
+const close = async (entry: OpenSession): Promise<void> => {
+  const session = await entry.session;
+  if (entry.holders === 0) await session.saveYoung();
+  await session.flush();
+  // otherwise the job that removes blank drafts does it
+  const isLeft = () => entry.holders === 0 && !hasOtherLanguage(entry);
+  if (isLeft()) {
+    entry.removal = session.removeBlank(isLeft).catch(() => false);
+    if (await entry.removal) return forget(entry, session);
+    delete entry.removal;
+  }
+  const isSending = session.uploads.list.get().some(({ state }) => state !== 'lost');
+  const isBusy = session.store.get().phase !== 'clean' || isSending;
+  if (entry.holders === 0 && !isBusy) forget(entry, session);
+};
+
+interface AcquiredSession {
+  session: Promise<EditorSession>;
+  /** Call it when the screen is left. Resolves when what was typed is stored. */
+  release: () => Promise<void>;
+}
+
+/**
+ * Opens a session, or returns the one that is open. While the server removes its blank article, nothing can be typed into
+ * it: whoever comes back then gets what the server has afterwards.
+ */
+export const acquireSession = (host: SessionHost, id: string | null, locale: Locale): AcquiredSession => {
   const entry = openSessions.get(keyOf(host.userId, id, locale)) ?? open(host, id, locale);
+  if (entry.removal) {
+    let next: AcquiredSession | undefined;
+    let isReleased = false;
+    const session = entry.removal.then(() => {
+      next = acquireSession(host, id, locale);
+      if (isReleased) void next.release();
+      return next.session;
+    });
+    const release = async () => {
+      isReleased = true;
+      await next?.release();
+    };
+    return { session, release };
+  }
   entry.holders += 1;
   return {
     session: entry.session,
-    release: () => {
+    release: async () => {
       entry.holders -= 1;
-      // an article that could not be opened has nothing to close; its screen showed why
-      if (entry.holders === 0) void close(entry).catch(() => undefined);
+      // an article that failed to open has nothing to close; its screen showed the error
+      if (entry.holders === 0) await close(entry).catch(() => undefined);
     },
   };
 };

@@ -6,8 +6,8 @@ import { ID, namesOf, server, type } from '../testing/session';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('coming back', () => {
-  it('offers what was not saved, newest first; taking it goes on from its version', async () => {
+describe('recovered drafts', () => {
+  it('are offered newest first; restoring one continues from its version', async () => {
     const { answers } = server({
       version: 3,
       draft: {
@@ -36,12 +36,13 @@ describe('coming back', () => {
     const stored = (host.drafts as ReturnType<typeof memoryDraftStore>).stored;
     expect(stored.has(key)).toBe(false);
     expect([...stored].filter(([name]) => name.includes(`u1/${ID}/en/`))).toHaveLength(1);
-    if (recovered[1]) await session.discard(recovered[1]);
+    if (recovered[1]) session.discard(recovered[1]);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
     expect(session.store.get().recovered).toEqual([]);
   });
 
-  it('offers the same words once, and throws them away wherever they are stored', async () => {
+  it('are offered once per text, and discarded from all storages', async () => {
     const draft = {
       saved_at: '2026-01-01T09:00:00.000Z',
       title: 'Tea',
@@ -59,12 +60,40 @@ describe('coming back', () => {
     const [found, ...rest] = session.store.get().recovered;
     expect(rest).toEqual([]);
     expect(found?.key).toMatch(/gone$/);
-    if (found) await session.discard(found);
+    if (found) session.discard(found);
+    expect(session.store.get()).toMatchObject({ recovered: [], discarded: found });
+    session.undoDiscard();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session.store.get()).toMatchObject({ recovered: [found], discarded: null });
+    expect([stored.size, fresh.calls.filter(({ key }) => key.startsWith('DELETE'))]).toEqual([1, []]);
+    if (found) session.discard(found);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(stored.size).toBe(0);
     expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
   });
 
-  it('does not offer what another window is writing, and tells that one of a save', async () => {
+  it('of a new article are not mixed into one that has text or is saved', async () => {
+    const { answers, state } = server();
+    const { host } = testHost(answers);
+    const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 0 };
+    await host.drafts.put('manuscript/u1/new/en/gone', { ...words, at: 1, locale: 'en' });
+    const session = await openSession(testHost(answers, { drafts: host.drafts }).host, null, 'en');
+    const [found] = session.store.get().recovered;
+    expect(found && session.canRestore(found)).toBe(true);
+    session.edit({ title: 'Another' });
+    type(session, 'Other words');
+    if (found) session.restore(found);
+    expect(session.document.text().toString()).toBe('Other words');
+    await session.save();
+    expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
+    if (found) session.restore(found);
+    expect(session.document.text().toString()).toBe('Other words');
+    expect(state.working.content).toBe('Other words');
+    const next = await openSession(testHost(answers, { drafts: host.drafts }).host, null, 'en');
+    expect(next.store.get().recovered.map(({ content }) => content)).toContain('lost');
+  });
+
+  it('exclude texts open in another window, which is notified of a save', async () => {
     const { answers } = server();
     const tabs = memoryTabSync();
     const drafts = memoryDraftStore();

@@ -2,11 +2,16 @@ import type { Envelope } from '@contract';
 import { HttpError, isBusinessError } from '@/lib/http';
 import type { SessionState, Snapshot } from './types';
 
-/** Error of the title when it is empty. All other errors are messages of the server. */
+/** Error of the title when it is empty and the text is to be published. Other errors are messages of the server. */
 export const TITLE_NEEDED = 'title_needed';
+/** Error of a title that is too long: the screen counts its characters. */
+export const TITLE_TOO_LONG = 'title_too_long';
 
-/** Answers of a server that is away for a moment; 0: none came. */
+/** Status codes of a temporary outage; 0: no response. */
 const AWAY: readonly number[] = [0, 502, 503, 504];
+
+/** Whether the site gave no answer: what was asked may have been done or not. */
+export const isAway = ({ status }: HttpError): boolean => AWAY.includes(status);
 
 export interface ConflictData {
   version: number;
@@ -23,8 +28,8 @@ const conflictOf = (error: Envelope<unknown>): ConflictData | null =>
   error.code === 'version_conflict' ? (error.data as ConflictData) : null;
 
 /**
- * Reads why a save failed.
- * @throws what is no answer of the server: a fault of ours
+ * Classifies a failed save.
+ * @throws errors that are no response of the server
  */
 export const parseSaveError = (error: unknown): SaveError => {
   if (isBusinessError(error)) {
@@ -33,7 +38,7 @@ export const parseSaveError = (error: unknown): SaveError => {
     return { kind: 'refused', errors: { [error.code === 'title_taken' ? 'title' : 'form']: error.msg } };
   }
   if (!(error instanceof HttpError)) throw error;
-  if (AWAY.includes(error.status)) return { kind: 'offline' };
+  if (isAway(error)) return { kind: 'offline' };
   const form = error.body?.msg ?? error.message;
   return { kind: 'refused', errors: { ...error.body?.data?.fields, form } };
 };

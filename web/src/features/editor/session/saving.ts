@@ -1,54 +1,78 @@
 import type { EndpointOutput } from '@contract';
+import { MAX_TITLE } from '@contract/limits';
 import type { SessionCore } from './session-core';
+import { type ArticleStateActions, readWorking } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
 import type { DraftPersistence } from './draft-persistence';
 import { rebaseSnapshot } from '../conflict/merge';
 import { createMutex } from './mutex';
 import { readConflict } from '../conflict/read-conflict';
-import { parseSaveError, TITLE_NEEDED } from './save-error';
+import { parseSaveError, TITLE_NEEDED, TITLE_TOO_LONG } from './save-error';
 import type { SaveOptions, Snapshot } from './types';
 
-/** How often a save that got no answer is tried again, in ms; coming online tries at once. */
+/** Retry interval in ms of a save without a response; coming online retries at once. */
 const RETRY_MS = 15_000;
 
-/** The screen says itself why it was not saved, and takes it back once it is. */
+/** The screen shows and removes the error of the save itself. */
 const QUIET = { isQuiet: true };
 
 type Saved = EndpointOutput<'PUT /articles'>;
 
-/** Reads what the server has of the article in the session's language. */
-export const readWorking = ({ host, store }: SessionCore, id: string) =>
-  host.call('GET /articles/working/{id}', { params: { id }, query: { locale: store.get().locale } });
-
-const send = ({ host, store }: SessionCore, sent: Snapshot, options: SaveOptions): Promise<Saved> => {
+const send = (
+  { host, store, clientId }: SessionCore,
+  sent: Snapshot,
+  options: SaveOptions,
+): Promise<Saved> => {
   const { id, version, locale, working } = store.get();
   const state = options.state ?? stateOfSave(working?.exists ? working.state : undefined);
   const body = { ...sent, locale };
   if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, QUIET);
-  // what is more than a draft is made of an article that is there
-  return host.call('POST /articles', { body: { ...body, state: 'draft' } }, QUIET);
+  return host.call('POST /articles', { body: { ...body, state: 'draft', client_id: clientId() } }, QUIET);
 };
 
-/** Saves a session: one save after another, again when no answer came, with a conflict for the screen to show. */
-export const createSaving = (core: SessionCore, drafts: DraftPersistence) => {
+/** The server's values with the spaces at the ends that it trims: while a word is typed, the one before it stays. */
+const asTyped = (sent: Snapshot, saved: Snapshot): Snapshot => ({
+  ...saved,
+  ...(sent.title.trim() === saved.title ? { title: sent.title } : {}),
+  ...(sent.abstract.trim() === saved.abstract ? { abstract: sent.abstract } : {}),
+});
+
+/** What the title lacks for a save; drafts need none. */
+const titleErrorOf = ({ title }: Snapshot, { state }: SaveOptions): string | null => {
+  if (title.trim().length > MAX_TITLE) return TITLE_TOO_LONG;
+  const isForReaders = state === 'published' || state === 'in_review';
+  return isForReaders && !title.trim() ? TITLE_NEEDED : null;
+};
+
+/**
+ * Saves a session: one save after another, retries without a response, and reports conflicts for the screen.
+ */
+export const createSaving = (
+  core: SessionCore,
+  drafts: DraftPersistence,
+  { refresh }: Pick<ArticleStateActions, 'refresh'>,
+) => {
   const { host, store, update, counts, snapshot, replaceContent } = core;
   let waiting: SaveOptions | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** The first save of an article, when no answer came: it may have been made, and is known by its very words. */
+  /**
+   * Retries the first save of an article after a missing response: the article may exist, and is recognized
+   * by its exact content.
+   */
   let unanswered: { sent: Snapshot; counted: number } | null = null;
 
   const accept = async (saved: Saved, sent: Snapshot, counted: number) => {
     update({ id: saved.id, version: saved.version });
     core.updateKey();
     host.tabs.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
-    // saved all the same when the line breaks now; the next save merges what this one did not read
+    // it is saved even if the connection fails now; the next save merges the version that was not read
     const working = await readWorking(core, saved.id).catch(() => null);
     if (working) {
-      replaceContent(rebaseSnapshot(sent, snapshotOf(working), snapshot()));
+      replaceContent(rebaseSnapshot(sent, asTyped(sent, snapshotOf(working)), snapshot()));
       update({ working, version: working.version });
     }
     const isClean = counts.typed === counted;
-    update({ phase: isClean ? 'clean' : 'dirty', draftAt: null, savedElsewhere: null });
+    update({ phase: isClean ? 'clean' : 'dirty', errors: {}, draftAt: null, savedElsewhere: null });
     if (isClean) await drafts.clear();
     else drafts.schedule();
   };
@@ -60,30 +84,50 @@ export const createSaving = (core: SessionCore, drafts: DraftPersistence) => {
       retry = setTimeout(tryAgain, RETRY_MS);
       return update({ phase: 'offline' });
     }
-    if (failure.kind === 'refused') return update({ phase: 'refused', errors: failure.errors });
+    if (failure.kind === 'refused')
+      return update({ phase: options.isAutomatic ? 'dirty' : 'refused', errors: failure.errors });
     const { id, version, locale } = store.get();
     if (!id) throw error;
     const conflict = await readConflict(host.call, { id, locale, version, mine: sent, failure });
     update({ phase: 'conflict', conflict: { ...conflict, options } });
   };
 
-  const attempt = async (options: SaveOptions): Promise<boolean> => {
-    const again = unanswered;
-    const { sent, counted } = again ?? { sent: snapshot(), counted: counts.typed };
-    clearTimeout(retry);
-    waiting = unanswered = null;
-    if (!sent.title.trim()) {
-      update({ phase: 'refused', errors: { title: TITLE_NEEDED } });
+  /** Reads the state of the article: what is kept of it here may be undone by a save. @returns whether it is known */
+  const readState = async (options: SaveOptions): Promise<boolean> => {
+    update({ phase: 'saving' });
+    try {
+      await refresh();
+      return true;
+    } catch (error) {
+      await drafts.storeLocally();
+      await refuse(error, snapshot(), options);
       return false;
     }
-    update({ phase: 'saving', errors: {}, conflict: null });
+  };
+
+  const attempt = async (options: SaveOptions): Promise<boolean> => {
+    clearTimeout(retry);
+    waiting = null;
+    if (!store.get().isStateKnown && !(await readState(options))) return false;
+    const again = unanswered;
+    const { sent, counted } = again ?? { sent: snapshot(), counted: counts.typed };
+    unanswered = null;
+    const titleError = titleErrorOf(sent, options);
+    if (titleError) {
+      // while a new article is typed, the title's own message is enough
+      if (!options.isAutomatic) update({ phase: 'refused', errors: { title: titleError } });
+      else if (store.get().phase === 'saving') update({ phase: 'dirty' });
+      return false;
+    }
+    const { errors } = store.get();
+    update({ phase: 'saving', errors: options.isAutomatic ? errors : {}, conflict: null });
     try {
       await accept(await send(core, sent, options), sent, counted);
     } catch (error) {
       await drafts.storeLocally();
       await refuse(error, sent, options);
       if (store.get().phase === 'offline' && !store.get().id) unanswered = { sent, counted };
-      // what was refused then is perhaps not what stands there now
+      // the error may not apply to the current text
       return again && !unanswered ? attempt(options) : false;
     }
     return again && counts.typed !== counted ? attempt(options) : true;
@@ -91,13 +135,14 @@ export const createSaving = (core: SessionCore, drafts: DraftPersistence) => {
 
   const mutex = createMutex(async (options: SaveOptions): Promise<boolean> => {
     const { phase, id, working } = store.get();
-    // a save that waited may find everything saved
+    // everything may be saved before a waiting save runs
     const isSaved = phase === 'clean' && id !== null && working?.exists !== false;
     if (isSaved && !options.state) return true;
     try {
       return await attempt(options);
     } catch (error) {
-      // reading the other side of a conflict failed, or a fault of ours: what is typed stays, and may be saved again
+      // reading the other side of the conflict failed, or an unexpected error: the text stays, and can be
+      // saved again
       update({ phase: 'refused', errors: { form: error instanceof Error ? error.message : String(error) } });
       return false;
     }
@@ -109,6 +154,7 @@ export const createSaving = (core: SessionCore, drafts: DraftPersistence) => {
   window.addEventListener('online', tryAgain);
   return {
     save,
+    holdSaves: mutex.hold,
     stop: () => {
       clearTimeout(retry);
       window.removeEventListener('online', tryAgain);

@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { EditorSession } from './editor-session';
 import type { SessionState } from './types';
 
-/** What the parts of the screen share. */
+/** State that the parts of the screen share. */
 export interface EditorContextValue {
   session: EditorSession;
-  /** Guests look, and change nothing. */
+  /** True for guests. */
   isReadOnly: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { DraftStore } from './draft-store';
 import type { Fields, SessionState, Snapshot, Working } from './types';
 import type { TabSync } from './tab-sync';
 
-/** What a session needs around it. */
+/** Dependencies of a session. */
 export interface SessionHost {
   call: App['call'];
   userId: string;
@@ -17,20 +17,28 @@ export interface SessionHost {
   sendPicture: SendPicture;
 }
 
-/** What the parts of a session share. */
+/** State that the parts of a session share. */
 export interface SessionCore {
   host: SessionHost;
+  /** Unique among the sessions of all windows. */
+  name: string;
+  /** Identifies a new article for the server, so that a repeated request creates no second one. */
+  clientId: () => string;
+  setClientId: (id: string) => void;
   document: Document;
   store: Store<SessionState>;
   update: (patch: Partial<SessionState>) => void;
   snapshot: () => Snapshot;
-  /** Puts other values into the form and the text; the caret stays in its words. */
+  /** Replaces the values of form and text; the caret keeps its place in the text. */
   replaceContent: (next: Snapshot) => void;
-  /** How many changes were typed, and how many of them are kept: in this browser, there as it is left, on the server. */
+  /**
+   * Number of typed changes, and how many of them are stored: in this browser, synchronously on closing, on
+   * the server.
+   */
   counts: { typed: number; local: number; localSync: number; server: number };
-  /** Names this text among those that windows of this browser write. */
+  /** Registers this text as open in this window. */
   key: () => string;
-  /** Follows the key when the article gets its id or another language. */
+  /** Updates the key when the article gets its id or another language. */
   updateKey: () => void;
   release: () => void;
 }
@@ -38,7 +46,7 @@ export interface SessionCore {
 export const keyPrefix = (userId: string, id: string | null): string =>
   `manuscript/${userId}/${id ?? 'new'}/`;
 
-const windowName = (): string =>
+const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
@@ -49,6 +57,8 @@ const fieldsOf = (snapshot: Snapshot): Fields =>
 const initialState = (working: Working | null, locale: Locale): SessionState => ({
   id: working?.id ?? null,
   working,
+  isStateKnown: true,
+  isCopying: false,
   locale,
   fields: working ? fieldsOf(snapshotOf(working)) : EMPTY_FIELDS,
   phase: 'clean',
@@ -58,6 +68,7 @@ const initialState = (working: Working | null, locale: Locale): SessionState => 
   errors: {},
   conflict: null,
   recovered: [],
+  discarded: null,
   savedElsewhere: null,
   isOpenElsewhere: false,
 });
@@ -70,13 +81,17 @@ export const createSessionCore = (
   const document = createDocument(working?.content ?? '');
   const store = createStore(initialState(working, locale));
   const update = (patch: Partial<SessionState>) => store.set((now) => ({ ...now, ...patch }));
-  const name = windowName();
+  const name = randomName();
+  let clientId = randomName() + randomName();
   const key = () => `${keyPrefix(host.userId, store.get().id)}${store.get().locale}/${name}`;
   const counts = { typed: 0, local: 0, localSync: 0, server: 0 };
   let held = key();
   let release = host.tabs.lock(held);
   return {
     host,
+    name,
+    clientId: () => clientId,
+    setClientId: (id) => (clientId = id),
     document,
     store,
     update,
@@ -90,7 +105,7 @@ export const createSessionCore = (
     updateKey: () => {
       if (key() === held) return;
       release();
-      // a copy that stays under the old name is offered once more: better than one too few
+      // a copy under the old key is offered once more: better than losing it
       void host.drafts.remove(held).catch(() => undefined);
       held = key();
       release = host.tabs.lock(held);

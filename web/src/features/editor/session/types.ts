@@ -1,10 +1,10 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
-/** What the server keeps of one language of an article, as the editor opens it. */
+/** The server's data of one language of an article, as the editor opens it. */
 export type Working = EndpointOutput<'GET /articles/working/{id}'>;
 
-/** What the information panel holds. Times are RFC 3339 or empty. */
+/** Fields of the information panel. Times are RFC 3339 or empty. */
 export interface Fields {
   title: string;
   abstract: string;
@@ -17,7 +17,7 @@ export interface Fields {
   withdraw_at: string;
 }
 
-/** Everything that the editor changes. */
+/** All values that the editor changes. */
 export interface Snapshot extends Fields {
   content: string;
 }
@@ -26,11 +26,13 @@ export interface Snapshot extends Fields {
 export interface RecoveredDraft extends Snapshot {
   /** Key in the browser's database; null: it is the server's. */
   key: string | null;
-  /** The version that it was begun from. */
+  /** The version that it is based on. */
   version: number;
   /** Milliseconds since epoch. */
   at: number;
   locale: Locale;
+  /** Identifies the article while it has no id: the server may have created it without an answer reaching us. */
+  clientId?: string;
   /** The same text stored elsewhere; restored or discarded together with this one. */
   duplicates?: readonly RecoveredDraft[];
 }
@@ -38,31 +40,33 @@ export interface RecoveredDraft extends Snapshot {
 /** An unsaved text as this browser stores it. */
 export type StoredDraft = Omit<RecoveredDraft, 'key'>;
 
-/** Two people changed the same fields: both versions. */
+/** Conflict of two edits of the same fields: both versions. */
 export interface Conflict {
   /** Fields that both changed. */
   fields: (keyof Snapshot)[];
   mine: Snapshot;
   theirs: Snapshot;
-  /** The text with the changes of both; null where they meet. */
+  /** The merged text; null when the changes overlap. */
   merged: string | null;
-  /** The version that theirs is. */
+  /** Their version. */
   version: number;
-  /** The save to repeat once it is settled. */
+  /** The save to repeat once the conflict is resolved. */
   options: SaveOptions;
 }
 
-/** The states that a save may ask for. */
+/** The states that a save can request. */
 export type SaveState = NonNullable<EndpointInput<'PUT /articles'>['body']['state']>;
 
 export interface SaveOptions {
-  /** The state to bring the article to; left out: it stays as it is and nothing is published. */
+  /** The requested state; without it, the state does not change and nothing is published. */
   state?: SaveState;
+  /** Not asked for by the author: creates the draft from its first words. */
+  isAutomatic?: boolean;
 }
 
 /**
- * `clean` nothing to save · `dirty` typed since · `saving` on the way · `offline` no answer came, tried again by itself ·
- * `refused` the server said no · `conflict` somebody else changed the same.
+ * `clean` nothing to save · `dirty` typed since the last save · `saving` in progress · `offline` no response,
+ * retried automatically · `refused` rejected by the server · `conflict` another user changed the same fields.
  */
 export type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 
@@ -70,23 +74,29 @@ export type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conf
 export interface SessionState {
   /** Null: the article was never saved. */
   id: string | null;
-  /** As the server had it when it was last asked. */
+  /** The server's latest known version. */
   working: Working | null;
+  /** False after a change of the state whose answer was lost: a save reads the state first. */
+  isStateKnown: boolean;
+  /** Pictures of other sites are being copied into the library. */
+  isCopying: boolean;
   locale: Locale;
   fields: Fields;
   phase: Phase;
-  /** The version that the text was begun from. */
+  /** The version that the text is based on. */
   version: number;
   /** When the last autosave reached the server, RFC 3339. */
   draftAt: string | null;
-  /** False: the browser's database does not take the text. */
+  /** False when the browser cannot store the text. */
   isStoredLocally: boolean;
-  /** What is wrong, by field; `form` about the whole. */
+  /** Errors by field; `form` for the whole form. */
   errors: Partial<Record<keyof Snapshot | 'form', string>>;
   conflict: Conflict | null;
-  /** Unsaved texts that were found, newest first. */
+  /** Recovered drafts, newest first. */
   recovered: RecoveredDraft[];
-  /** Another window saved this article: the version it made. */
+  /** A discarded draft that can still be taken back. */
+  discarded: RecoveredDraft | null;
+  /** Another window saved this article: its new version. */
   savedElsewhere: number | null;
   /** Another window of this browser has it open. */
   isOpenElsewhere: boolean;

@@ -14,14 +14,23 @@ interface Opened {
   error?: unknown;
 }
 
-/** Opens a language of an article, or goes on with it when it is still open; `id` null: a new article. */
+/** Opens a language of an article, or returns its open session; `id` null: a new article. */
 export const useEditorSession = (id: string | null, locale: Locale) => {
-  const { call } = useApp();
-  // who began to write; a session that ends meanwhile takes nothing away
+  const { call, queryClient } = useApp();
+  // the user at the start; the session continues when the sign-in expires
   const [userId] = useState(useSession().user.user_id);
   const [attempt, setAttempt] = useState(0);
   const key = `${id ?? 'new'} ${id ? locale : ''} ${attempt}`;
   const [opened, setOpened] = useState<Opened>({ key: '' });
+  // a new article that got its id is the same session: what is typed in it, also by an input method, goes on
+  const state = opened.session?.store.get();
+  const isSameArticle = id !== null && state?.id === id && state.locale === locale;
+  const [lastKey, setLastKey] = useState(key);
+  if (lastKey !== key) {
+    setLastKey(key);
+    // the session is released: it may be closed when its article is shown again
+    if (!isSameArticle) setOpened({ key: '' });
+  }
   useEffect(() => {
     const host = { call, userId, drafts: browserDraftStore, tabs: browserTabSync, sendPicture };
     const opening = acquireSession(host, id, locale);
@@ -35,11 +44,14 @@ export const useEditorSession = (id: string | null, locale: Locale) => {
     );
     return () => {
       isGone = true;
-      opening.release();
+      // a list of articles that is shown meanwhile may have been read before the last words were stored
+      void opening
+        .release()
+        .then(() => queryClient.invalidateQueries({ queryKey: ['GET /articles/working'] }));
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says which session it is
-  }, [key, call, userId]);
-  const isCurrent = opened.key === key;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key identifies the session
+  }, [key, call, queryClient, userId]);
+  const isCurrent = opened.key === key || isSameArticle;
   return {
     session: isCurrent ? opened.session : undefined,
     error: isCurrent ? opened.error : undefined,

@@ -49,10 +49,10 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
   ...patch,
 });
 
-/** What a test's server answers; a call that is not named gets no answer, as without a network. */
+/** Responses of a test's server; other endpoints have no response, as without a network. */
 export type TestAnswers = { [K in EndpointKey]?: (input: Partial<EndpointInput<K>>) => unknown };
 
-/** The database of a browser without one. */
+/** A draft store in memory. */
 export const memoryDraftStore = (): DraftStore & { stored: Map<string, StoredDraft> } => {
   const stored = new Map<string, StoredDraft>();
   return {
@@ -83,7 +83,7 @@ export const memoryTabSync = (): TabSync => {
   };
 };
 
-/** What stands around a session in tests; `calls` are the calls it made, in order. */
+/** Dependencies of a session in tests; `calls` contains the requests, in order. */
 export const testHost = (answers: TestAnswers, shared: Partial<SessionHost> = {}) => {
   const calls: { key: EndpointKey; input: unknown }[] = [];
   const call = (async (key: EndpointKey, input: Partial<EndpointInput<EndpointKey>>) => {

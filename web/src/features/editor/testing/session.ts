@@ -4,7 +4,7 @@ import type { Working } from '../session/types';
 
 export const ID = 'a'.repeat(24);
 
-/** A server with one article that takes every save. */
+/** A server with one article that accepts every save. */
 export const server = (first: Partial<Working> = {}) => {
   const state = { working: workingOf(first) };
   const save = (body: Partial<Working> & { banner_id?: string | null }) => {

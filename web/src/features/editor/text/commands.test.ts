@@ -1,19 +1,6 @@
-import { EditorSelection } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
 import { describe, expect, it } from 'vitest';
-import {
-  cycleHeading,
-  insertLink,
-  toggleBold,
-  toggleCode,
-  toggleItalic,
-  toggleList,
-  toggleMaths,
-  toggleNumbers,
-  toggleQuote,
-  toggleTasks,
-} from './commands';
-import { createDocument } from './document';
+import { toggleCode, toggleMaths } from './code-commands';
+import { cycleHeading, insertLink, toggleList, toggleNumbers, toggleQuote, toggleTasks } from './commands';
 import {
   addTableColumn,
   addTableRow,
@@ -22,25 +9,11 @@ import {
   tableAt,
   tidyTable,
 } from './table-commands';
-
-/** A text on screen; `[` and `]` are where the selection begins and ends. */
-const write = (marked: string) => {
-  const from = marked.indexOf('⟦');
-  const to = marked.indexOf('⟧') - 1;
-  const document = createDocument(marked.replace(/[⟦⟧]/g, ''));
-  document.mount(window.document.body, []);
-  document.dispatch({ selection: EditorSelection.single(from, to < 0 ? from : to) });
-  const view = document.view() as EditorView;
-  const shown = () => {
-    const { from: start, to: end } = view.state.selection.main;
-    const text = view.state.doc.toString();
-    return `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
-  };
-  return { view, shown, text: () => view.state.doc.toString() };
-};
+import { toggleBold, toggleItalic } from './wrap';
+import { write } from '../testing/write';
 
 describe('the commands of the toolbar', () => {
-  it('set marks around words and take them away again', () => {
+  it('add and remove marks around words', () => {
     const { view, shown } = write('a ⟦word⟧ b');
     toggleBold(view);
     expect(shown()).toBe('a **⟦word⟧** b');
@@ -48,7 +21,7 @@ describe('the commands of the toolbar', () => {
     expect(shown()).toBe('a ⟦word⟧ b');
   });
 
-  it('tell weight from slant, take marks away that were chosen too, and leave spaces outside', () => {
+  it('distinguish bold from italic, remove selected marks, and leave spaces outside', () => {
     const { view, shown } = write('**⟦word⟧**');
     toggleItalic(view);
     expect(shown()).toBe('***⟦word⟧***');
@@ -57,7 +30,7 @@ describe('the commands of the toolbar', () => {
     const chosen = write('a ⟦**word**⟧ b');
     toggleBold(chosen.view);
     expect(chosen.shown()).toBe('a ⟦word⟧ b');
-    // two clicks on a word choose the space behind it on some systems
+    // a double click selects the following space on some systems
     const spaced = write('a ⟦word ⟧b');
     toggleBold(spaced.view);
     expect(spaced.shown()).toBe('a **⟦word⟧** b');
@@ -68,7 +41,34 @@ describe('the commands of the toolbar', () => {
     expect(empty.shown()).toBe('a ⟦⟧b');
   });
 
-  it('make items of paragraphs, and one quote of them', () => {
+  it('mark each of several paragraphs, items and headings, and leave blocks of code as they are', () => {
+    const { view, shown, text } = write(
+      '⟦One\nline.\n\n- two\n- three\n\n## Four\n\n```\ncode\n```\n\nfive⟧',
+    );
+    toggleBold(view);
+    expect(shown()).toBe(
+      '⟦**One\nline.**\n\n- **two**\n- **three**\n\n## **Four**\n\n```\ncode\n```\n\n**five**⟧',
+    );
+    toggleBold(view);
+    expect(text()).toBe('One\nline.\n\n- two\n- three\n\n## Four\n\n```\ncode\n```\n\nfive');
+    const half = write('⟦**one**\n\ntwo⟧');
+    toggleBold(half.view);
+    expect(half.text()).toBe('**one**\n\n**two**');
+  });
+
+  it.each([
+    [cycleHeading, '## ⟦⟧'],
+    [toggleQuote, '> ⟦⟧'],
+    [toggleList, '- ⟦⟧'],
+    [toggleNumbers, '1. ⟦⟧'],
+    [toggleTasks, '- [ ] ⟦⟧'],
+  ])('leave the caret behind the mark on an empty line', (run, expected) => {
+    const { view, shown } = write('above\n\n⟦⟧');
+    run(view);
+    expect(shown()).toBe(`above\n\n${expected}`);
+  });
+
+  it('turn paragraphs into items, and into one quote', () => {
     const list = write('⟦one\n\ntwo⟧');
     toggleNumbers(list.view);
     expect(list.text()).toBe('1. one\n\n2. two');
@@ -79,13 +79,13 @@ describe('the commands of the toolbar', () => {
     expect(quote.text()).toBe('> one\n> \n> two');
   });
 
-  it('lead a heading through its levels', () => {
+  it('cycle the levels of a heading', () => {
     const { view, text } = write('Ti⟦⟧tle');
     const seen = Array.from({ length: 4 }, () => (cycleHeading(view), text()));
     expect(seen).toEqual(['## Title', '### Title', '#### Title', 'Title']);
   });
 
-  it('make lists of lines, turn one kind into another, and end them', () => {
+  it('turn lines into lists, change the kind of a list, and remove it', () => {
     const { view, text } = write('⟦one\ntwo⟧');
     toggleList(view);
     expect(text()).toBe('- one\n- two');
@@ -97,7 +97,7 @@ describe('the commands of the toolbar', () => {
     expect(text()).toBe('one\ntwo');
   });
 
-  it('select the address of a link to type over it', () => {
+  it('select the URL of a link to type over it', () => {
     const { view, shown } = write('see ⟦this⟧');
     insertLink('https://', 'words')(view);
     expect(shown()).toBe('see [this](⟦https://⟧)');
@@ -115,7 +115,7 @@ describe('the commands of the toolbar', () => {
     expect(maths.shown()).toBe('$$\n⟦⟧\n$$');
   });
 
-  it('set a table, let it grow, shrink and stand straight', () => {
+  it('insert a table, add and remove rows and columns, and align it', () => {
     const { view, text } = write('Before⟦⟧');
     insertTable(view);
     expect(text()).toMatch(/^Before\n\n\|( {5}\|){3}\n\|( --- \|){3}\n/);

@@ -7,7 +7,7 @@ import { onTooLong } from './length-limit';
 const page = () => window.document.createElement('div');
 
 describe('a document', () => {
-  it('tells what was typed here from what came from elsewhere', () => {
+  it('distinguishes typed changes from changes of other origin', () => {
     const document = createDocument('one');
     document.replace('one two');
     expect(document.text().toString()).toBe('one two');
@@ -18,7 +18,7 @@ describe('a document', () => {
     expect(document.changes.get()).toBe(2);
   });
 
-  it('keeps the caret where it is in the words when text around them changes', () => {
+  it('keeps the caret at its word when text around it changes', () => {
     const document = createDocument('alpha beta gamma');
     document.dispatch({ selection: { anchor: 8 } });
     document.replace('first alpha beta gamma');
@@ -27,7 +27,7 @@ describe('a document', () => {
     expect(oneChange('aa', 'aaa')).toEqual({ from: 2, to: 2, insert: 'a' });
   });
 
-  it('comes back to a screen with its selection and its history', () => {
+  it('is shown again with its selection and its history', () => {
     const document = createDocument('one');
     const leave = document.mount(page(), []);
     document.dispatch({ changes: { from: 3, insert: ' two' }, selection: { anchor: 5 } });
@@ -40,7 +40,7 @@ describe('a document', () => {
     expect(document.text().toString()).toBe('one');
   });
 
-  it('refuses whole, and says so, what makes it longer than the server takes', () => {
+  it('rejects a change, and reports it, that exceeds the server’s limit', () => {
     const refused: number[] = [];
     const document = createDocument('kept');
     document.mount(

@@ -1,5 +1,5 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
+import { deleteMarkupBackward, markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { bracketMatching } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import type { Transaction } from '@codemirror/state';
@@ -14,32 +14,40 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { createStore, type Store } from '@/lib/store';
+import { CODE_LANGUAGES } from '../live/code-languages';
+import { mathsSyntax } from '../live/maths-syntax';
 import { lengthLimit } from './length-limit';
+import { isComposing } from './is-composing';
+import { listKeys } from './list-keys';
+import { tableKeys } from './table-keys';
 import { theme } from './theme';
 
-/** Marks changes that no person typed here: text from the server or of another window. */
+/** Marks changes that were not typed here: text from the server or of another window. */
 const fromElsewhere = Annotation.define<boolean>();
 
-/** One text being written. It outlives the screen that shows it: caret, undo history and place stay. */
+/** The document of a session. It survives its view: caret, undo history and scroll position stay. */
 export interface Document {
   text: () => Text;
   /** Counts changes of any origin. */
   changes: Store<number>;
-  /** Counts changes made by the person at this window. */
+  /** Counts changes typed in this window. */
   edits: Store<number>;
-  /** Puts another text in place; what is the same stays, so that the caret does. */
+  /** Replaces the text; unchanged parts stay, so that the caret does. */
   replace: (text: string) => void;
   dispatch: (spec: TransactionSpec) => void;
   state: () => EditorState;
-  /** Counts the times that it was put on screen: whoever listens to the view listens anew. */
+  /** Counts how often it was shown: listeners of the view subscribe again. */
   mounts: Store<number>;
-  /** What is on screen, if anything. */
+  /** The current view, if any. */
   view: () => EditorView | null;
-  /** Shows the text. @returns takes it off the screen again */
+  /**
+   * Shows the text.
+   * @returns removes the view
+   */
   mount: (parent: HTMLElement, extensions: Extension) => () => void;
 }
 
-/** The one change between two texts: what stands before and after it is the same. */
+/** The one change between two texts: the common prefix and suffix stay. */
 export const oneChange = (before: string, after: string): { from: number; to: number; insert: string } => {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -53,16 +61,24 @@ export const oneChange = (before: string, after: string): { from: number; to: nu
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 };
 
-/** How long after Escape the next Tab leaves the text, in ms; any other key in between ends it. */
+/** How long after Escape the next Tab leaves the text, in ms; any other key in between cancels it. */
 const TAB_OUT_MS = 10_000;
 
-/** CodeMirror's own way out, also when Escape first lets go of a selection. */
+/** CodeMirror's "Tab leaves the editor" mode, also when Escape first clears a selection. */
 const letTabOut = (view: EditorView): boolean => {
   view.setTabFocusMode(TAB_OUT_MS);
   return false;
 };
 
+/** Enter and Tab of an input method choose a word: they add no row or item, and leave no cell. */
+const inputMethodKeys = Prec.highest(
+  EditorView.domEventHandlers({
+    keydown: (event) => isComposing(event) && (event.key === 'Enter' || event.key === 'Tab'),
+  }),
+);
+
 const writing: Extension = [
+  inputMethodKeys,
   history(),
   drawSelection(),
   bracketMatching(),
@@ -70,10 +86,17 @@ const writing: Extension = [
   highlightSelectionMatches(),
   EditorView.lineWrapping,
   EditorState.allowMultipleSelections.of(true),
-  markdown({ base: markdownLanguage, addKeymap: false }),
+  markdown({
+    base: markdownLanguage,
+    addKeymap: false,
+    codeLanguages: CODE_LANGUAGES,
+    extensions: mathsSyntax,
+  }),
   keymap.of([
     { key: 'Escape', run: letTabOut },
-    ...markdownKeymap,
+    ...tableKeys,
+    ...listKeys,
+    { key: 'Backspace', run: deleteMarkupBackward },
     ...searchKeymap,
     ...historyKeymap,
     indentWithTab,
@@ -137,7 +160,7 @@ export const createDocument = (text: string): Document => {
       if (shown.hasFocus) hadFocus = false;
       mounts.set((n) => n + 1);
       return () => {
-        // a view that came and went before it could be focused passes the wish on
+        // a view that was removed before it could be focused passes the request on
         hadFocus = shown.hasFocus || (hadFocus && isFocusNowhere());
         scroll = { effects: shown.scrollSnapshot() };
         shown.destroy();

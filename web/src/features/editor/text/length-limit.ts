@@ -1,14 +1,14 @@
 import { EditorState, Facet, type Extension } from '@codemirror/state';
 import { MAX_CONTENT } from '@contract/limits';
 
-/** Told of a text that was refused, with the length it would have had. */
+/** Called with a rejected text and the length it would have had. */
 export type OnTooLong = (length: number) => void;
 
 export const onTooLong = Facet.define<OnTooLong>();
 
 /**
- * Refuses whole what would make the text longer than the server takes: a half paste would be a loss that nobody sees.
- * A text that is too long already may only become shorter.
+ * Rejects a change completely that would exceed the server's limit: a truncated paste would be an unnoticed
+ * loss. A text that is too long already can only become shorter.
  */
 export const lengthLimit: Extension = EditorState.changeFilter.of((transaction) => {
   const { newLength, length } = transaction.changes;

@@ -1,23 +1,20 @@
-import { syntaxTree } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
+import { isInCode } from './is-in-code';
 import type { Uploads } from './uploads';
 
-/** Where pictures that are pasted or dropped go. */
+/** Receives pasted or dropped pictures. */
 export type TakePictures = Pick<Uploads, 'add' | 'begin'>;
 
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-/** In code everything is pasted as it is. */
-const isInCode = (view: EditorView): boolean => {
-  const node = syntaxTree(view.state).resolveInner(view.state.selection.main.head, -1);
-  return /Code/.test(node.name) || /Code/.test(node.parent?.name ?? '');
-};
-
-/** Editors of code put their own type beside the HTML, which is colours only. */
+/** Code editors add their own type beside the HTML, which contains colours only. */
 const isCode = (data: DataTransfer): boolean => data.types.includes('vscode-editor-data');
 
-/** A picture that stands in the HTML itself becomes a file, as if it had been pasted alone; null when it is damaged. */
+/**
+ * A picture in a data URL of the HTML becomes a file, as if it had been pasted alone; null when it is
+ * invalid.
+ */
 const pictureOfData = (url: string): File | null => {
   const [head = '', body = ''] = url.split(',');
   const type = /^data:([^;,]+)/.exec(head)?.[1] ?? 'image/png';
@@ -25,17 +22,29 @@ const pictureOfData = (url: string): File | null => {
     const bytes = Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0));
     return new File([bytes], `picture.${type.split('/')[1] ?? 'png'}`, { type });
   } catch {
-    // half a picture is none; the words around it are pasted all the same
+    // an invalid picture is skipped; the text around it is pasted
     return null;
   }
 };
 
 const DATA_PICTURE = /!\[([^\]]*)\]\((data:image\/[a-z+.-]+;base64,[^)\s]+)[^)]*\)/g;
 
+const ADDRESS = /^https?:\/\/[^\s<>]+$/;
+
+/** The selected words as a link to a pasted address; null when it is none, or nothing within a line is selected. */
+const asLink = ({ state }: EditorView, plain: string): string | null => {
+  const { main, ranges } = state.selection;
+  const words = state.sliceDoc(main.from, main.to);
+  const isWords =
+    ranges.length === 1 && words.trim() !== '' && !/[\n[\]]/.test(words) && !ADDRESS.test(words);
+  if (!isWords || !ADDRESS.test(plain.trim())) return null;
+  return `[${words}](${plain.trim().replace(/\(/g, '%28').replace(/\)/g, '%29')})`;
+};
+
 const insert = (view: EditorView, text: string): void =>
   view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true });
 
-/** Pictures that stand in the text themselves are sent, each from its place. */
+/** Uploads pictures in data URLs of the text, each from its position. */
 const sendPictures = (markdown: string, { begin }: TakePictures): string =>
   markdown
     .replace(DATA_PICTURE, (_, alt: string, url: string) => {
@@ -44,7 +53,7 @@ const sendPictures = (markdown: string, { begin }: TakePictures): string =>
     })
     .replace(/\n{3,}/g, '\n\n');
 
-/** What turns HTML into markdown; null when it could not be loaded. */
+/** The converter from HTML to markdown; null when it failed to load. */
 const loadConverter = () => import('../markdown/html-to-markdown').catch(() => null);
 
 const pasteHtml = async (
@@ -59,12 +68,13 @@ const pasteHtml = async (
 };
 
 /**
- * Paste and drop: pictures are sent, HTML becomes markdown, and with Shift (Ctrl/⌘ Shift V) everything stays plain.
+ * Paste and drop: pictures are uploaded, HTML becomes markdown, and with Shift (Ctrl/⌘ Shift V) all text
+ * stays plain.
  */
 export const pasteHandler = (take: TakePictures) => {
   let isPlain = false;
   return EditorView.domEventHandlers({
-    // whoever writes will paste, perhaps when the network is gone
+    // preloaded: an author will paste, perhaps without a network
     focus: () => void loadConverter(),
     keydown: (event) => {
       if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey;
@@ -75,12 +85,18 @@ export const pasteHandler = (take: TakePictures) => {
       if (!data || view.state.readOnly) return false;
       const [html, plain] = [data.getData('text/html'), data.getData('text/plain')];
       const pictures = picturesOf(data);
-      const wantsPlain = isPlain || isCode(data) || isInCode(view);
+      const wantsPlain = isPlain || isCode(data) || isInCode(view.state);
       isPlain = false;
-      // Office puts a picture of the words beside the words
+      // Office adds a picture of the text beside the text
       if (pictures.length > 0 && !plain) {
         event.preventDefault();
         take.add(pictures);
+        return true;
+      }
+      const link = wantsPlain ? null : asLink(view, plain);
+      if (link) {
+        event.preventDefault();
+        insert(view, link);
         return true;
       }
       if (!html || wantsPlain) return false;

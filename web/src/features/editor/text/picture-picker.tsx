@@ -2,10 +2,10 @@ import { ImagePicker } from '@/components/admin/image-picker';
 import { insertBlock } from './commands';
 import { useEditor } from '../session/session-context';
 
-/** In brackets of markdown these would end them. */
+/** Characters that would end the brackets of markdown. */
 const escaped = (alt: string): string => alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
 
-/** Sets a picture of the library, or a new one, into the text. */
+/** Inserts a picture of the library, or a new one, into the text. */
 export const PicturePicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { document } = useEditor().session;
   return (

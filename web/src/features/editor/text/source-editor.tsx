@@ -3,24 +3,41 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { App } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { liveView } from '../live/live-view';
+import { blocksMenu } from './blocks-menu';
 import { onTooLong } from './length-limit';
+import { pageHead } from './page-head';
 import { pasteHandler } from './paste-handler';
 import { phrases } from './phrases';
+import { selectionBar } from './selection-bar';
 import { toolKeys } from './tools';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './source-editor.module.css';
 
-/** A length in MiB, as people read it. */
+/** A length in MiB, formatted. */
 const mebibytes = (length: number): string => (length / 1_048_576).toFixed(1);
 
-/** The markdown, in CodeMirror. */
-export const SourceEditor = () => {
+interface Props {
+  /** Whether the text is shown as readers see it; otherwise as markdown. */
+  isLive: boolean;
+  /** Shown above the text; scrolls with it. */
+  head: HTMLElement;
+  /** Asks for a picture to insert. */
+  onPicture: () => void;
+}
+
+/** The text (CodeMirror). */
+export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
   const { t } = useTranslation('editor');
   const { message } = App.useApp();
   const { session, isReadOnly } = useEditor();
   const locale = useSessionState((state) => state.locale);
   const parent = useRef<HTMLDivElement>(null);
   const hint = useId();
+  const picture = useRef(onPicture);
+  useLayoutEffect(() => {
+    picture.current = onPicture;
+  }, [onPicture]);
   useLayoutEffect(() => {
     if (!parent.current) return;
     const { document, uploads } = session;
@@ -31,7 +48,14 @@ export const SourceEditor = () => {
       onTooLong.of(
         (length) => void message.error({ content: t('tooLong', { length: mebibytes(length) }), duration: 8 }),
       ),
-      placeholder(t('placeholder')),
+      pageHead(head),
+      placeholder(t(isLive ? 'placeholderLive' : 'placeholder')),
+      blocksMenu(
+        (message) => t(message),
+        () => picture.current(),
+      ),
+      selectionBar((name) => t(`tools.${name}`)),
+      isLive ? liveView : [],
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({
         'aria-label': t('source'),
@@ -41,9 +65,9 @@ export const SourceEditor = () => {
         lang: locale,
       }),
     ]);
-  }, [session, isReadOnly, locale, message, t, hint]);
+  }, [session, isReadOnly, locale, message, t, hint, isLive, head]);
   return (
-    <div className={styles.source}>
+    <div className={styles.source} data-live={isLive || undefined}>
       <div ref={parent} className={styles.page} />
       <p id={hint} className="sr-only">
         {t('leaveHint')}

@@ -1,5 +1,4 @@
 import type { EditorState } from '@codemirror/state';
-import type { EditorView } from '@codemirror/view';
 import {
   addColumn,
   addRow,
@@ -12,10 +11,13 @@ import {
   type Table,
 } from '../markdown/table';
 import { command, insertBlock } from './commands';
+import { isInCode } from './is-in-code';
 
-/** The table that the caret stands in, and where. `row` counts as in `Table.rows`. */
-interface Place {
+/** The table at the caret, and the position in it. `row` is an index of `Table.rows`. */
+export interface TablePlace {
   table: Table;
+  /** Number of its first line. */
+  first: number;
   from: number;
   to: number;
   row: number;
@@ -24,9 +26,10 @@ interface Place {
 
 const isTableLine = (text: string): boolean => text.includes('|') && text.trim() !== '';
 
-/** The place of the caret in a table, or null outside one. */
-export const tableAt = (state: EditorState): Place | null => {
+/** The position of the caret in a table, or null outside one. */
+export const tableAt = (state: EditorState): TablePlace | null => {
   const { head } = state.selection.main;
+  if (isInCode(state)) return null;
   const here = state.doc.lineAt(head);
   let first = here.number;
   let last = here.number;
@@ -38,15 +41,16 @@ export const tableAt = (state: EditorState): Place | null => {
   const index = here.number - first;
   return {
     table,
+    first,
     from: state.doc.line(first).from,
     to: state.doc.line(last).to,
-    // the second line divides head and body: it counts as the head
+    // the delimiter row counts as the header
     row: index < 2 ? 0 : index - 1,
     column: Math.min(columnAt(here.text, head - here.from), table.aligns.length - 1),
   };
 };
 
-const onTable = (change: (place: Place) => Table) =>
+const onTable = (change: (place: TablePlace) => Table) =>
   command((state) => {
     const place = tableAt(state);
     if (!place) return null;
@@ -65,6 +69,5 @@ export const addTableColumn = onTable(({ table, column }) => addColumn(table, co
 export const removeTableRow = onTable(({ table, row }) => removeRow(table, row));
 export const removeTableColumn = onTable(({ table, column }) => removeColumn(table, column));
 
-/** Sets an empty table of three columns and two rows, the caret in its first cell. */
-export const insertTable = (view: EditorView): boolean =>
-  insertBlock(writeTable(emptyTable(3, 2)).join('\n'), [2, 2])(view);
+/** Inserts an empty table of three columns and two rows, with the caret in its first cell. */
+export const insertTable = insertBlock(writeTable(emptyTable(3, 2)).join('\n'), [2, 2]);

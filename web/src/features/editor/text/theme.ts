@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The look of the source: the site's tokens, so that both themes come of themselves. */
+/** Theme of the source editor: it uses the site's tokens, so that it follows light and dark. */
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--surface)', fontSize: 'var(--text-m)' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: 'var(--leading)', overflow: 'auto' },
@@ -42,6 +42,37 @@ const look = EditorView.theme({
     color: 'var(--ink) !important',
     fontFamily: 'var(--font)',
   },
+  '.cm-tooltip': {
+    border: 'var(--border)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    boxShadow: 'var(--shadow-2)',
+    color: 'var(--ink)',
+  },
+  '.cm-tooltip.cm-blocksMenu > ul': {
+    maxHeight: '20em',
+    minWidth: '14em',
+    fontFamily: 'var(--font)',
+    fontSize: 'var(--text-s)',
+  },
+  '.cm-tooltip.cm-blocksMenu > ul > li': { padding: 'var(--space-1) var(--space-3)' },
+  '.cm-tooltip.cm-blocksMenu > ul > li[aria-selected]': { background: 'var(--sunken)', color: 'var(--ink)' },
+  '.cm-selectionBar': { display: 'flex', padding: 'var(--space-1)' },
+  '.cm-selectionBar button': {
+    minWidth: '32px',
+    minHeight: '32px',
+    border: '0',
+    borderRadius: 'var(--radius)',
+    background: 'transparent',
+    color: 'var(--ink)',
+    fontFamily: 'var(--font)',
+    fontSize: 'var(--text-s)',
+    cursor: 'pointer',
+  },
+  '.cm-selectionBar button:hover': { background: 'var(--sunken)' },
+  '.cm-selectionBar [data-tool=bold]': { fontWeight: '700' },
+  '.cm-selectionBar [data-tool=italic]': { fontStyle: 'italic' },
+  '.cm-selectionBar [data-tool=strike]': { textDecoration: 'line-through' },
   '.cm-collapsedLines': { background: 'var(--sunken)', color: 'var(--ink-2)' },
 });
 
@@ -56,6 +87,11 @@ const words = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--ink-2)' },
   { tag: [tags.keyword, tags.atom, tags.bool], color: 'var(--shiki-token-keyword)' },
   { tag: [tags.tagName, tags.attributeName, tags.typeName], color: 'var(--shiki-token-function)' },
+  {
+    tag: [tags.function(tags.variableName), tags.definition(tags.variableName)],
+    color: 'var(--shiki-token-function)',
+  },
+  { tag: [tags.number, tags.propertyName], color: 'var(--shiki-token-constant)' },
 ]);
 
 export const theme = [look, syntaxHighlighting(words)];

@@ -11,6 +11,7 @@ import {
   RedoOutlined,
   StrikethroughOutlined,
   TableOutlined,
+  ToolOutlined,
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons';
@@ -29,7 +30,7 @@ import { shortcutLabel, TOOLS, type ToolName } from './tools';
 import { useEditor } from '../session/session-context';
 import styles from './toolbar.module.css';
 
-/** antd has no sign for quotes. */
+/** antd has no icon for quotes. */
 const QuoteSign = () => (
   <span className={styles.quote} aria-hidden="true">
     ❞
@@ -61,18 +62,27 @@ const TABLE = {
   tidy: tidyTable,
 } as const;
 
-/** The arrows go from button to button: Tab passes the whole toolbar in two steps at most. */
+/** The arrow keys move between buttons; in the switch of views, which is no button, they choose the view. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
   const at = buttons.findIndex((button) => button === document.activeElement);
+  if (at < 0) return;
   event.preventDefault();
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 };
 
-/** The tools of writing. `children`: what else stands in the bar. */
-export const Toolbar = ({ onPicture, children }: { onPicture: () => void; children: ReactNode }) => {
+interface Props {
+  /** Whether the tools are shown; folded, only the switch and the children are. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onPicture: () => void;
+  children: ReactNode;
+}
+
+/** The toolbar of the editor. `children`: additional content. */
+export const Toolbar = ({ isOpen, onOpen, onPicture, children }: Props) => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
   const run = (command: (typeof TOOLS)[number]['run']) => {
@@ -83,44 +93,63 @@ export const Toolbar = ({ onPicture, children }: { onPicture: () => void; childr
   };
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('toolbar')} onKeyDown={walk}>
-      {TOOLS.map(({ name, key, run: command }) => {
-        const Sign = SIGNS[name];
-        const label = t(`tools.${name}`);
-        return (
+      {isOpen && (
+        <div className={styles.tools}>
+          {TOOLS.map(({ name, key, run: command }) => {
+            const Sign = SIGNS[name];
+            const label = t(`tools.${name}`);
+            return (
+              <Button
+                key={name}
+                type="text"
+                icon={<Sign />}
+                disabled={isReadOnly}
+                aria-label={label}
+                aria-keyshortcuts={key.replaceAll('-', '+').replace('Mod', 'Control')}
+                title={`${label} (${shortcutLabel(key)})`}
+                onClick={() => run(command)}
+              />
+            );
+          })}
           <Button
-            key={name}
             type="text"
-            icon={<Sign />}
+            icon={<PictureOutlined />}
             disabled={isReadOnly}
-            aria-label={label}
-            aria-keyshortcuts={key.replaceAll('-', '+').replace('Mod', 'Control')}
-            title={`${label} (${shortcutLabel(key)})`}
-            onClick={() => run(command)}
+            aria-label={t('tools.picture')}
+            title={t('tools.picture')}
+            onClick={onPicture}
           />
-        );
-      })}
-      <Button
-        type="text"
-        icon={<PictureOutlined />}
-        disabled={isReadOnly}
-        aria-label={t('tools.picture')}
-        title={t('tools.picture')}
-        onClick={onPicture}
-      />
-      <Dropdown
-        disabled={isReadOnly}
-        trigger={['click']}
-        menu={{
-          items: (Object.keys(TABLE) as (keyof typeof TABLE)[]).map((key) => ({
-            key,
-            label: t(`table.${key}`),
-          })),
-          onClick: ({ key }) => run(TABLE[key as keyof typeof TABLE]),
-        }}
-      >
-        <Button type="text" icon={<TableOutlined />} aria-label={t('tools.table')} title={t('tools.table')} />
-      </Dropdown>
-      <span className={styles.rest}>{children}</span>
+          <Dropdown
+            disabled={isReadOnly}
+            trigger={['click']}
+            menu={{
+              items: (Object.keys(TABLE) as (keyof typeof TABLE)[]).map((key) => ({
+                key,
+                label: t(`table.${key}`),
+              })),
+              onClick: ({ key }) => run(TABLE[key as keyof typeof TABLE]),
+            }}
+          >
+            <Button
+              type="text"
+              icon={<TableOutlined />}
+              aria-label={t('tools.table')}
+              title={t('tools.table')}
+            />
+          </Dropdown>
+        </div>
+      )}
+      <span className={styles.rest}>
+        {children}
+        <Button
+          type="text"
+          icon={<ToolOutlined />}
+          aria-expanded={isOpen}
+          aria-label={t('tools.show')}
+          title={t('tools.show')}
+          onClick={() => onOpen(!isOpen)}
+        />
+      </span>
     </div>
   );
 };

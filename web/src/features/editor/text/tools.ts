@@ -1,18 +1,8 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView, KeyBinding } from '@codemirror/view';
-import {
-  cycleHeading,
-  insertLink,
-  toggleBold,
-  toggleCode,
-  toggleItalic,
-  toggleList,
-  toggleMaths,
-  toggleNumbers,
-  toggleQuote,
-  toggleStrike,
-  toggleTasks,
-} from './commands';
+import { toggleCode, toggleMaths } from './code-commands';
+import { cycleHeading, insertLink, toggleList, toggleNumbers, toggleQuote, toggleTasks } from './commands';
+import { toggleBold, toggleItalic, toggleStrike } from './wrap';
 
 export type ToolName =
   | 'undo'
@@ -29,15 +19,15 @@ export type ToolName =
   | 'code'
   | 'maths';
 
-/** A button of the toolbar that changes the text; its words are `tools.<name>`. */
+/** A button of the toolbar that changes the text; its label is the message `tools.<name>`. */
 export interface Tool {
   name: ToolName;
-  /** As CodeMirror writes keys: `Mod` is Ctrl, or ⌘ on a Mac. */
+  /** In CodeMirror's notation: `Mod` is Ctrl, or ⌘ on a Mac. */
   key: string;
   run: (view: EditorView) => boolean;
 }
 
-/** Words that stand for a link's until they are typed over. */
+/** Placeholder of a link's text. */
 const LINK_WORDS = '…';
 
 export const TOOLS: readonly Tool[] = [
@@ -56,7 +46,9 @@ export const TOOLS: readonly Tool[] = [
   { name: 'maths', key: 'Mod-Alt-m', run: toggleMaths },
 ];
 
-/** The keys of the tools. What they take is not heard outside: Ctrl K is the palette's elsewhere. */
+/**
+ * The key bindings of the tools. Handled keys do not propagate: outside the editor, Ctrl K opens the palette.
+ */
 export const toolKeys: KeyBinding[] = TOOLS.map(({ key, run }) => ({
   key,
   run,
@@ -66,7 +58,7 @@ export const toolKeys: KeyBinding[] = TOOLS.map(({ key, run }) => ({
 
 const isMac = (): boolean => /Mac|iP/.test(navigator.platform);
 
-/** A key as people read it: `Ctrl+B`, `⌘B`. */
+/** Display name of a key: `Ctrl+B`, `⌘B`. */
 export const shortcutLabel = (key: string): string =>
   key
     .replace('Mod-', isMac() ? '⌘' : 'Ctrl+')

@@ -6,7 +6,7 @@ import type { Upload } from './uploads';
 import { useEditor } from '../session/session-context';
 import styles from './upload-list.module.css';
 
-/** Chooses the picture again that a closed window did not send. */
+/** Selects a picture again whose upload was interrupted by closing the window. */
 const Again = ({ upload: { id } }: { upload: Upload }) => {
   const { t } = useTranslation('editor');
   const { uploads } = useEditor().session;
@@ -31,7 +31,7 @@ const Again = ({ upload: { id } }: { upload: Upload }) => {
   );
 };
 
-/** How a picture is doing, and what can be done when it is not there. */
+/** State of an upload, and the actions after a failure. */
 const Progressing = ({ upload }: { upload: Upload }) => {
   const { t } = useTranslation('editor');
   const { uploads } = useEditor().session;
@@ -48,13 +48,17 @@ const Progressing = ({ upload }: { upload: Upload }) => {
   if (state === 'lost')
     return (
       <>
-        <span className={styles.failed}>{t('uploads.lost')}</span>
+        <span className={styles.failed} role="alert">
+          {t('uploads.lost')}
+        </span>
         <Again upload={upload} />
       </>
     );
   return (
     <>
-      <span className={styles.failed}>{t('uploads.failed', { message })}</span>
+      <span className={styles.failed} role="alert">
+        {t('uploads.failed', { message })}
+      </span>
       <Button size="small" onClick={() => uploads.retry(id)} aria-label={t('uploads.retryOf', { name })}>
         {t('uploads.retry')}
       </Button>
@@ -62,14 +66,14 @@ const Progressing = ({ upload }: { upload: Upload }) => {
   );
 };
 
-/** Pictures on their way: how far each is, and another try for what failed. */
+/** Uploads in progress: their progress, and a retry button after a failure. */
 export const UploadList = () => {
   const { t } = useTranslation('editor');
   const { uploads } = useEditor().session;
   const list = useStore(uploads.list);
   if (list.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('uploads.title')} aria-live="polite">
+    <ul className={styles.list} aria-label={t('uploads.title')}>
       {list.map((upload) => (
         <li key={upload.id} className={styles.row}>
           <span className={styles.name}>{upload.name || t('tools.picture')}</span>

@@ -7,7 +7,7 @@ import { createDocument } from './document';
 import { pasteHandler } from './paste-handler';
 import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
 
-/** A sender whose pictures arrive, or fail, when the test says so. */
+/** An uploader whose uploads succeed, or fail, when the test says so. */
 const sender = () => {
   const sent: { file: File; finish: (url: string) => void; fail: (error: unknown) => void }[] = [];
   const send: SendPicture = (file, { onProgress }) =>
@@ -37,7 +37,7 @@ const page = (text: string) => {
   };
 };
 
-/** jsdom has no clipboard: an event with what one would hold. */
+/** jsdom has no clipboard: an event with clipboard data. */
 const paste = (
   view: EditorView,
   {
@@ -63,7 +63,7 @@ const paste = (
 };
 
 describe('pictures', () => {
-  it('stand in the text at once and get their addresses as they arrive, wherever they stand then', async () => {
+  it('are inserted at once and get their URLs as they arrive, at any position', async () => {
     const { view, sent, text, document, uploads } = page('Start');
     paste(view, { files: [picture('a.png'), picture('b.png')] });
     expect(sent.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
@@ -78,7 +78,7 @@ describe('pictures', () => {
     expect(hasPendingPicture(text())).toBe(false);
   });
 
-  it('that fail stay, say why, and are sent again', async () => {
+  it('that fail stay, show the error, and can be retried', async () => {
     const { view, sent, text, uploads } = page('');
     paste(view, { files: [picture('a.png')] });
     sent[0]?.fail(new HttpError('INTERNAL_SERVER_ERROR', 413, { code: '413', msg: 'too large', data: null }));
@@ -91,7 +91,7 @@ describe('pictures', () => {
     await waitFor(() => expect(text()).toContain('![](/uploads/a.png)'));
   });
 
-  it('that are given up leave the text', async () => {
+  it('that are canceled are removed from the text', async () => {
     const { view, sent, text, uploads } = page('');
     paste(view, { files: [picture('a.png')] });
     sent[0]?.fail(new Error('no'));
@@ -100,7 +100,7 @@ describe('pictures', () => {
     expect([text().trim(), uploads.list.get()]).toEqual(['', []]);
   });
 
-  it('that were given words meanwhile get their address, or leave the text, all the same', async () => {
+  it('whose text was edited meanwhile still get their URL, or are removed', async () => {
     const { view, sent, text, document, uploads } = page('');
     paste(view, { files: [picture('a.png'), picture('b.png')] });
     for (const sign of ['![](', '![]('])
@@ -112,7 +112,7 @@ describe('pictures', () => {
     expect(text().trim()).toBe('![A pear](/uploads/a.png)');
   });
 
-  it('are not taken for one another, however many are sent', async () => {
+  it('are not mixed up, with any number of uploads', async () => {
     const { view, sent, text, document } = page('');
     paste(view, { files: Array.from({ length: 12 }, (_, index) => picture(`${index}.png`)) });
     // the last ones are moved before the others
@@ -123,7 +123,7 @@ describe('pictures', () => {
     expect(text().match(/uploading:/g)).toHaveLength(text().match(/!\[/g)!.length - 1);
   });
 
-  it('stay where they are when the person takes back what was typed', async () => {
+  it('stay where they are when the user undoes typing', async () => {
     const { view, sent, text } = page('Start');
     paste(view, { files: [picture('a.png')] });
     view.dispatch({ changes: { from: 0, insert: 'A new ' }, annotations: isolateHistory.of('full') });
@@ -138,8 +138,8 @@ describe('pictures', () => {
   });
 });
 
-describe('pictures that a closed window did not send', () => {
-  it('are chosen again, or taken out', async () => {
+describe('pictures whose upload was interrupted by closing the window', () => {
+  it('can be selected again, or removed', async () => {
     const { sent, text, uploads } = page('![](uploading:x-1)\n\n![A pear](uploading:x-2)');
     expect(uploads.list.get()).toMatchObject([
       { id: 'x-1', state: 'lost' },
@@ -153,7 +153,7 @@ describe('pictures that a closed window did not send', () => {
     expect(uploads.list.get()).toEqual([]);
   });
 
-  it('are found in a text that comes later, and are none of those on their way', () => {
+  it('are found in a text that is loaded later, without uploads in progress', () => {
     const { view, text, uploads, document } = page('');
     paste(view, { files: [picture('a.png')] });
     const [mine] = uploads.list.get();
@@ -170,7 +170,7 @@ describe('pictures that a closed window did not send', () => {
 describe('pasteHandler', () => {
   const html = '<p>Some <strong>bold</strong> words</p>';
 
-  it('makes markdown of HTML, and leaves it plain with Shift and in code', async () => {
+  it('converts HTML to markdown, and keeps plain text with Shift and in code', async () => {
     const { view, text } = page('');
     paste(view, { html, plain: 'Some bold words' });
     await waitFor(() => expect(text()).toBe('Some **bold** words'));
@@ -185,7 +185,7 @@ describe('pasteHandler', () => {
     expect(editor.text()).toBe('let a');
   });
 
-  it('pastes the plain words when what makes markdown of HTML cannot be loaded', async () => {
+  it('pastes plain text when the HTML converter fails to load', async () => {
     vi.doMock('../markdown/html-to-markdown', () => Promise.reject(new TypeError('Failed to fetch')));
     const { view, text } = page('');
     paste(view, { html, plain: 'Some bold words' });
@@ -193,7 +193,7 @@ describe('pasteHandler', () => {
     vi.doUnmock('../markdown/html-to-markdown');
   });
 
-  it('sends pictures that stand in the HTML itself', async () => {
+  it('uploads pictures in data URLs of the HTML', async () => {
     const { view, sent, text } = page('');
     const html =
       '<p>See</p><img src="data:image/png;base64,eHg=" alt="A pear"><p>and</p><img src="data:image/png;base64,e">';

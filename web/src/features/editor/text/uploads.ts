@@ -4,43 +4,55 @@ import { createStore, type Store } from '@/lib/store';
 import { insertBlock } from './commands';
 import type { Document } from './document';
 
-/** Sends one picture. `onProgress` from 0 to 1. @returns its address */
+/**
+ * Uploads one picture. `onProgress` from 0 to 1.
+ * @returns its URL
+ */
 export type SendPicture = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<{ url: string }>;
 
-/** A picture on its way into the text. */
+/** A picture that is being uploaded. */
 export interface Upload {
   id: string;
   name: string;
   share: number;
-  /** `lost`: its window was closed before it was sent. */
+  /** `lost`: the window was closed before it was uploaded. */
   state: 'sending' | 'failed' | 'lost';
-  /** What went wrong. */
+  /** Error message. */
   message: string;
 }
 
-/** Stands in the text for the address of a picture that is not there yet; the words before it may have been changed. */
+/**
+ * Placeholder in the text for the URL of a picture that is not uploaded yet; the alternative text before it
+ * may have been edited.
+ */
 const PENDING_PICTURE = /!\[[^\]]*\]\(uploading:([^)]*)\)/g;
 
-/** Whether a text waits for a picture. */
+/** Whether a text contains placeholders. */
 export const hasPendingPicture = (markdown: string): boolean => markdown.search(PENDING_PICTURE) >= 0;
 
 export interface Uploads {
   list: Store<readonly Upload[]>;
-  /** Sets a place for each picture at the caret and sends them, several at once. */
+  /** Inserts a placeholder for each picture at the caret and uploads them, several at once. */
   add: (files: readonly File[]) => void;
-  /** Sends a picture. @returns the place that the caller sets into the text, at once */
+  /**
+   * Uploads a picture.
+   * @returns the placeholder, which the caller inserts at once
+   */
   begin: (file: File, alt?: string) => string;
   retry: (id: string) => void;
-  /** Sends a picture for the place of one that was lost. */
+  /** Uploads a picture for the placeholder of one that was lost. */
   replace: (id: string, file: File) => void;
-  /** Gives a picture up and takes its place out of the text. */
+  /** Cancels an upload and removes its placeholder from the text. */
   remove: (id: string) => void;
 }
 
-/** Takes pictures into a text: a place at once, its address when it is there, another try when it failed. */
+/**
+ * Uploads pictures into a text: inserts a placeholder at once, replaces it by the URL, and retries after a
+ * failure.
+ */
 export const createUploads = (document: Document, send: SendPicture): Uploads => {
   const list = createStore<readonly Upload[]>([]);
   let count = 0;
@@ -51,7 +63,10 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
     files.delete(id);
     list.set((all) => all.filter((one) => one.id !== id));
   };
-  /** The place is looked for, not remembered: it may have moved, or be gone. Nobody typed this, so nobody takes it back. */
+  /**
+   * The placeholder is searched for, since it may have moved or been deleted. The change is not part of the
+   * undo history.
+   */
   const change = (id: string, fill: (place: string) => string) => {
     const places = [...document.text().toString().matchAll(PENDING_PICTURE)];
     const place = places.find(([, found]) => found === id);
@@ -84,7 +99,7 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
     void start(id);
     return `![${alt}](uploading:${id})`;
   };
-  /** Finds the places of pictures that nobody sends any more. */
+  /** Finds placeholders without an upload. */
   const findLost = () => {
     const ids = [...document.text().toString().matchAll(PENDING_PICTURE)].map(([, id = '']) => id);
     const lost = [...new Set(ids)].filter((id) => !files.has(id));
@@ -96,7 +111,7 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
   findLost();
   let typed = document.edits.get();
   document.changes.subscribe(() => {
-    // a text that nobody typed here may come from a window that was closed while it sent pictures
+    // a text that was not typed here may come from a window that was closed during uploads
     if (document.edits.get() === typed) findLost();
     typed = document.edits.get();
   });

@@ -2,16 +2,16 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { useEndpoint } from '@/lib/app-context';
-import { localeOptions } from '@/lib/options';
 import { useSessionState } from '../session/session-context';
+import { useLanguageName } from './use-language-name';
 import styles from './other-language.module.css';
 
-/** The other language beside the text, to translate from: as it is saved, to read only. */
+/** The saved text in the other language, read-only, as the source of a translation. */
 export const OtherLanguage = ({ locale }: { locale: Locale }) => {
   const { t } = useTranslation('editor');
   const id = useSessionState((state) => state.id) ?? '';
   const { data } = useEndpoint('GET /articles/working/{id}', { params: { id }, query: { locale } });
-  const name = localeOptions().find(({ value }) => value === locale)?.label;
+  const name = useLanguageName()(locale);
   return (
     <section className={styles.other} aria-label={t('otherLanguage', { name })} tabIndex={0} lang={locale}>
       {data ? (

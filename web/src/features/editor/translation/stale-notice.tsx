@@ -2,17 +2,18 @@ import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
-import { localeOptions } from '@/lib/options';
 import { useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
+import { useLanguageName } from './use-language-name';
 
-/** Says that the text this one was translated from has changed since, and what. */
+/** Says that the original of this translation has changed since, and shows the differences. */
 export const StaleNotice = () => {
   const { t } = useTranslation('editor');
+  const languageName = useLanguageName();
   const [isOpen, setIsOpen] = useState(false);
   const change = useSessionState((state) => state.working?.source_change);
   if (!change) return null;
-  const name = localeOptions().find(({ value }) => value === change.locale)?.label;
+  const name = languageName(change.locale);
   return (
     <>
       <Alert

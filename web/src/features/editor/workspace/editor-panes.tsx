@@ -1,94 +1,65 @@
-import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useIsMobile } from '@/lib/ui';
-import { formatNumber } from '@/lib/format';
-import { useStore } from '@/lib/store';
-import { useEditor, useSessionState } from '../session/session-context';
-import { MAX_CONTENT } from '@contract/limits';
-import { NEAR_LIMIT } from '../markdown/limits';
+import { TextLength } from '../page/text-length';
+import { Title } from '../page/title';
+import { PreviewPane } from '../preview/preview-pane';
 import { usePreview } from '../preview/use-preview';
 import { useScrollSync } from '../preview/use-scroll-sync';
-import { OtherLanguage } from '../translation/other-language';
+import { useEditor, useSessionState } from '../session/session-context';
 import { PicturePicker } from '../text/picture-picker';
-import { PreviewPane } from '../preview/preview-pane';
 import { SourceEditor } from '../text/source-editor';
 import { Toolbar } from '../text/toolbar';
 import { UploadList } from '../text/upload-list';
+import { OtherLanguage } from '../translation/other-language';
 import styles from './editor-panes.module.css';
+import { useKeepPlace } from './use-keep-place';
+import type { ChangeLayout, Layout } from './use-layout';
+import { useViews, ViewSwitch } from './view-switch';
 
-/** What stands beside one another: only the source, source and preview, only the preview, the other language. */
-type View = 'write' | 'both' | 'preview' | 'languages';
+interface Props {
+  layout: Layout;
+  onChange: ChangeLayout;
+}
 
-/** How long the text is; from near the server's limit on, how much is left. */
-const Length = ({ words, minutes }: { words: number | undefined; minutes: number | undefined }) => {
-  const { t } = useTranslation('editor');
-  const { document } = useEditor().session;
-  useStore(document.changes);
-  const { length } = document.text();
-  return (
-    <p className={styles.length}>
-      {words ? t('length', { count: words, shown: formatNumber(words), minutes }) : null}
-      {length > NEAR_LIMIT && (
-        <strong role="status">{t('nearLimit', { share: Math.floor((length / MAX_CONTENT) * 100) })}</strong>
-      )}
-    </p>
-  );
-};
-
-/** Source and preview, with the tools. */
-export const EditorPanes = () => {
+/** The text with its title, as it is read, as markdown, or beside its preview. */
+export const EditorPanes = ({ layout, onChange }: Props) => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
   const { document } = session;
-  const isMobile = useIsMobile();
   const locale = useSessionState((state) => state.locale);
-  const others = useSessionState((state) => state.working?.languages);
-  const [chosen, setView] = useState<View | null>(null);
-  const [isFull, setIsFull] = useState(false);
+  const other = useSessionState(
+    ({ working }) => working?.languages.find((one) => one.locale !== locale)?.locale,
+  );
   const [isPicking, setIsPicking] = useState(false);
+  const pick = () => setIsPicking(true);
+  // the title is a part of the page that is written in, and scrolls with it
+  const [head] = useState(() => window.document.createElement('div'));
   const pane = useRef<HTMLDivElement>(null);
-  const preview = usePreview(document, locale, !isReadOnly);
-  const view = chosen ?? (isMobile || isReadOnly ? 'write' : 'both');
-  const other = others?.find((one) => one.locale !== locale)?.locale;
-  useScrollSync(document, pane, view === 'both');
-  const views = (['write', 'both', 'preview', 'languages'] as const).filter((name) => {
-    if (name === 'languages') return other && !isMobile;
-    // only who may write may have text rendered
-    return name === 'write' || (!isReadOnly && (name === 'preview' || !isMobile));
-  });
+  const views = useViews();
+  const view = views.includes(layout.view) ? layout.view : 'write';
+  const isLive = view === 'write' || view === 'languages';
+  const preview = usePreview(document, locale, !isReadOnly && (view === 'both' || view === 'preview'));
+  useScrollSync({ document, preview: pane, isOn: view === 'both', shown: preview.rendered });
+  useKeepPlace();
   return (
-    <section className={styles.bench} data-full={isFull || undefined} aria-label={t('text')}>
-      <Toolbar onPicture={() => setIsPicking(true)}>
-        <Segmented<View>
-          size={isMobile ? 'medium' : 'small'}
-          aria-label={t('view.label')}
-          value={view}
-          onChange={setView}
-          options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
-        />
-        <Button
-          type="text"
-          icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          aria-pressed={isFull}
-          aria-label={t('fullScreen')}
-          title={t('fullScreen')}
-          onClick={() => setIsFull(!isFull)}
-        />
+    <section className={styles.bench} aria-label={t('text')}>
+      <Toolbar isOpen={layout.hasTools} onOpen={(hasTools) => onChange({ hasTools })} onPicture={pick}>
+        <ViewSwitch views={views} value={view} onChange={(next) => onChange({ view: next })} />
       </Toolbar>
+      {createPortal(<Title />, head)}
       <div className={styles.panes} data-view={view}>
         {view === 'languages' && other && <OtherLanguage locale={other} />}
         <div className={styles.pane} hidden={view === 'preview'}>
-          <SourceEditor />
+          <SourceEditor isLive={isLive} head={head} onPicture={pick} />
         </div>
-        <div className={styles.pane} hidden={view === 'write' || view === 'languages'}>
+        <div className={styles.pane} hidden={view !== 'both' && view !== 'preview'}>
           <PreviewPane preview={preview} pane={pane} />
         </div>
       </div>
       <UploadList />
       <footer className={styles.foot}>
-        <Length words={preview.rendered?.word_count} minutes={preview.rendered?.reading_minutes} />
+        <TextLength />
         <p className={styles.hint}>{t('leaveHint')}</p>
       </footer>
       <PicturePicker open={isPicking} onClose={() => setIsPicking(false)} />

@@ -33,12 +33,12 @@ const ElsewhereNotice = () => {
   );
 };
 
-/** What the person should know before going on, above the text. */
+/** Notices above the text. */
 export const Notices = () => {
   const { t } = useTranslation('editor');
   const { isReadOnly } = useEditor();
   return (
-    <div className={styles.notices} aria-live="polite">
+    <div className={styles.notices}>
       {isReadOnly ? (
         <Alert type="info" showIcon title={t('readOnly')} />
       ) : (

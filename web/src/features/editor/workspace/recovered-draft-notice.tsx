@@ -4,14 +4,51 @@ import { Trans, useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import { useEditor, useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
+import type { RecoveredDraft } from '../session/types';
 
-/** Text that was typed and never saved: it is shown, compared, taken or thrown away, and waits until then. */
+/** A draft that was discarded a moment ago. */
+const DiscardedNotice = ({ draft }: { draft: RecoveredDraft }) => {
+  const { t } = useTranslation('editor');
+  const { session } = useEditor();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('recovered.discarded', { title: draft.title || t('untitled') })}
+      action={<Button onClick={session.undoDiscard}>{t('recovered.undo')}</Button>}
+    />
+  );
+};
+
+/**
+ * A recovered draft: it can be viewed, compared, restored or discarded, and is kept until then. The draft of another
+ * article that was never saved waits for the next new article.
+ */
 export const RecoveredDraftNotice = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
   const [isComparing, setIsComparing] = useState(false);
   const draft = useSessionState((state) => state.recovered[0]);
-  if (!draft) return null;
+  const discarded = useSessionState((state) => state.discarded);
+  const canRestore = useSessionState((state) => state.recovered[0] && session.canRestore(state.recovered[0]));
+  const isNew = useSessionState((state) => state.id === null);
+  const notice = discarded && <DiscardedNotice draft={discarded} />;
+  if (!draft) return notice;
+  const text = (
+    <Trans
+      t={t}
+      i18nKey={draft.key ? 'recovered.here' : 'recovered.server'}
+      values={{ title: draft.title || t('untitled') }}
+      components={{ time: <DateTime value={new Date(draft.at).toISOString()} /> }}
+    />
+  );
+  if (!canRestore)
+    return (
+      <>
+        {notice}
+        {isNew && <Alert type="info" showIcon title={text} description={t('recovered.another')} />}
+      </>
+    );
   const decide = (act: () => void) => () => {
     setIsComparing(false);
     act();
@@ -21,22 +58,16 @@ export const RecoveredDraftNotice = () => {
       <Button type="primary" onClick={decide(() => session.restore(draft))}>
         {t('recovered.take')}
       </Button>
-      <Button onClick={decide(() => void session.discard(draft))}>{t('recovered.discard')}</Button>
+      <Button onClick={decide(() => session.discard(draft))}>{t('recovered.discard')}</Button>
     </Space>
   );
   return (
     <>
+      {notice}
       <Alert
         type="warning"
         showIcon
-        title={
-          <Trans
-            t={t}
-            i18nKey={draft.key ? 'recovered.here' : 'recovered.server'}
-            values={{ title: draft.title || t('untitled') }}
-            components={{ time: <DateTime value={new Date(draft.at).toISOString()} /> }}
-          />
-        }
+        title={text}
         action={
           <Space wrap>
             <Button onClick={() => setIsComparing(true)}>{t('recovered.compare')}</Button>

@@ -4,7 +4,7 @@ import { DateTime } from '@/components/date-time';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './save-status.module.css';
 
-/** Where the text is safe, in words that change as it is kept. */
+/** Where the text is stored. */
 export const SaveStatus = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
@@ -23,7 +23,7 @@ export const SaveStatus = () => {
         <span>{t(draftAt ? 'status.autosaved' : 'status.keptHere')}</span>
       )}
       {!isStoredLocally && <strong>{t('status.notKeptHere')}</strong>}
-      {phase === 'refused' && form && <strong>{form}</strong>}
+      {(phase === 'refused' || phase === 'dirty') && form && <strong>{form}</strong>}
       {(phase === 'offline' || phase === 'refused') && (
         <Button size="small" onClick={() => void session.save()}>
           {t('status.retry')}

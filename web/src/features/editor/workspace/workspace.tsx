@@ -11,11 +11,13 @@ import { MetadataPanel } from '../metadata/metadata-panel';
 import { Notices } from './notices';
 import { useMediaQuery } from './use-media-query';
 import { EditorPanes } from './editor-panes';
+import { useFullScreen } from './use-full-screen';
+import { useLayout } from './use-layout';
 
-/** From this width on, the information stands beside the text. */
+/** From this width on, the information panel is beside the text. */
 const WIDE = '(min-width: 1280px)';
 
-/** Ctrl/⌘ S saves, wherever the focus is on the screen. */
+/** Ctrl/⌘ S saves, with the focus anywhere on the screen. */
 const useSaveKey = () => {
   const { session, isReadOnly } = useEditor();
   useEffect(() => {
@@ -30,7 +32,7 @@ const useSaveKey = () => {
   }, [session, isReadOnly]);
 };
 
-/** Keeps what is typed when the window is hidden or left; asks only where something would be lost. */
+/** Stores the text when the window is hidden or closed; asks only when text would be lost. */
 const useLeaving = () => {
   const { session } = useEditor();
   useEffect(() => {
@@ -56,7 +58,7 @@ const useLeaving = () => {
   }, [session]);
 };
 
-/** The tab of the admin bears the article's title. */
+/** The tab of the admin has the article's title. */
 const useTabTitle = () => {
   const { pathname } = useLocation();
   const title = useSessionState((state) => state.working?.title);
@@ -65,30 +67,40 @@ const useTabTitle = () => {
   }, [pathname, title]);
 };
 
-/** An article that is open: text, information, and what there is to know of it. */
+/** The editor of an open article: text, information and notices. */
 export const Workspace = () => {
   const { t } = useTranslation('editor');
   const isWide = useMediaQuery(WIDE);
+  const { layout, change } = useLayout();
+  const { isFull, toggle } = useFullScreen();
+  // a drawer over the text is opened for the moment; the panel beside it stays
   const [isOpen, setIsOpen] = useState(false);
+  const hasPanel = isWide ? layout.hasPanel : isOpen;
   useSaveKey();
   useLeaving();
   useTabTitle();
   return (
-    <div className={styles.workspace}>
-      <WorkspaceHeader onInformation={isWide ? undefined : () => setIsOpen(true)} />
+    <div className={styles.workspace} data-full={isFull || undefined}>
+      <WorkspaceHeader
+        hasPanel={hasPanel}
+        onPanel={() => (isWide ? change({ hasPanel: !hasPanel }) : setIsOpen(true))}
+        isFull={isFull}
+        onFull={toggle}
+      />
       <Notices />
-      <div className={styles.body}>
-        <EditorPanes />
-        {isWide ? (
+      <div className={styles.body} data-panel={(isWide && hasPanel) || undefined}>
+        <EditorPanes layout={layout} onChange={change} />
+        {isWide && hasPanel && (
           <div className={styles.panel}>
             <MetadataPanel />
           </div>
-        ) : (
-          <Drawer open={isOpen} onClose={() => setIsOpen(false)} title={t('information')} destroyOnHidden>
-            <MetadataPanel />
-          </Drawer>
         )}
       </div>
+      {!isWide && (
+        <Drawer open={isOpen} onClose={() => setIsOpen(false)} title={t('information')} destroyOnHidden>
+          <MetadataPanel />
+        </Drawer>
+      )}
       <ConflictDialog />
     </div>
   );

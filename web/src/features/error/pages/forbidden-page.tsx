@@ -1,4 +1,4 @@
-import { ErrorScreen } from '../components/error-screen';
+import ErrorScreen from '../components/error-screen';
 
 const ForbiddenPage = () => <ErrorScreen reason="forbidden" status={403} />;
 

@@ -1,4 +1,4 @@
-import { ErrorScreen } from '../components/error-screen';
+import ErrorScreen from '../components/error-screen';
 
 const NotFoundPage = () => <ErrorScreen reason="notFound" status={404} />;
 

@@ -4,7 +4,7 @@ import { Panel } from '@/components/panel';
 import { FeedbackForm } from './feedback-form';
 import styles from './feedback.module.css';
 
-/** What is left to do after a feedback was sent. The focus goes here: the form that had it is gone. */
+/** Shown after a feedback was sent. It receives the focus, since the form is gone. */
 const Thanks = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation('feedback');
   const words = useRef<HTMLParagraphElement>(null);
@@ -21,7 +21,7 @@ const Thanks = ({ onAgain }: { onAgain: () => void }) => {
   );
 };
 
-/** A form to write to the owner of the site. */
+/** Form to contact the owner of the site. */
 const FeedbackCard = () => {
   const { t } = useTranslation('feedback');
   const [email, setEmail] = useState('');

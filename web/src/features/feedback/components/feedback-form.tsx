@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FEEDBACK_LENGTH } from '@contract/enums';
 import { Field, TextArea } from '@/components/field';
+import { useEarlyInput } from '@/lib/use-early-input';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSite } from '@/lib/site';
 import { useSendFeedback } from '../use-feedback';
@@ -9,11 +10,11 @@ import styles from './feedback.module.css';
 
 interface Props {
   defaultEmail: string;
-  /** Told of the address that was given. */
+  /** Called with the e-mail address. */
   onSent: (email: string) => void;
 }
 
-/** How much of the text is used, and how much there is. Said when one stops typing, not at every letter. */
+/** Length of the text and its limit. Announced after a pause in typing, not at every keystroke. */
 const Count = ({ length }: { length: number }) => {
   const { t } = useTranslation('feedback');
   return (
@@ -26,7 +27,7 @@ const Count = ({ length }: { length: number }) => {
   );
 };
 
-/** For browsers without script: the call takes JSON only. */
+/** For browsers without JavaScript: the endpoint accepts JSON only. */
 const WithoutScript = () => {
   const { t } = useTranslation('feedback');
   const email = useSite()?.email;
@@ -39,12 +40,14 @@ const WithoutScript = () => {
   );
 };
 
-/** E-mail and text. What was typed stays when a try fails, and the focus goes to what is wrong. */
+/** E-mail and text. After an error the values stay, and the focus moves to the first invalid field. */
 export const FeedbackForm = ({ defaultEmail, onSent }: Props) => {
   const { t } = useTranslation('feedback');
   const { send, errors, isPending } = useSendFeedback(onSent);
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
+  const content = useRef<HTMLTextAreaElement>(null);
+  useEarlyInput(content, (text) => setLength(text.trim().length));
   const isHydrated = useIsHydrated();
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], [role="alert"]')?.focus();
@@ -72,6 +75,7 @@ export const FeedbackForm = ({ defaultEmail, onSent }: Props) => {
         error={errors.fields.email}
       />
       <TextArea
+        ref={content}
         label={t('content')}
         name="content"
         rows={4}
@@ -80,15 +84,16 @@ export const FeedbackForm = ({ defaultEmail, onSent }: Props) => {
         hint={<Count length={length} />}
         onChange={({ currentTarget }) => setLength(currentTarget.value.trim().length)}
       />
-      {/* Programs fill whatever they find; people do not see it, nor do screen readers. */}
+      {/* Honeypot: bots fill in every field; users and screen readers do not see it. */}
       <div className="sr-only" aria-hidden="true">
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-      {/* before the script is there, the browser would send the form its own way */}
+      {/* without scripts, the browser would submit the form itself */}
       <button
         className={styles.submit}
         type="submit"
         disabled={!isHydrated}
+        data-waits=""
         aria-disabled={isPending || undefined}
       >
         {t(isPending ? 'sending' : 'send')}

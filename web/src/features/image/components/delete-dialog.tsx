@@ -6,20 +6,22 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
 import { UsagesList } from './usages-list';
 
-/** Asks before an image is deleted, and says where it would be missing. */
+/** Asks before an image is deleted, and lists where it is used. */
 export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
-  const { act } = useAction();
+  const { act, isPending } = useAction();
   const { data: uses } = useEndpoint('GET /images/{id}/uses', { params: { id: image.id } });
   const isUsed = Boolean(uses?.length);
   const handleOk = () => {
     void act({
-      run: () => call('DELETE /images', { body: { id_list: [image.id], force: isUsed } }),
+      run: async () => {
+        await call('DELETE /images', { body: { id_list: [image.id], force: isUsed } });
+        onClose();
+      },
       done: t('done.deleted', { count: 1 }),
     });
-    onClose();
   };
   return (
     <Modal
@@ -27,7 +29,7 @@ export const DeleteDialog = ({ image, onClose }: { image: Image; onClose: () => 
       title={t('ask.delete', { name: image.name })}
       okText={t(isUsed ? 'ask.deleteUsed' : 'actions.delete')}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: true, disabled: !uses }}
+      okButtonProps={{ danger: true, disabled: !uses, loading: isPending }}
       cancelButtonProps={{ autoFocus: true }}
       onOk={handleOk}
       onCancel={onClose}

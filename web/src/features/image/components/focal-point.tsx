@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Image } from '../images';
 import styles from './image.module.css';
 
-/** A press of an arrow key moves so far, as a share of the side; with Shift a fifth of it. */
+/** Step of an arrow key, as a fraction of the side; with Shift a fifth of it. */
 const STEP = 0.05;
 const FINE = 0.01;
 
@@ -27,13 +27,15 @@ interface Props {
   onChange: (point: Point) => void;
 }
 
-/** What of an image matters: chosen with a click or the arrow keys, and shown in the shapes that pages cut it to. */
+/**
+ * The focal point of an image: set with a click or the arrow keys, with previews of the crops that pages use.
+ */
 export const FocalPoint = ({ image, value, onChange }: Props) => {
   const { t } = useTranslation('image');
   const percent = { x: Math.round(value.x * 100), y: Math.round(value.y * 100) };
   const position = `${percent.x}% ${percent.y}%`;
   const handleClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // a "click" of the keyboard is nowhere
+    // a click by the keyboard has no position
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: inside((clientX - left) / width), y: inside((clientY - top) / height) });

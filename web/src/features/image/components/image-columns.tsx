@@ -8,7 +8,7 @@ import styles from './image.module.css';
 
 type ImageColumn = Column<Image, 'created_at' | 'name' | 'size' | 'used_in'>;
 
-/** The picture; a click opens what is known of it. The name beside it says what it is. */
+/** The picture; a click opens its details. Its accessible name is the name beside it. */
 const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOpen: () => void }) => (
   <span className={isLarge ? styles.large : styles.small}>
     <button type="button" className={styles.thumb} tabIndex={-1} aria-hidden="true" onClick={onOpen}>
@@ -24,7 +24,7 @@ const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOp
   </span>
 );
 
-/** What the library tells of an image, in the table and, unless more is chosen, in few words on cards. */
+/** The columns of the library, for the table and, shortened by default, for cards. */
 export const useImageColumns = (
   isLarge: boolean,
   onTask: (task: ImageTask) => void,

@@ -14,20 +14,22 @@ interface Picked {
   path: string;
 }
 
-/** Chooses an image that takes another one's place everywhere, and asks before it does. */
+/** Selects an image that replaces another one everywhere, and asks for confirmation. */
 export const ReplaceDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
-  const { act } = useAction();
+  const { act, isPending } = useAction();
   const [into, setInto] = useState<Picked | null>(null);
   const handleOk = () => {
     if (!into) return;
     void act({
-      run: () => call('POST /images/replace', { body: { from_id: image.id, into_id: into.id } }),
+      run: async () => {
+        await call('POST /images/replace', { body: { from_id: image.id, into_id: into.id } });
+        onClose();
+      },
       done: t('done.replaced'),
     });
-    onClose();
   };
   if (!into) return <ImagePicker open onPick={setInto} onClose={onClose} />;
   return (
@@ -36,7 +38,7 @@ export const ReplaceDialog = ({ image, onClose }: { image: Image; onClose: () =>
       title={t('ask.replace', { name: image.name })}
       okText={t('actions.replace')}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: into.id === image.id }}
+      okButtonProps={{ disabled: into.id === image.id, loading: isPending }}
       onOk={handleOk}
       onCancel={onClose}
     >

@@ -4,7 +4,7 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';
 import { UsagesList } from './usages-list';
 
-/** Where an image is shown. */
+/** Where an image is used. */
 export const UsagesDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('image');

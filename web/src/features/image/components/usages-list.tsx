@@ -8,12 +8,19 @@ import { useEndpoint } from '@/lib/app-context';
 import type { Usage } from '../images';
 import styles from './image.module.css';
 
-/** Where what shows an image is changed; undefined when the person may not go there. */
+/** Path of the screen that edits the usage; undefined when the user may not open it. */
 const pathOf = ({ kind, id, locale }: Usage, canManage: boolean): string | undefined => {
   if (kind === 'article' || kind === 'article_banner')
     return `${paths.editArticle(id)}${locale ? `?locale=${locale}` : ''}`;
   if (kind === 'avatar') return '/admin/users';
-  const managed = { menu_banner: '/admin/menus', advert: '/admin/adverts', setting: '/admin/systems/site' };
+  // A private conversation is nobody else's.
+  if (kind === 'message') return undefined;
+  const managed = {
+    menu_banner: '/admin/menus',
+    advert: '/admin/adverts',
+    setting: '/admin/systems/site',
+    appearance: '/admin/appearance',
+  };
   return canManage ? managed[kind] : undefined;
 };
 
@@ -31,7 +38,7 @@ const Line = ({ use }: { use: Usage }) => {
   );
 };
 
-/** Where an image is shown, with the way there. */
+/** Where an image is used, with links. */
 export const UsagesList = ({ id }: { id: string }) => {
   const { t } = useTranslation('image');
   const { data, error, refetch } = useEndpoint('GET /images/{id}/uses', { params: { id } });

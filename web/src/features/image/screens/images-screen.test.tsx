@@ -43,7 +43,7 @@ const more = async (user: Awaited<ReturnType<typeof open>>['user'], name: string
 beforeEach(clearSession);
 
 describe('the library', () => {
-  it('is a grid with pictures, sizes and uses, and a table when one likes; it stays so', async () => {
+  it('is a grid with pictures, sizes and uses, or a table; the choice is stored', async () => {
     const { user, unmount } = await open();
     const grid = within(await screen.findByRole('list', { name: 'Images' }));
     expect(grid.getByText('picture-1.png')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the library', () => {
     expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
   });
 
-  it('is narrowed to a tag and to what nothing shows', async () => {
+  it('filters by tag and by unused images', async () => {
     const asked = vi.fn(list);
     const { user } = await open({ 'GET /images': asked });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -77,7 +77,7 @@ describe('the library', () => {
     );
   });
 
-  it('takes files that are dropped anywhere, and is fetched anew', async () => {
+  it('accepts files dropped anywhere, and is refetched', async () => {
     const lists = vi.fn(list);
     const store = vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
     await open({ 'GET /images': lists, 'POST /images': store });
@@ -124,7 +124,7 @@ describe('an image', () => {
     );
   });
 
-  it('says where it is shown, with the way there', async () => {
+  it('shows where it is used, with links', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Where used: picture-1.png' }));
     const dialog = await findDialog('Where “picture-1.png” is used');
@@ -139,7 +139,7 @@ describe('an image', () => {
     );
   });
 
-  it('is deleted after it was said where it would be missing', async () => {
+  it('is deleted after a confirmation that lists where it is used', async () => {
     const remove = vi.fn(() => ({ count: 1 }));
     const { user } = await open({ 'DELETE /images': remove });
     await more(user, 'picture-1.png', 'Delete');
@@ -150,7 +150,7 @@ describe('an image', () => {
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['image-1'], force: true } }, undefined);
   });
 
-  it('is deleted without force when nothing shows it', async () => {
+  it('is deleted without force when it is unused', async () => {
     const remove = vi.fn(() => ({ count: 1 }));
     const { user } = await open({ 'DELETE /images': remove, 'GET /images/{id}/uses': () => [] });
     await more(user, 'picture-2.png', 'Delete');
@@ -162,7 +162,7 @@ describe('an image', () => {
     );
   });
 
-  it('is replaced everywhere by another one', async () => {
+  it('can be replaced everywhere by another one', async () => {
     const replace = vi.fn(() => ({ count: 3 }));
     const { user } = await open({ 'POST /images/replace': replace });
     await more(user, 'picture-1.png', 'Replace everywhere');
@@ -175,8 +175,8 @@ describe('an image', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('a guest looks on: no upload, no selection, only where images are used', async () => {
+describe('permissions', () => {
+  it('a guest has read access: no upload, no selection, only the usages', async () => {
     await open({}, { role: 3, locale: 'zh-CN' });
     expect(await screen.findByText(/以游客身份登录/)).toBeVisible();
     await screen.findByText('picture-1.png');
@@ -186,7 +186,7 @@ describe('who may do what', () => {
     expect(screen.getByRole('button', { name: '使用位置: picture-1.png' })).toBeVisible();
   });
 
-  it('an author changes own images, and replaces none', async () => {
+  it('an author edits own images, and replaces none', async () => {
     const { user } = await open({}, { role: 2 });
     expect(await screen.findByRole('button', { name: 'Edit: picture-2.png' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit: picture-1.png' })).not.toBeInTheDocument();

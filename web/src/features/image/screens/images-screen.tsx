@@ -22,7 +22,7 @@ import styles from '../components/image.module.css';
 const VIEW_KEY = 'images_view';
 type View = 'grid' | 'table';
 
-/** Grid or table, as it was left. */
+/** Grid or table, as last chosen. */
 const useView = () => {
   const [view, setView] = useState<View>(() => (local.get(VIEW_KEY) === 'table' ? 'table' : 'grid'));
   const choose = (next: View) => {
@@ -34,14 +34,14 @@ const useView = () => {
 
 const DIALOGS = { edit: EditDialog, uses: UsagesDialog, replace: ReplaceDialog, delete: DeleteDialog };
 
-/** The dialog of what is being done to an image. What may not be changed is shown with where it is used. */
+/** The open dialog of an image. For an image that the user may not edit, it shows the usages. */
 const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
   const { user } = useSession();
   const Dialog = mayChange(user, task.image) ? DIALOGS[task.kind] : UsagesDialog;
   return <Dialog image={task.image} onClose={onClose} />;
 };
 
-/** The library: images in a grid or a table, and all that can be done to them. Files are dragged in anywhere. */
+/** The library: images in a grid or a table, and the actions on them. Files can be dropped anywhere. */
 const ImagesScreen = () => {
   const { t } = useTranslation('image');
   const canWrite = useCan('content.write');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { linkKind } from '@contract/links';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
@@ -7,12 +8,12 @@ import styles from './news-list.module.css';
 
 type Entry = EndpointOutput<'GET /news'>[number];
 
-/** Entries in the outline of a list that is coming. */
+/** Number of entries of the skeleton. */
 const OUTLINE = 6;
 
-/** The name of the site that a link leads to; nothing for a path of this one. */
+/** The host of a link; empty for a path of this site. */
 const siteOf = (link: string): string =>
-  /^https?:/.test(link) ? new URL(link).hostname.replace(/^www\./, '') : '';
+  linkKind(link) === 'outside' ? new URL(link, 'https://x').hostname.replace(/^www\./, '') : '';
 
 const EntryItem = ({ entry }: { entry: Entry }) => {
   const locale = useLocale();
@@ -44,7 +45,7 @@ const EntryItem = ({ entry }: { entry: Entry }) => {
   );
 };
 
-/** News in their order, with their rank. */
+/** News in order, with their rank. */
 export const NewsList = ({ list }: { list: Entry[] }) => (
   <ol className={styles.list}>
     {list.map((entry) => (
@@ -53,7 +54,7 @@ export const NewsList = ({ list }: { list: Entry[] }) => (
   </ol>
 );
 
-/** The list in outline, while the news come. */
+/** Skeleton of the list. */
 export const NewsSkeleton = () => {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { useLocale } from '@/lib/app-context';
 import type { Source } from './source-list';
 import styles from './source-header.module.css';
 
-/** A failing source says what is wrong, and how old the list is that it left. */
+/** Error of a failing source, and the age of its last list. */
 const Problem = ({ source }: { source: Source }) => {
   const { t } = useTranslation('news');
   const { state, problem, fetched_at } = source;
@@ -24,7 +24,7 @@ const Problem = ({ source }: { source: Source }) => {
   );
 };
 
-/** Name of a source, its site, when it was fetched, and what is wrong with it. */
+/** Name of a source, its site, time of the last fetch, and its error. */
 export const SourceHeader = ({ source }: { source: Source }) => {
   const { t } = useTranslation('news');
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface ItemProps {
   id: string;
   name: string;
   lang?: string;
-  /** What is to be said beside the name. */
+  /** Note beside the name. */
   note?: string;
   isCurrent: boolean;
 }
@@ -33,7 +33,7 @@ const Item = ({ id, name, lang, note, isCurrent }: ItemProps) => (
   </li>
 );
 
-/** Where the news come from: this site first, then the feeds, those in the reader's language before others. */
+/** The news sources: this site first, then the feeds, those in the reader's language before others. */
 export const SourceList = ({ sources, current }: { sources: Source[]; current: string }) => {
   const { t } = useTranslation('news');
   const locale = useLocale();

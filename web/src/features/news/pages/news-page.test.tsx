@@ -56,7 +56,7 @@ const show = (at: string, answers: Answers, locale: 'en' | 'zh-CN' = 'en') =>
   });
 
 describe('the news', () => {
-  it('are first those of this site, ranked, with summary and date', async () => {
+  it('show those of this site first, ranked, with summary and date', async () => {
     const asked: Partial<EndpointInput<'GET /news'>>[] = [];
     await show('/news', {
       'GET /news': (input) => {
@@ -71,7 +71,7 @@ describe('the news', () => {
     expect(asked[0]).toEqual({ query: { source: 'site', size: 30 } });
   });
 
-  it('of a feed lead outside, say where and when they were fetched, in their language', async () => {
+  it('of a feed link to other sites, and show source and time of the fetch in their language', async () => {
     await show(`/news?source=${FEED}`, { 'GET /news': () => [foreign] });
     const link = await screen.findByRole('link', { name: '外面的新闻' });
     expect(link).toHaveAttribute('href', 'https://www.feed.example/1');
@@ -89,7 +89,7 @@ describe('the news', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('come from the source that is picked by keyboard', async () => {
+  it('show the source that is selected by keyboard', async () => {
     const { router } = await show('/news', {
       'GET /news': ({ query }) => (query?.source === FEED ? [foreign] : [entry(1)]),
     });
@@ -119,7 +119,7 @@ describe('the news', () => {
     },
   );
 
-  it('of a source that was never reached say so kindly', async () => {
+  it('of a source that was never fetched show a friendly message', async () => {
     const state = { fetched_at: null, checked_at: null, count: 0 };
     await show(`/news?source=${FEED}`, {
       'GET /news/sources': () => [source({ state: 'waiting', ...state })],
@@ -128,12 +128,12 @@ describe('the news', () => {
     expect(screen.queryByText('This source has no entries at present.')).toBeNull();
   });
 
-  it('say that there are none', async () => {
+  it('have an empty state', async () => {
     await show('/news', {});
     expect(await screen.findByText('There is no news yet. Come back soon.')).toBeVisible();
   });
 
-  it('that cannot be loaded say so and offer another try', async () => {
+  it('show an error with a retry button', async () => {
     let tries = 0;
     await show('/news', {
       'GET /news': () => {

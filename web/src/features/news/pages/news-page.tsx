@@ -1,18 +1,32 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { type LoaderFunction, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { OWN_NEWS_SOURCE } from '@contract/enums';
 import { paths } from '@contract/pages';
+import { Banner } from '@/components/banner/banner';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
+import type { App } from '@/lib/endpoints';
 import { breadcrumbLd } from '@/lib/json-ld';
+import { prefetchEndpoint } from '@/lib/prefetch';
 import { NewsList, NewsSkeleton } from '../components/news-list';
 import { type Source, SourceList } from '../components/source-list';
 import { SourceHeader } from '../components/source-header';
 import { newsInput, PAGE_SIZE, readSource } from '../url-state';
 import styles from './news-page.module.css';
 
-/** What others wrote is theirs to be found by: pages of their feeds keep out of search engines. */
+/** Data of the news page. An unknown source throws a 404. */
+export const loader =
+  (app: App): LoaderFunction =>
+  async ({ request }) => {
+    await Promise.all([
+      prefetchEndpoint(app, 'GET /news/sources'),
+      prefetchEndpoint(app, 'GET /news', newsInput(readSource(new URL(request.url).search))),
+    ]);
+    return null;
+  };
+
+/** Pages of feeds are not indexed: their content is that of other sites. */
 const Meta = ({ source }: { source: Source | undefined }) => {
   const { t } = useTranslation('news');
   const { origin } = useApp();
@@ -49,12 +63,12 @@ const Entries = ({ id, source }: { id: string; source: Source | undefined }) => 
   }
   if (!data || isTurning) return <NewsSkeleton />;
   if (data.length > 0) return <NewsList list={data} />;
-  // A feed that never gave a list has said so above.
+  // For a feed without a list, the header above shows the error.
   if (source && !source.fetched_at) return null;
   return <p className={styles.state}>{source ? t('emptySource') : t('empty')}</p>;
 };
 
-/** The way on from this site's own news, which are articles like others. */
+/** Link from this site's own news, which are articles like others. */
 const AllOwn = () => {
   const { t } = useTranslation('news');
   const { data = [] } = useEndpoint('GET /news', newsInput(OWN_NEWS_SOURCE));
@@ -73,16 +87,19 @@ const NewsPage = () => {
   const { data: sources = [] } = useEndpoint('GET /news/sources');
   const source = sources.find((one) => one.id === id);
   return (
-    <div className={styles.page}>
+    <>
       <Meta source={source} />
-      <h1 className={styles.title}>{t('title')}</h1>
-      <SourceList sources={sources} current={id} />
-      <section className={styles.news}>
-        {source ? <SourceHeader source={source} /> : <h2 className={styles.own}>{t('own')}</h2>}
-        <Entries id={id} source={source} />
-        {id === OWN_NEWS_SOURCE && <AllOwn />}
-      </section>
-    </div>
+      <Banner path={paths.news} />
+      <div className={styles.page}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <SourceList sources={sources} current={id} />
+        <section className={styles.news}>
+          {source ? <SourceHeader source={source} /> : <h2 className="sr-only">{t('own')}</h2>}
+          <Entries id={id} source={source} />
+          {id === OWN_NEWS_SOURCE && <AllOwn />}
+        </section>
+      </div>
+    </>
   );
 };
 

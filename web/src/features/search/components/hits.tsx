@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { headingId } from '@contract/content-ids';
+import type { Locale } from '@contract/enums';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { HighlightedText } from '@/components/highlighted-text';
@@ -8,11 +10,20 @@ import styles from './hits.module.css';
 
 export type Hit = EndpointOutput<'GET /articles/text'>['list'][number];
 
+/** Slug of the heading of a hit; undefined for the beginning of its article. */
+export const hitSlug = ({ slug }: Hit): string | undefined => slug.split('#')[1];
+
+/** Path of a hit, with its heading. */
+export const hitPath = (hit: Hit): string => {
+  const slug = hitSlug(hit);
+  return paths.article(hit.id) + (slug ? `#${headingId(slug)}` : '');
+};
+
 /** Id of the list, and of an option in it. */
 export const HITS_ID = 'search-hits';
 export const optionId = (index: number): string => `search-hit-${index}`;
 
-/** Hits that follow each other and belong to one article, with their places in the whole list. */
+/** Consecutive hits of one article, with their indexes in the list. */
 const byArticle = (hits: readonly Hit[]): { hit: Hit; index: number }[][] => {
   const groups: { hit: Hit; index: number }[][] = [];
   hits.forEach((hit, index) => {
@@ -25,7 +36,9 @@ const byArticle = (hits: readonly Hit[]): { hit: Hit; index: number }[][] => {
 
 interface Props {
   hits: readonly Hit[];
-  /** Place of the hit that Enter opens. */
+  /** Language that they open in. */
+  locale: Locale;
+  /** Index of the hit that Enter opens. */
   active: number;
   onPoint: (index: number) => void;
   onOpen: (hit: Hit) => void;
@@ -34,14 +47,17 @@ interface Props {
 const Option = ({
   hit,
   index,
+  locale,
   active,
   onPoint,
   onOpen,
 }: Omit<Props, 'hits'> & { hit: Hit; index: number }) => {
   const { t } = useTranslation('search');
+  const own = useLocale();
   return (
     <Link
-      to={paths.article(hit.slug)}
+      to={hitPath(hit)}
+      locale={locale === own ? undefined : locale}
       role="option"
       id={optionId(index)}
       aria-selected={index === active}
@@ -49,7 +65,7 @@ const Option = ({
       className={styles.hit}
       onPointerMove={() => onPoint(index)}
       onClick={(event) => {
-        // with Ctrl, ⌘ or Shift it opens elsewhere and the search stays
+        // with Ctrl, ⌘ or Shift it opens in another tab or window and the search stays open
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         onOpen(hit);
@@ -67,10 +83,10 @@ const Option = ({
   );
 };
 
-/** What was found, article by article, by heading. The field that owns the list moves `active` through it. */
+/** The hits, by article and heading. The field that owns the list sets `active`. */
 export const Hits = ({ hits, ...rest }: Props) => {
   const { t } = useTranslation('search');
-  const locale = useLocale();
+  const own = useLocale();
   return (
     <div id={HITS_ID} role="listbox" aria-label={t('results')}>
       {byArticle(hits).map((group) => {
@@ -83,7 +99,7 @@ export const Hits = ({ hits, ...rest }: Props) => {
             role="group"
             aria-labelledby={titleId}
             className={styles.article}
-            lang={first.hit.locale === locale ? undefined : first.hit.locale}
+            lang={first.hit.locale === own ? undefined : first.hit.locale}
           >
             <div id={titleId} className={styles.title}>
               <HighlightedText html={first.hit.title} />

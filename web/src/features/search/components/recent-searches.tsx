@@ -6,13 +6,16 @@ import styles from './recent-searches.module.css';
 
 interface Props {
   onPick: (text: string) => void;
-  /** Puts the focus back into the field. */
+  /** Returns the focus to the field. */
   onLeave: () => void;
 }
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What was searched for in this browser, each to search again or to forget. Arrows go up and down. */
+/**
+ * Recent searches in this browser, each with a button that searches again and one that removes it. The arrow
+ * keys move up and down.
+ */
 export const RecentSearches = ({ onPick, onLeave }: Props) => {
   const { t } = useTranslation('search');
   const [searches, setSearches] = useState(recentSearches);

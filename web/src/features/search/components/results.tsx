@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
+import { useLocale } from '@/lib/app-context';
 import type { useSearch } from '../use-search';
 import { Hits, type Hit } from './hits';
 import styles from './results.module.css';
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const MOST_ARTICLES = 500;
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   active: number;
   onPoint: (index: number) => void;
   onOpen: (hit: Hit) => void;
-  /** The list of all articles that were found; `onList` goes there. */
+  /** Link to the list of all matching articles; `onList` navigates to it. */
   listPath: string;
   onList: () => void;
   onRetype: () => void;
@@ -27,11 +28,26 @@ const Waiting = () => (
   </div>
 );
 
-const Nothing = ({ text, onRetype }: { text: string; onRetype: () => void }) => {
+/** Offers the hits of the other language. */
+const InOther = ({ count, onShow }: { count: number; onShow: () => void }) => {
   const { t } = useTranslation('search');
+  return (
+    <p className={styles.ways}>
+      {t('inOther', { count })}
+      <button type="button" className={styles.way} onClick={onShow}>
+        {t('showOther')}
+      </button>
+    </p>
+  );
+};
+
+const Nothing = ({ search, onRetype }: Pick<Props, 'search' | 'onRetype'>) => {
+  const { t } = useTranslation('search');
+  const { key: text, inOther, searchOther } = search;
   return (
     <div className={styles.state}>
       <p className={styles.stateTitle}>{t('nothing', { text })}</p>
+      {inOther > 0 && <InOther count={inOther} onShow={searchOther} />}
       <ul className={styles.advice}>
         <li>{t('advice.spelling')}</li>
         <li>{t('advice.fewer')}</li>
@@ -62,19 +78,20 @@ const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) 
   );
 };
 
-/** What a screen reader is told once the answer is there. */
-const useSummary = ({ found, isPending, error, key }: Props['search']): string => {
+/** Announcement for screen readers after the response. */
+const useSummary = ({ found, isPending, error, key, inOther }: Props['search']): string => {
   const { t } = useTranslation('search');
   if (error) return '';
   if (!found || isPending) return t('searching');
-  if (found.count === 0) return t('nothing', { text: key });
+  if (found.count === 0) return inOther > 0 ? t('inOther', { count: inOther }) : t('nothing', { text: key });
   return t('places', { count: found.count, articles: t('articles', { count: found.articles }) });
 };
 
-/** What a search text found, or why nothing is there. */
+/** The hits of a search, or why there are none. */
 export const Results = ({ search, active, onPoint, onOpen, listPath, onList, onRetype }: Props) => {
   const { t } = useTranslation('search');
-  const { found, error, isPending, key, retry } = search;
+  const own = useLocale();
+  const { found, error, isPending, locale, retry } = search;
   const summary = useSummary(search);
   const isMore = (found?.articles ?? 0) >= MOST_ARTICLES;
   return (
@@ -84,13 +101,14 @@ export const Results = ({ search, active, onPoint, onOpen, listPath, onList, onR
       </p>
       {error && <Failed message={error.message} onRetry={retry} />}
       {!found && !error && <Waiting />}
-      {found && found.count === 0 && !isPending && <Nothing text={key} onRetype={onRetype} />}
+      {found && found.count === 0 && !isPending && <Nothing search={search} onRetype={onRetype} />}
       {found && found.count > 0 && (
         <div className={styles.found} aria-busy={isPending} data-pending={isPending || undefined}>
-          <Hits hits={found.list} active={active} onPoint={onPoint} onOpen={onOpen} />
+          <Hits hits={found.list} locale={locale} active={active} onPoint={onPoint} onOpen={onOpen} />
           <p className={styles.all}>
             <Link
               to={listPath}
+              locale={locale === own ? undefined : locale}
               className={styles.allLink}
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@contract/pages';
 import { useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
+import { inLocale, withLocale } from '@/lib/locale';
 import { rememberSearch } from '../recent-searches';
 import { scrollToHeading } from '../scroll-to-heading';
 import { useSearch } from '../use-search';
-import type { Hit } from './hits';
+import { hitPath, hitSlug, type Hit } from './hits';
 import { RecentSearches } from './recent-searches';
 import { Results } from './results';
 import { SearchField } from './search-field';
 import styles from './search-dialog.module.css';
 
-/** Opens the dialog with the page behind it out of reach; closing it gives the focus back to where it was. */
+/** Opens the modal dialog; closing it returns the focus. */
 const useModal = () => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -22,14 +22,14 @@ const useModal = () => {
   return {
     ref: dialog,
     close: () => dialog.current?.close(),
-    // the dialog itself is pressed only where its content is not: beside it
+    // a click on the dialog element itself is on the backdrop
     onPointerDown: ({ target, currentTarget }: MouseEvent) => {
       if (target === currentTarget) dialog.current?.close();
     },
   };
 };
 
-/** The address of the list of all articles that were found. */
+/** The URL of the list of all matching articles. */
 const listOf = (key: string): string => `${paths.articles}?${new URLSearchParams({ key })}`;
 
 /** The search of the whole site. */
@@ -43,7 +43,7 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const [isComposing, setIsComposing] = useState(false);
   const search = useSearch(text, isComposing);
   const hits = search.found?.list ?? [];
-  // Enter opens the best hit unless another one is pointed at
+  // Enter opens the best hit unless another one is active
   const [pointed, setPointed] = useState({ key: '', index: 0 });
   const active = pointed.key === search.key ? Math.min(pointed.index, hits.length - 1) : 0;
   const point = (index: number) => setPointed({ key: search.key, index });
@@ -51,11 +51,11 @@ const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const leaveFor = async (path: string) => {
     rememberSearch(search.key);
     close();
-    await navigate(withLocale(path, locale));
+    await navigate(search.locale === locale ? withLocale(path, locale) : inLocale(path, search.locale));
   };
   const open = async (hit: Hit) => {
-    await leaveFor(paths.article(hit.slug));
-    const slug = hit.slug.split('#')[1];
+    await leaveFor(hitPath(hit));
+    const slug = hitSlug(hit);
     if (slug) scrollToHeading(slug);
   };
   const type = (next: string) => {

@@ -8,18 +8,18 @@ import styles from './search-field.module.css';
 interface Props {
   ref: RefObject<HTMLInputElement | null>;
   text: string;
-  /** Place of the hit that Enter opens, among `count` hits. */
+  /** Index of the hit that Enter opens, among `count` hits. */
   active: number;
   count: number;
   onType: (text: string) => void;
-  /** Whether an input method is putting characters together. */
+  /** Whether an IME composition is in progress. */
   onCompose: (isComposing: boolean) => void;
   onPoint: (index: number) => void;
   onEnter: () => void;
   onClose: () => void;
 }
 
-/** Where a key leads from a place in a list; undefined for keys that do not move. */
+/** The index that a key moves to; undefined for other keys. */
 const nextPlace = (key: string, active: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return (active - 1 + count) % count;
@@ -31,7 +31,7 @@ export const SearchField = (props: Props) => {
   const { ref, text, active, count, onType, onCompose, onPoint, onEnter, onClose } = props;
   const { t } = useTranslation('search');
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and arrows belong to the input method while it is at work
+    // Enter and the arrow keys belong to the input method during a composition
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -73,14 +73,22 @@ export const SearchField = (props: Props) => {
         onCompositionEnd={() => onCompose(false)}
         onKeyDown={handleKeyDown}
       />
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={t('close')}
-        title={t('close')}
-        onClick={onClose}
-      >
-        <CloseIcon />
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('clear')}
+          title={t('clear')}
+          onClick={() => {
+            onType('');
+            ref.current?.focus();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        {t('closeShort')}
       </button>
     </div>
   );

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { TAG_COLORS } from '@contract/enums';
 import styles from './colors.module.css';
 
-/** Text colours, all to be read on paper. */
-const INKS = ['ink', 'ink-2', 'link', 'success', 'warning', 'error', 'info'] as const;
+/** Text colours, all readable on the page's background. */
+const INKS = ['ink', 'ink-2', 'link', 'focus', 'success', 'warning', 'error', 'info'] as const;
 
 const inColors = (color: string, back: string) =>
   ({ '--color': `var(--${color})`, '--back': `var(--${back})` }) as CSSProperties;
@@ -14,7 +14,7 @@ const Swatch = ({ color, back }: { color: string; back: string }) => (
   </li>
 );
 
-/** The names of the tokens, each in its own colour. */
+/** The names of the tokens, each in its colour. */
 export const Inks = () => (
   <ul className={styles.list}>
     {INKS.map((ink) => (

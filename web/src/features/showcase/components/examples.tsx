@@ -4,13 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import * as icons from '@/components/icons';
+import * as screenIcons from '@/components/screen-icons';
+import * as toolIcons from '@/components/tool-icons';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import { Pagination } from '@/components/pagination';
 import { formatNumber } from '@/lib/format';
 import { showToast, type ToastKind } from '@/lib/toast';
 import { Inks, TagColors } from './colors';
+import { Buttons, Dialogs, Fields } from './controls';
 import { Example } from './example';
+import { Heat, Sizes, Spaces } from './measures';
+import { Cards, Empty, Failure, Prose, Skeleton } from './surfaces';
 import styles from './examples.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -20,15 +25,16 @@ const NUMBERS: readonly [value: number, decimals: number][] = [
   [0, 0],
   [1234.5, 1],
   [9999, 0],
+  [9999.6, 1],
   [10_000, 0],
-  [123_456, 0],
+  [123_456, 1],
 ];
 
 const TOTAL_PAGES = 20;
 const MIDDLE_PAGE = 10;
 const pageOf = (page: number) => `${paths.test}?page=${page}`;
 
-/** Follows its own links, so that the first and the last page can be seen, too. */
+/** Handles its own links, so that the first and the last page can be shown, too. */
 const Pages = () => {
   const [search] = useSearchParams();
   const page = Number(search.get('page'));
@@ -63,9 +69,10 @@ const Toasts = () => {
   ));
 };
 
-const Icons = () => Object.entries(icons).map(([name, Icon]) => <Icon key={name} />);
+const Icons = () =>
+  Object.entries({ ...icons, ...screenIcons, ...toolIcons }).map(([name, Icon]) => <Icon key={name} />);
 
-/** The product's own components in their states, in the language around them. */
+/** The product's components in their states, in the surrounding language. */
 export const Examples = () => {
   const { t } = useTranslation('showcase');
   return (
@@ -97,8 +104,43 @@ export const Examples = () => {
       <Example title={t('part.icons')}>
         <Icons />
       </Example>
+      <Example title={t('part.heat')}>
+        <Heat />
+      </Example>
+      <Example title={t('part.tokens')}>
+        <Spaces />
+      </Example>
+      <Example title={t('part.type')}>
+        <Sizes />
+      </Example>
+      <Example title={t('part.text')}>
+        <Prose />
+      </Example>
+      <Example title={t('part.buttons')}>
+        <Buttons />
+      </Example>
+      <Example title={t('part.fields')}>
+        <Fields />
+      </Example>
+      <Example title={t('part.cards')}>
+        <Cards />
+      </Example>
+      <Example title={t('part.dialogs')}>
+        <Dialogs />
+      </Example>
+      <Example title={t('part.skeletons')}>
+        <Skeleton />
+      </Example>
+      <Example title={t('part.empty')}>
+        <Empty />
+      </Example>
+      <Example title={t('part.errors')}>
+        <Failure />
+      </Example>
       <Example title={t('part.loading')}>
-        <Loading />
+        <div className={styles.loading}>
+          <Loading />
+        </div>
       </Example>
     </>
   );

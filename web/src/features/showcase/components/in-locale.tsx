@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
 
-const NAMESPACES = [COMMON, 'showcase'];
+const NAMESPACES = [COMMON, 'showcase', 'account'];
 
 const loadInstance = async (locale: Locale) => {
   const messages = await Promise.all(
@@ -13,7 +13,7 @@ const loadInstance = async (locale: Locale) => {
   return createI18n(locale, Object.fromEntries(messages));
 };
 
-/** Shows its content in a language of its own, whatever the page's is. */
+/** Renders its content in a given language, independent of the page's. */
 export const InLocale = ({ locale, children }: { locale: Locale; children: ReactNode }) => {
   const { data } = useQuery({
     queryKey: ['showcase', locale],

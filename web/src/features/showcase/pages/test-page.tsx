@@ -10,7 +10,7 @@ import styles from './test-page.module.css';
 
 const nameOf = (locale: string) => localeOptions().find(({ value }) => value === locale)?.label;
 
-/** The product's own components in all states: both languages side by side, both themes at a click. */
+/** The product's components in all states: both languages side by side, both themes with a button. */
 const TestPage = () => {
   const { t } = useTranslation('showcase');
   const theme = useTheme();

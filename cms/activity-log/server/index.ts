@@ -1,0 +1,36 @@
+import { registerPanelPermission } from '../../../src/core/http/panel-routes';
+import { type Job, startJobs } from '../../../src/core/jobs/schedule';
+import type { Core } from '@strapi/strapi';
+import { contentTypes } from './content-types';
+import { registerActionLog, watchCreations } from './recording/record-actions';
+import { registerEventLog } from './recording/record-events';
+import { retentionJobs } from './retention/purge';
+import { defineLogSettings } from './retention/settings';
+import { contentApi, panelApi } from './routes';
+import { captureRuntimeLog, runtimeJobs } from './runtime/capture';
+
+const jobs: Job[] = [...retentionJobs, ...runtimeJobs];
+
+let stopJobs: () => Promise<void> = () => Promise.resolve();
+let stopCapture: () => void = () => undefined;
+
+/** Server part of the plugin: the logs of actions, sign-ins and the server's errors (decisions 134 and 135). */
+export default {
+  contentTypes,
+  routes: { 'content-api': contentApi, admin: panelApi },
+  register() {
+    defineLogSettings();
+    registerActionLog();
+    registerEventLog();
+  },
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    watchCreations();
+    await registerPanelPermission('activity-log', 'read', 'Read the logs');
+    stopCapture = captureRuntimeLog();
+    stopJobs = startJobs(strapi, jobs);
+  },
+  async destroy() {
+    stopCapture();
+    await stopJobs();
+  },
+};

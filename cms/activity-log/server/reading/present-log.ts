@@ -1,0 +1,105 @@
+import type { EndpointOutput } from '../../../../src/contract';
+import type { Locale, SignInMethod, SignInOutcome } from '../../../../src/contract/enums';
+import type { LogActor, LogKind, LogLevel, LogType, LogVerb } from '../../../../src/contract/log-kinds';
+import { regionName } from '../../../../src/contract/regions';
+import { isoTimeOf, type StoredRow } from '../../../../src/core/log-chain/chains';
+
+export type LogRow = EndpointOutput<'GET /logs'>['list'][number];
+
+/** Values of an entry that its log does not have. */
+const NONE = {
+  kind: null,
+  verb: null,
+  method: null,
+  outcome: null,
+  actor: 'system',
+  user_id: null,
+  nick_name: '',
+  device: '',
+  target_id: '',
+  target_name: '',
+  target_count: 0,
+  message: '',
+  request_id: '',
+  repeats: 1,
+} as const;
+
+const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value as string);
+
+type Own = Partial<LogRow> & Pick<LogRow, 'level' | 'status'>;
+
+const presentAction = (row: StoredRow): Own => ({
+  level: 'info',
+  status: 'success',
+  kind: row['kind'] as LogKind,
+  verb: row['verb'] as LogVerb,
+  actor: row['actor'] as LogActor,
+  user_id: row['actor'] === 'account' ? text(row['actor_id']) : null,
+  nick_name: text(row['actor_name']),
+  device: text(row['device']),
+  target_id: text(row['target_id']),
+  target_name: text(row['target_name']),
+  target_count: Number(row['target_count']),
+  request_id: text(row['request_id']),
+});
+
+const presentSignIn = (row: StoredRow, names: ReadonlyMap<string, string>): Own => {
+  const isSuccess = row['outcome'] === 'success';
+  const user = text(row['user_id']);
+  return {
+    level: isSuccess ? 'info' : 'warning',
+    status: isSuccess ? 'success' : 'failed',
+    method: row['method'] as SignInMethod,
+    outcome: row['outcome'] as SignInOutcome,
+    actor: user ? 'account' : 'stranger',
+    user_id: user || null,
+    nick_name: names.get(user) ?? '',
+    device: text(row['device']),
+  };
+};
+
+const presentRuntime = (row: StoredRow): Own => ({
+  level: row['level'] as LogLevel,
+  status: 'failed',
+  message: text(row['message']),
+  request_id: text(row['request_id']),
+  repeats: Number(row['repeats']),
+});
+
+export interface PresentOptions {
+  type: LogType;
+  locale: Locale;
+  /** Names of accounts. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Presents an entry of a log. */
+export const presentLog = (row: StoredRow, { type, locale, names }: PresentOptions): LogRow => ({
+  ...NONE,
+  id: text(row.document_id),
+  type,
+  created_at: isoTimeOf(type, row),
+  ip: text(row['ip']),
+  addr: regionName(text(row['addr']), locale),
+  ...(type === 'action'
+    ? presentAction(row)
+    : type === 'sign-in'
+      ? presentSignIn(row, names)
+      : presentRuntime(row)),
+});
+
+/** Returns the names of the accounts of entries; only sign-ins need them, others have the name of their time. */
+export const namesOf = async (type: LogType, rows: readonly StoredRow[]): Promise<Map<string, string>> => {
+  const ids = type === 'sign-in' ? [...new Set(rows.map((row) => text(row['user_id'])).filter(Boolean))] : [];
+  if (ids.length === 0) return new Map();
+  const people = (await strapi.db
+    .connection('up_users')
+    .whereIn('document_id', ids)
+    .select('document_id', 'username', 'nick_name')) as {
+    document_id: string;
+    username: string;
+    nick_name: string | null;
+  }[];
+  return new Map(people.map((one) => [one.document_id, one.nick_name || one.username]));
+};

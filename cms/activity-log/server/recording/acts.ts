@@ -1,0 +1,232 @@
+import type { UID } from '@strapi/strapi';
+import type { EndpointKey } from '../../../../src/contract';
+import type { LogKind, LogVerb } from '../../../../src/contract/log-kinds';
+
+/** What the log says of a call, and which rows show what it has changed. */
+export interface Act {
+  verb: LogVerb;
+  kind: LogKind;
+  /**
+   * Rows that are compared: those of the ids in the call, of the caller, or the only one. `event`: none; the call does not
+   * say which row it changes, and is logged when an event of its transaction does.
+   */
+  uid?: UID.ContentType;
+  of?: 'ids' | 'caller' | 'all' | 'event';
+  /** Logged although the rows are equal: it changes others. */
+  isAlways?: boolean;
+  /** Changes nothing in the database: logged when the call has succeeded. */
+  isOutside?: boolean;
+  /** Name of what is changed, when it has no row with a name. */
+  name?: string;
+}
+
+/**
+ * Why calls are not logged. `sign_in`: the log of sign-ins has them. `reader`: what readers write has its author and time
+ * itself, and is theirs to delete. `own`: settings and lists of a person that concern nobody else. `nothing`: it changes
+ * nothing, or prepares another call.
+ */
+type Reason = 'sign_in' | 'reader' | 'own' | 'nothing';
+
+type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
+
+const UIDS: Partial<Record<LogKind, UID.ContentType>> = {
+  article: 'api::article.article',
+  image: 'plugin::upload.file',
+  comment: 'api::comment.comment',
+  tag: 'api::tag.tag',
+  menu: 'api::menu.menu',
+  advert: 'api::advert.advert',
+  feedback: 'api::feedback.feedback',
+  news_source: 'api::news.news-source',
+  account: 'plugin::users-permissions.user',
+  invitation: 'api::account.invitation',
+  chat_room: 'plugin::chat.room',
+  import: 'api::transfer.site-import',
+};
+
+/** Changes the rows of its kind that the call names. */
+const act = (verb: LogVerb, kind: LogKind, more: Partial<Act> = {}): Act => ({
+  verb,
+  kind,
+  uid: UIDS[kind],
+  of: 'ids',
+  ...more,
+});
+
+/** Changes the caller's account. */
+const own = (verb: LogVerb): Act => act(verb, 'account', { of: 'caller', isAlways: true });
+
+/** A new password of somebody who is not signed in: by the code or the link of a mail. */
+const resetPassword: Act = { verb: 'password', kind: 'account', of: 'event' };
+
+/** Changes files, of which the database does not know. */
+const outside = (verb: LogVerb, kind: LogKind): Act => ({ verb, kind, isOutside: true });
+
+/** Changes something else than the rows that it names. */
+const other = (verb: LogVerb, kind: LogKind): Act => ({ ...act(verb, kind), isAlways: true });
+
+const saveSettings = (name: string, uid: UID.ContentType): Act => ({
+  verb: 'update',
+  kind: 'settings',
+  uid,
+  of: 'all',
+  name,
+});
+
+/** What is logged of each endpoint that writes; one without an entry does not compile. */
+export const ACTS: Record<WriteKey, Act | Reason> = {
+  'POST /email_login': 'sign_in',
+  'POST /email_login/second': 'sign_in',
+  'POST /passkeys/sign_in/begin': 'nothing',
+  'POST /passkeys/sign_in': 'sign_in',
+  'POST /qq_login': 'sign_in',
+  'POST /register': 'nothing',
+  'POST /register/confirm': 'sign_in',
+  'POST /password/forgot': 'nothing',
+  'POST /password/reset': resetPassword,
+  'POST /password/reset_link': resetPassword,
+  'POST /logout': 'own',
+  'POST /visitor': 'nothing',
+
+  'POST /articles': act('create', 'article'),
+  'PUT /articles': act('update', 'article'),
+  'DELETE /articles': act('delete', 'article'),
+  'POST /articles/restore': act('restore', 'article'),
+  'PUT /articles/review': act('review', 'article'),
+  'PUT /articles/state': act('state', 'article'),
+  'PUT /articles/states': act('state', 'article'),
+  'POST /articles/{id}/revisions/{n}/restore': act('restore', 'article'),
+  'POST /articles/{id}/preview_link': 'nothing',
+  'POST /articles/preview': 'nothing',
+  'POST /articles/check': 'nothing',
+  'PUT /articles/draft/{id}': 'own',
+  'DELETE /articles/draft/{id}': 'own',
+  'POST /articles/digg': 'reader',
+  'POST /articles/collects': 'reader',
+  'PUT /articles/collects': 'own',
+  'DELETE /articles/collects': 'own',
+  'POST /articles/collects/folders': 'own',
+  'PUT /articles/collects/folders': 'own',
+  'DELETE /articles/collects/folders': 'own',
+  'PUT /articles/collects/folders/empty': 'own',
+
+  'POST /image': act('create', 'image'),
+  'POST /images': act('create', 'image'),
+  'POST /images/fetch': act('create', 'image'),
+  'PUT /images': other('update', 'image'),
+  'DELETE /images': act('delete', 'image'),
+  'POST /images/replace': other('replace', 'image'),
+
+  'POST /comments': 'reader',
+  'POST /comments/digg': 'reader',
+  'POST /comments/report': 'reader',
+  'DELETE /comments/{id}': act('delete', 'comment'),
+  'PUT /comments/state': act('state', 'comment'),
+  'PUT /comments/states': act('state', 'comment'),
+
+  'POST /tags': act('create', 'tag'),
+  'PUT /tags/{id}': act('update', 'tag'),
+  'DELETE /tags': act('delete', 'tag'),
+  'POST /tags/merge': act('merge', 'tag'),
+
+  'POST /menus': act('create', 'menu'),
+  'PUT /menus/{id}': act('update', 'menu'),
+  'PUT /menus/order': act('order', 'menu'),
+  'DELETE /menus': act('delete', 'menu'),
+
+  'POST /adverts': act('create', 'advert'),
+  'PUT /adverts/{id}': act('update', 'advert'),
+  'DELETE /adverts': act('delete', 'advert'),
+  'POST /adverts/view': 'reader',
+  'POST /adverts/click': 'reader',
+
+  'POST /feedback': 'reader',
+  'PUT /feedback/{id}': act('update', 'feedback'),
+  'DELETE /feedback': act('delete', 'feedback'),
+
+  'POST /news/sources': act('create', 'news_source'),
+  'PUT /news/sources': act('update', 'news_source'),
+  'DELETE /news/sources': other('delete', 'news_source'),
+  'POST /news/sources/restore': other('restore', 'news_source'),
+  'POST /news/sources/{id}/fetch': 'nothing',
+  'POST /news/sources/test': 'nothing',
+
+  'POST /chat_groups': act('create', 'chat_room'),
+  'PUT /chat_groups': act('update', 'chat_room'),
+  'DELETE /chat_groups': act('delete', 'chat_room'),
+  'DELETE /chat_groups_records': other('delete', 'chat_message'),
+  'PUT /chat_groups/mute': other('mute', 'chat_person'),
+  'POST /chat_groups/address_bans': other('ban', 'chat_person'),
+  'DELETE /chat_groups/address_bans': other('ban', 'chat_person'),
+  'POST /chat_groups/report': 'reader',
+  'POST /chat_groups/upload': 'reader',
+  'PUT /chat_groups/silent': 'own',
+  'PUT /chat_groups/privacy': 'own',
+
+  'POST /messages': 'reader',
+  'POST /messages/image': 'reader',
+  'DELETE /messages': 'own',
+  'POST /messages/report': 'reader',
+  'POST /messages_all/{id}/look': other('read', 'message'),
+  'PUT /messages_all/{id}': other('decide', 'message'),
+
+  'PUT /moderation/cases': other('decide', 'moderation'),
+  'PUT /moderation/settings': saveSettings('moderation', 'api::moderation.moderation-setting'),
+  'POST /moderation/words/try': 'nothing',
+
+  'PUT /settings/site': saveSettings('site', 'api::setting.site-setting'),
+  'PUT /settings/email': saveSettings('email', 'api::setting.mail-setting'),
+  'PUT /settings/qiniu': saveSettings('qiniu', 'api::setting.qiniu-setting'),
+  'PUT /settings/qq': saveSettings('qq', 'api::setting.qq-setting'),
+  'PUT /settings/jwt': saveSettings('jwt', 'api::setting.jwt-setting'),
+  'PUT /settings/logs': saveSettings('logs', 'plugin::activity-log.setting'),
+  'PUT /settings/backup': saveSettings('backup', 'api::backup.backup-setting'),
+  'PUT /settings/appearance': saveSettings('appearance', 'api::appearance.appearance-setting'),
+  'POST /settings/appearance/preview': 'nothing',
+  'POST /settings/email/test': 'nothing',
+  'POST /settings/qiniu/test': 'nothing',
+
+  'POST /backups': outside('create', 'backup'),
+  'POST /backups/link': outside('download', 'backup'),
+  'DELETE /backups': outside('delete', 'backup'),
+
+  'POST /imports': 'nothing',
+  'POST /imports/{id}/start': other('create', 'import'),
+  'POST /imports/{id}/cancel': other('close', 'import'),
+  'DELETE /imports': other('delete', 'import'),
+
+  'POST /users': act('create', 'account'),
+  'DELETE /users': act('delete', 'account'),
+  'PUT /user_role': act('role', 'account'),
+  'PUT /users/block': act('block', 'account'),
+  'PUT /users/password': other('password', 'account'),
+  'POST /users/password_reset': other('password', 'account'),
+  'DELETE /users/{id}/sessions': other('end_sessions', 'account'),
+  'POST /invitations': act('create', 'invitation'),
+  'DELETE /invitations': act('delete', 'invitation'),
+
+  'PUT /user_password': own('password'),
+  'PUT /user_info': own('update'),
+  'PUT /user_page': own('update'),
+  'POST /user_bind_email': act('security', 'account', { of: 'caller' }),
+  'POST /two_factor/begin': 'nothing',
+  'POST /two_factor/confirm': own('security'),
+  'POST /two_factor/recovery_codes': own('security'),
+  'POST /two_factor/off': own('security'),
+  'POST /passkeys/begin': 'nothing',
+  'POST /passkeys': own('security'),
+  'PUT /passkeys/{id}': own('security'),
+  'DELETE /passkeys/{id}': own('security'),
+  'POST /qq_link/begin': 'nothing',
+  'POST /qq_link': own('security'),
+  'DELETE /qq_link': own('security'),
+  'DELETE /sessions': own('end_sessions'),
+  'POST /account/close': own('close'),
+  'POST /account/keep': own('keep'),
+  'POST /data_rights/export': 'own',
+  'PUT /users/{id}/mute': 'own',
+  'POST /follows': 'own',
+  'DELETE /follows': 'own',
+  'PUT /notices/read': 'own',
+  'PUT /notices/settings': 'own',
+};

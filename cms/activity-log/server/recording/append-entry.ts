@@ -1,0 +1,48 @@
+import { appendToLog } from '../../../../src/core/log-chain/append';
+import { findRegion } from '../../../../src/lib/geo/find-region';
+import type { Act } from './acts';
+import type { Change, Target } from './changes';
+import type { Origin } from './current-write';
+
+/** Length of a text column on PostgreSQL. */
+const MAX_TEXT = 255;
+
+const short = (text: string): string => text.slice(0, MAX_TEXT);
+
+/** Who acts when the server does something by itself. */
+export const THE_SERVER: Origin = {
+  actor: 'system',
+  actor_id: null,
+  actor_name: '',
+  ip: '',
+  device: '',
+  request_id: '',
+};
+
+export interface Entry {
+  act: Pick<Act, 'verb' | 'kind' | 'name'>;
+  origin: Origin;
+  /** What the act is about; the first one is named, the others are counted. */
+  targets: readonly Target[];
+  changes?: readonly Change[];
+}
+
+/** Appends an entry to the log of actions, as a part of the current transaction, or in one of its own. */
+export const appendEntry = ({ act, origin, targets, changes = [] }: Entry): Promise<void> => {
+  const [first] = targets;
+  return appendToLog('action', [
+    {
+      happened_at: new Date(),
+      verb: act.verb,
+      kind: act.kind,
+      ...origin,
+      actor_name: short(origin.actor_name),
+      addr: origin.ip && findRegion(origin.ip),
+      device: short(origin.device),
+      target_id: short(first?.id ?? ''),
+      target_name: short(act.name ?? first?.name ?? ''),
+      target_count: Math.max(1, targets.length),
+      changes: JSON.stringify(changes),
+    },
+  ]);
+};

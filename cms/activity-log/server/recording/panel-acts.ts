@@ -1,0 +1,164 @@
+import type { UID } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { EndpointKey } from '../../../../src/contract';
+import type { LogKind, LogVerb } from '../../../../src/contract/log-kinds';
+import type { RawInput } from '../../../../src/core/http/validate';
+import { type Act, ACTS } from './acts';
+import { idsOf } from './ids';
+
+const KINDS: Partial<Record<string, LogKind>> = {
+  'api::article.article': 'article',
+  'api::tag.tag': 'tag',
+  'api::category.category': 'category',
+  'api::menu.menu': 'menu',
+  'api::advert.advert': 'advert',
+  'api::feedback.feedback': 'feedback',
+  'api::news.news-source': 'news_source',
+  'api::comment.comment': 'comment',
+  'plugin::users-permissions.user': 'account',
+  'plugin::upload.file': 'image',
+};
+
+const SETTINGS = /^api::setting\.(\w+)-setting$/;
+
+/** Own tables of the panel by the beginning of the path; their rows are named by number. */
+const PANEL_TABLES: readonly (readonly [path: RegExp, kind: LogKind, uid?: UID.ContentType])[] = [
+  [/^\/admin\/users\b/, 'panel_user', 'admin::user'],
+  // Of a user who is not signed in and whom the path does not name.
+  [/^\/admin\/reset-password\b/, 'panel_user'],
+  [/^\/admin\/roles\b/, 'panel_role', 'admin::role'],
+  [/^\/admin\/(api|admin)-tokens\b/, 'panel_token', 'admin::api-token'],
+  [/^\/admin\/transfer\/tokens\b/, 'panel_token', 'admin::transfer-token'],
+  [/^\/admin\/webhooks\b/, 'webhook'],
+  [/^\/i18n\/locales\b/, 'language', 'plugin::i18n.locale'],
+];
+
+/** Paths that change nothing of the site: sessions of the panel, checks, layouts of its forms and lists. */
+const IGNORED = [
+  /^\/admin\/(login|logout|access-token|register|renew-token|validate|telemetry|homepage|forgot-password|ai-usage)/,
+  /^\/admin\/(permissions\/check|webhooks\/\d+\/trigger|chat-moderation\/chat_groups\/silent)/,
+  /^\/(upload\/configuration|email\/(test|verify))/,
+  /\/(validate|check-availability|generate|bulkFindForValidation|configuration|get-non-localized-fields)(\/|$)/,
+];
+
+const MODERATION = '/admin/chat-moderation';
+
+const ACTIONS: Partial<Record<string, LogVerb>> = {
+  publish: 'publish',
+  bulkPublish: 'publish',
+  unpublish: 'unpublish',
+  bulkUnpublish: 'unpublish',
+  discard: 'restore',
+  bulkDelete: 'delete',
+  'bulk-delete': 'delete',
+  'batch-delete': 'delete',
+  'bulk-move': 'move',
+  'bulk-update': 'update',
+  replace: 'replace',
+  regenerate: 'replace',
+  permissions: 'update',
+  'reset-password': 'password',
+};
+
+const METHODS: Partial<Record<string, LogVerb>> = { POST: 'create', PUT: 'update', DELETE: 'delete' };
+
+const verbOf = (method: string, path: string): LogVerb => {
+  if (/\/(auto-)?clone\//.test(path)) return 'create';
+  return ACTIONS[path.split('/').at(-1) ?? ''] ?? METHODS[method] ?? 'update';
+};
+
+/** A write of Strapi's panel. */
+export interface PanelWrite {
+  act: Act;
+  ids: string[];
+  /** Rows are named by their number. */
+  isNumbered: boolean;
+}
+
+const contentAct = (model: string, verb: LogVerb): Act => {
+  const uid = model as UID.ContentType;
+  const setting = SETTINGS.exec(model)?.[1];
+  if (setting)
+    return { verb, kind: 'settings', uid, of: 'all', name: setting === 'mail' ? 'email' : setting };
+  return { verb, kind: KINDS[model] ?? 'other', uid, of: 'ids' };
+};
+
+interface LibraryBody {
+  fileIds?: unknown;
+  folderIds?: unknown;
+  updates?: unknown;
+}
+
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+const numbersOf = (value: unknown): string[] =>
+  list(value).map((one) => String(typeof one === 'object' ? (one as { id?: unknown } | null)?.id : one));
+
+/** Writes of the media library: one request may delete or move files and folders. */
+const libraryWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
+  const { method, path } = ctx;
+  const { fileIds, folderIds, updates } = (input.body ?? {}) as LibraryBody;
+  const { id } = ctx.query as { id?: unknown };
+  const { files } = ctx.request as { files?: object };
+  const isReplaced = id !== undefined && Object.keys(files ?? {}).length > 0;
+  const verb =
+    id === undefined || path !== '/upload' ? verbOf(method, path) : isReplaced ? 'replace' : 'update';
+  // Strapi moves and renames folders in transactions that nobody can observe.
+  const isOutside = verb === 'move' || (verb === 'update' && path.startsWith('/upload/folders'));
+  const write = (kind: LogKind, uid: UID.ContentType, ids: string[]): PanelWrite => ({
+    act: { verb, kind, uid, of: 'ids', isOutside },
+    ids,
+    isNumbered: true,
+  });
+  if (path.startsWith('/upload/folders')) return [write('folder', 'plugin::upload.folder', idsOf(input))];
+  const [rows, folders] = [[...numbersOf(fileIds), ...numbersOf(updates)], numbersOf(folderIds)];
+  return [
+    ...(folders.length > 0 ? [write('folder', 'plugin::upload.folder', folders)] : []),
+    ...(folders.length === 0 || rows.length > 0
+      ? [write('image', 'plugin::upload.file', rows.length > 0 ? rows : idsOf(input))]
+      : []),
+  ];
+};
+
+const moderationWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
+  const endpoint = ctx.path.slice(MODERATION.length);
+  const key = endpoint.endsWith('/withdraw')
+    ? `DELETE ${endpoint.slice(0, -'/withdraw'.length)}`
+    : `${ctx.method} ${endpoint}`;
+  const act = ACTS[key as Exclude<EndpointKey, `GET ${string}`>] as Act | string | undefined;
+  return typeof act === 'object' ? [{ act, ids: idsOf(input), isNumbered: false }] : [];
+};
+
+/** Writes of the panel's own tables. */
+const panelTableWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
+  const { method, path } = ctx;
+  const [, kind, uid] = PANEL_TABLES.find(([pattern]) => pattern.test(path)) ?? [];
+  const { name } = (input.body ?? {}) as { name?: unknown };
+  const named = typeof name === 'string' ? name : undefined;
+  const act: Act = {
+    verb: verbOf(method, path),
+    kind: kind ?? 'panel',
+    uid,
+    of: 'ids',
+    isAlways: true,
+    name: uid ? undefined : kind ? named : path,
+  };
+  const isOwn = path.startsWith('/admin/users/me');
+  const { id } = (ctx.state['user'] ?? {}) as { id?: number };
+  return [{ act, ids: isOwn ? [String(id)] : idsOf(input), isNumbered: true }];
+};
+
+/** What a request of Strapi's panel does; nothing when it is not logged. */
+export const panelWrites = (ctx: Context): PanelWrite[] => {
+  const { method, path } = ctx;
+  if (method === 'GET' || method === 'HEAD' || IGNORED.some((pattern) => pattern.test(path))) return [];
+  const { body } = ctx.request as { body?: unknown };
+  const params = ctx['params'] as { model?: string; id?: string } | undefined;
+  const input: RawInput = { params, query: ctx.query, body };
+  if (path.startsWith(MODERATION)) return moderationWrites(ctx, input);
+  if (/^\/upload(\/|$)/.test(path) && path !== '/upload/settings') return libraryWrites(ctx, input);
+  const { model } = params ?? {};
+  if (model && strapi.contentTypes[model as UID.ContentType])
+    return [{ act: contentAct(model, verbOf(method, path)), ids: idsOf(input), isNumbered: false }];
+  return panelTableWrites(ctx, input);
+};

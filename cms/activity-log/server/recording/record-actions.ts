@@ -1,0 +1,140 @@
+import type { EventEmitter } from 'node:events';
+import type { Knex } from 'knex';
+import type { Context, Next } from 'koa';
+import { afterCommit, beforeCommit, observeTransactions } from '../../../../src/core/database/transaction';
+import { onInTransaction } from '../../../../src/core/events/event-bus';
+import { endpointCallOf, observeEndpointCalls } from '../../../../src/core/http/endpoint-call';
+import { appendEntry } from './append-entry';
+import { differenceOf, type Target } from './changes';
+import { currentWrites, type Write } from './current-write';
+import { namesOf } from './names';
+import { readSnapshots, type Snapshots } from './snapshot';
+
+/** Rows of types that were created in the current transactions, by what writes. */
+const createdIn = new WeakMap<Write, Set<number>>();
+
+const WRITES = /^\s*(insert|update|delete)\b/i;
+
+/** Notices statements that write; knex creates a client for each transaction. */
+const watchWrites = (trx: Knex.Transaction): (() => boolean) => {
+  let hasWritten = false;
+  (trx.client as EventEmitter).on('query', ({ sql }: { sql: string }) => {
+    hasWritten ||= WRITES.test(sql);
+  });
+  return () => hasWritten;
+};
+
+const NONE: Snapshots = new Map();
+
+/** Rows as they are now: those that the request names, and those that it has created. */
+const readAfter = async (write: Write): Promise<Snapshots> => {
+  const { act, where } = write;
+  if (!act.uid) return NONE;
+  const ids = [...(createdIn.get(write) ?? [])];
+  return readSnapshots(act.uid, ids.length > 0 ? { $or: [where, { id: { $in: ids } }] } : where);
+};
+
+/** Each row once: a row has a snapshot for each language. */
+const targetsOf = (snapshots: Snapshots): Target[] => [
+  ...new Map([...snapshots.values()].map(({ id, name }) => [id, { id, name }])).values(),
+];
+
+const named = (ids: readonly string[], names: ReadonlyMap<string, string>): Target[] =>
+  ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+
+/** Logs what a transaction changes of one act, as a part of it. */
+const observeWrite = async (trx: Knex.Transaction, write: Write): Promise<void> => {
+  const { act, where, origin } = write;
+  const isOfEvent = act.of === 'event';
+  const hasWritten = watchWrites(trx);
+  createdIn.set(write, new Set());
+  const before = act.uid ? await readSnapshots(act.uid, where) : NONE;
+  // Before the work: it may delete what has the name.
+  const names = act.uid || isOfEvent ? undefined : await namesOf(act.kind, write.ids);
+  const compare = async () => {
+    if (!hasWritten()) return;
+    const { changes, targets } = differenceOf(before, await readAfter(write));
+    const isUnlogged = !write.isLogged && (isOfEvent ? write.ids.length > 0 : act.isAlways);
+    if (targets.length === 0 && !isUnlogged) return;
+    const others = before.size > 0 ? targetsOf(before) : undefined;
+    const found = others ?? named(write.ids, names ?? (await namesOf(act.kind, write.ids)));
+    await appendEntry({ act, origin, targets: targets.length > 0 ? targets : found, changes });
+    afterCommit(() => {
+      write.isLogged = true;
+    });
+  };
+  // After what the request itself adds to the end of its transaction.
+  beforeCommit(() => {
+    beforeCommit(compare);
+    return Promise.resolve();
+  });
+};
+
+const observe = async (trx: Knex.Transaction): Promise<void> => {
+  for (const write of currentWrites()) if (!write.act.isOutside) await observeWrite(trx, write);
+};
+
+/** Logs acts that no transaction shows, when they have succeeded. */
+const recordOutside = async (): Promise<void> => {
+  for (const write of currentWrites()) {
+    const { act, origin, ids } = write;
+    if (!act.isOutside || write.isLogged) continue;
+    // Set before: its own transaction is one of this request.
+    write.isLogged = true;
+    const rows = act.uid ? targetsOf(await readSnapshots(act.uid, write.where)) : [];
+    const targets = rows.length > 0 ? rows : named(ids, await namesOf(act.kind, ids));
+    await appendEntry({ act, origin, targets });
+  }
+};
+
+/** Nothing of what the call names was there. */
+const isNothing = (answer: unknown): boolean => (answer as { count?: unknown } | null)?.count === 0;
+
+/** The panel has no hook for the end of a call: this middleware comes before its routes. */
+const recordOutsideOfPanel = async (ctx: Context, next: Next): Promise<void> => {
+  await next();
+  if (ctx.method !== 'GET' && ctx.status < 400 && !endpointCallOf(ctx)) await recordOutside();
+};
+
+interface Created {
+  model: { uid: string };
+  result?: { id?: number };
+}
+
+const noteCreated = (uid: string, id: number): void => {
+  for (const write of currentWrites()) if (uid === write.act.uid) createdIn.get(write)?.add(id);
+};
+
+/** Remembers rows that a logged request creates. Needs the database. */
+export const watchCreations = (): void => {
+  strapi.db.lifecycles.subscribe((event) => {
+    if (event.action !== 'afterCreate') return;
+    const { model, result } = event as unknown as Created;
+    if (result?.id !== undefined) noteCreated(model.uid, result.id);
+  });
+};
+
+/** Remembers what the current transaction has changed or created without the lifecycles of Strapi. */
+const watchEvents = (): void => {
+  onInTransaction('account.changed', ({ id }) => {
+    for (const write of currentWrites()) if (write.act.of === 'event') write.ids = [id];
+    return Promise.resolve();
+  });
+  onInTransaction('chat.room_changed', async ({ id }) => {
+    const [write] = currentWrites();
+    if (write?.act.uid !== 'plugin::chat.room' || write.act.verb !== 'create') return;
+    const room = strapi.db.query('plugin::chat.room');
+    const row = (await room.findOne({ select: ['id'], where: { documentId: id } })) as { id: number } | null;
+    if (row) createdIn.get(write)?.add(row.id);
+  });
+};
+
+/** Starts logging what requests change. */
+export const registerActionLog = (): void => {
+  observeTransactions(observe);
+  observeEndpointCalls(async (_ctx, answer) => {
+    if (!isNothing(answer)) await recordOutside();
+  });
+  strapi.server.use(recordOutsideOfPanel as never);
+  watchEvents();
+};

@@ -1,0 +1,13 @@
+import { createUseText } from '../../shared/admin/texts';
+import english from './translations/en.json';
+
+/** Returns a function for the texts of the page, in the language of the panel. */
+export const useText = createUseText('chat', english);
+
+type EmptyText = 'messages.empty' | 'rooms.empty' | 'queue.empty';
+
+/** Returns a function for the texts of a list, with what is said when it is empty. */
+export const useListTexts = () => {
+  const t = useText();
+  return (empty: EmptyText) => ({ loading: t('loading'), retry: t('retry'), empty: t(empty) });
+};

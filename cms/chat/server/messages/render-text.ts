@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SafeHtml } from '../../../../src/contract/safe-html';
+import { mentionedNames } from '../../../../src/lib/markdown';
+import { renderCommentInWorker } from '../../../../src/lib/markdown/render-in-worker';
+import { JobTooHeavy, WorkerExited } from '../../../../src/lib/worker/errors';
+import { findMentionedPeople } from '../../../../src/api/comment/exports';
+
+/**
+ * What may be markup of comments, an address or a mention. Texts without it, which most messages are, are shown as they
+ * are: nothing is parsed.
+ */
+const MARKUP = /[`*_~<>[\]\\|&@#]|:\/\/|www\.|^\s{0,3}([-+=]|\d+[.)])|\n\s*\n/im;
+
+/** Milliseconds that a message waits for its HTML; the first thread takes longer to start. */
+const WAIT_MS = 300;
+
+/** Rendered text of a message. */
+export interface RenderedText {
+  /** Null when the text is shown as it is. */
+  html: SafeHtml | null;
+  /** Ids of mentioned accounts. */
+  mentions: string[];
+}
+
+const PLAIN: RenderedText = { html: null, mentions: [] };
+
+/**
+ * Renders the text of a message as that of a comment, in a thread. At most one query, for names after an `@`. A text that
+ * takes too long is shown as it is. Decision 111.
+ */
+export const renderText = async (content: string): Promise<RenderedText> => {
+  if (!MARKUP.test(content)) return PLAIN;
+  const names = mentionedNames(content);
+  const people = names.length > 0 ? await findMentionedPeople(names) : new Map<string, string>();
+  try {
+    const { html, mentions } = await renderCommentInWorker({ content, people: [...people] });
+    return { html, mentions };
+  } catch (error) {
+    if (error instanceof JobTooHeavy || error instanceof WorkerExited) return PLAIN;
+    throw error;
+  }
+};
+
+/** Renders a text, but not for long: `late` is its HTML when that is not ready in time. */
+export const renderInTime = async (
+  content: string,
+): Promise<RenderedText & { late?: Promise<RenderedText> }> => {
+  const rendering = renderText(content);
+  const timeout = new AbortController();
+  const late = wait(WAIT_MS, 'late' as const, { signal: timeout.signal }).catch(() => 'late' as const);
+  const first = await Promise.race([rendering, late]);
+  timeout.abort();
+  // The caller reports its error, unless the message is not stored: nobody waits for it then.
+  if (first === 'late') rendering.catch(() => undefined);
+  return first === 'late' ? { ...PLAIN, late: rendering } : first;
+};

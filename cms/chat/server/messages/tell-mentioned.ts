@@ -1,0 +1,20 @@
+import type { ChatRecord } from '../../../../src/contract/chat/records';
+import { findPeople } from '../people/find-people';
+import { canSee, findRoom } from '../rooms/room';
+import { signal } from '../socket/signal';
+import { personChannel } from '../socket/types';
+
+/**
+ * Tells people that a message mentions them, on all their connections. At most two queries.
+ * @param ids those who have not been told yet
+ */
+export const tellMentioned = async (record: ChatRecord, ids: readonly string[]): Promise<void> => {
+  const others = ids.filter((id) => id !== record.user_id);
+  for (const id of others) signal(personChannel(id), 'notice', { kind: 'mention' });
+  const room = others.length > 0 ? await findRoom(record.room_id) : undefined;
+  if (!room) return;
+  // Anybody can be mentioned by id; what is said in a room for members is for members.
+  for (const { user_id, role } of (await findPeople(others)).values())
+    if (canSee(room, { id: user_id, role }))
+      signal(personChannel(user_id), 'mentioned', { record, room_title: room.title });
+};

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { fromDbTimeOrNull, toDbTime } from '../../../../src/core/database/time';
+
+/** What an administrator keeps a person from, in a room: writing, and with `isBan` entering. */
+export interface Restriction {
+  /** RFC 3339; null for ever. */
+  until: string | null;
+  isBan: boolean;
+}
+
+interface Row {
+  room_id: string;
+  until: string | number | Date | null;
+  is_ban: boolean | number;
+}
+
+/** Room of a restriction for all rooms; unique indexes do not compare NULL. */
+export const ALL_ROOMS = '';
+
+/** Limits restrictions `x` to those in force. */
+export const inForce = (query: Knex.QueryBuilder): Knex.QueryBuilder => {
+  const now = toDbTime(new Date(), strapi.db.dialect.client);
+  return query.where((q) => q.whereNull('x.until').orWhere('x.until', '>', now));
+};
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? null : one > other ? one : other;
+
+const merge = (one: Restriction | undefined, other: Restriction): Restriction =>
+  one ? { until: later(one.until, other.until), isBan: one.isBan || other.isBan } : other;
+
+/** What keeps a person from writing, by room; `ALL_ROOMS` for all. One query, by index. */
+export const restrictionsOf = async (
+  personId: string | null,
+  knex: Knex = strapi.db.connection,
+): Promise<(roomId: string) => Restriction | undefined> => {
+  if (personId === null) return () => undefined;
+  const rows = (await inForce(knex('chat_restrictions as x').where('x.person_id', personId)).select(
+    'x.room_id',
+    'x.until',
+    'x.is_ban',
+  )) as Row[];
+  const byRoom = new Map(
+    rows.map(({ room_id, until, is_ban }) => [
+      room_id,
+      { until: fromDbTimeOrNull(until), isBan: Boolean(is_ban) },
+    ]),
+  );
+  const everywhere = byRoom.get(ALL_ROOMS);
+  return (roomId) => {
+    const here = byRoom.get(roomId);
+    return everywhere && here ? merge(everywhere, here) : (here ?? everywhere);
+  };
+};

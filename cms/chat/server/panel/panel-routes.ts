@@ -1,0 +1,43 @@
+import { UserType } from '../../../../src/contract/enums';
+import {
+  type PanelEditor,
+  panelRoutes,
+  registerPanelPermission,
+} from '../../../../src/core/http/panel-routes';
+import { caseContext, decideCases, listCases } from '../../../../src/api/moderation/exports';
+import { withdrawMessages } from '../messages/change-message';
+import { listRecords } from '../messages/list-records';
+import { presentRecords } from '../messages/present-records';
+import { restrictPerson } from '../moderation/restrict-person';
+import type { Named } from '../people/chat-actor';
+import { listRooms } from '../rooms/list-rooms';
+
+const namedOf = ({ id, nickName }: PanelEditor): Named => ({
+  id,
+  role: UserType.ADMIN,
+  nickName,
+  avatar: '',
+});
+
+/** What the panel's page does: the same as our own endpoints, in the name of a user of the panel. */
+export const panelApi = panelRoutes({
+  prefix: '/chat-moderation',
+  permission: 'plugin::chat.moderate',
+  handlers: {
+    'GET /chat_groups': ({ query, editor }) => listRooms(query, namedOf(editor)),
+    'GET /chat_groups_records': async ({ query, editor }) => {
+      const { rows, count, hasOlder, hasNewer } = await listRecords(query, namedOf(editor));
+      return { list: await presentRecords(rows), count, has_older: hasOlder, has_newer: hasNewer };
+    },
+    'DELETE /chat_groups_records': ({ body, editor }) => withdrawMessages(body.id_list, namedOf(editor)),
+    'PUT /chat_groups/mute': ({ body, editor }) => restrictPerson(body, editor.id, editor.nickName),
+    'GET /moderation/cases': ({ query, locale }) => listCases(query, locale),
+    'GET /moderation/cases/{id}/context': ({ params }) => caseContext(params.id),
+    'PUT /moderation/cases': ({ body: { id_list, act, reason }, editor }) =>
+      decideCases({ ids: id_list, act, reason, byId: editor.id, byName: editor.nickName }),
+  },
+});
+
+/** Registers the permission, which administrators of the panel give to roles. */
+export const registerPermission = (): Promise<void> =>
+  registerPanelPermission('chat', 'moderate', 'Moderate chats and comments');

@@ -1,0 +1,90 @@
+import type { ChatRecord } from '../../../../src/contract/chat/records';
+import { runInBackground } from '../../../../src/core/events/background';
+import { readAfter } from '../messages/list-records';
+import { presentRecords } from '../messages/present-records';
+import { lastSeqs } from '../rooms/room';
+import { isLocalRoom, localRooms } from './presence';
+import { type ChatServer, roomChannel } from './types';
+
+/**
+ * Delivers the messages of rooms to the connections of this instance, in the order of their numbers. The database is the
+ * source: what other instances say of new messages is a hint, and what does not arrive is read (decision 110).
+ */
+
+/** Milliseconds for a message that is missing before one that has arrived. */
+const GAP_MS = 200;
+
+/** Missing messages that are read; of more, clients see the gap and ask. */
+const MAX_MISSING = 100;
+
+interface Room {
+  /** Number of the last delivered message. */
+  last: number;
+  /** Messages after a gap, by number. */
+  ahead: Map<number, ChatRecord>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const rooms = new Map<string, Room>();
+
+/** Begins to deliver a room, when the first connection enters. @param last number of its newest message */
+export const startDelivery = (roomId: string, last: number): void => {
+  if (!rooms.has(roomId)) rooms.set(roomId, { last, ahead: new Map(), timer: undefined });
+};
+
+const stopDelivery = (roomId: string): void => {
+  clearTimeout(rooms.get(roomId)?.timer);
+  rooms.delete(roomId);
+};
+
+const send = (io: ChatServer, room: Room, record: ChatRecord): void => {
+  room.last = record.seq;
+  io.local.to(roomChannel(record.room_id)).emit('message', { record });
+};
+
+const sendAhead = (io: ChatServer, room: Room): void => {
+  for (const seq of room.ahead.keys()) if (seq <= room.last) room.ahead.delete(seq);
+  for (let next = room.ahead.get(room.last + 1); next; next = room.ahead.get(room.last + 1)) {
+    room.ahead.delete(next.seq);
+    send(io, room, next);
+  }
+};
+
+/** Reads and delivers what is missing. */
+const fill = async (io: ChatServer, roomId: string): Promise<void> => {
+  const room = rooms.get(roomId);
+  if (!room) return;
+  const { rows, hasNewer } = await readAfter(roomId, room.last, MAX_MISSING);
+  for (const record of await presentRecords(rows)) if (record.seq === room.last + 1) send(io, room, record);
+  if (hasNewer) room.last = Math.max(room.last, ...room.ahead.keys());
+  sendAhead(io, room);
+};
+
+/** Delivers a stored message, after those before it. */
+export const deliver = (io: ChatServer, record: ChatRecord): void => {
+  const { room_id: roomId, seq } = record;
+  const room = rooms.get(roomId);
+  if (!room) return;
+  if (!isLocalRoom(roomId)) return stopDelivery(roomId);
+  if (seq <= room.last) return;
+  room.ahead.set(seq, record);
+  sendAhead(io, room);
+  if (room.ahead.size === 0 || room.timer) return;
+  room.timer = setTimeout(() => {
+    room.timer = undefined;
+    if (room.ahead.size > 0) runInBackground(fill(io, roomId), 'Missing chat messages were not delivered');
+  }, GAP_MS);
+};
+
+/** Delivers messages of which this instance was not told: Redis was away. One query, more only for those rooms. */
+export const deliverUntold = async (io: ChatServer): Promise<void> => {
+  for (const id of [...rooms.keys()]) if (!isLocalRoom(id)) stopDelivery(id);
+  const ids = localRooms();
+  if (ids.length === 0) return;
+  const rows = await lastSeqs(ids);
+  for (const { id, last_seq } of rows) if ((rooms.get(id)?.last ?? last_seq) < last_seq) await fill(io, id);
+};
+
+export const clearDelivery = (): void => {
+  for (const id of [...rooms.keys()]) stopDelivery(id);
+};

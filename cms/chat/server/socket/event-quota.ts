@@ -1,0 +1,31 @@
+import { AppError } from '../../../../src/core/http/app-error';
+import type { ChatSocket, SocketData } from './types';
+
+/**
+ * Events of a connection: as many at once, so many a second after that. A client that has been away joins its rooms and
+ * sends what has waited.
+ */
+const BURST = 60;
+const PER_SECOND = 6;
+
+/** Refused events after which the connection is closed: a client that does not wait is not one of ours. */
+const MAX_REFUSED = 300;
+
+export const newQuota = (): SocketData['quota'] => ({ left: BURST, at: Date.now(), refused: 0 });
+
+/** Counts an event. @throws `too_many`; the connection is closed when that does not help */
+export const consumeEvent = (socket: ChatSocket): void => {
+  const { quota } = socket.data;
+  const factor = strapi.config.get('site.limitFactor', 1);
+  const now = Date.now();
+  quota.left = Math.min(BURST * factor, quota.left + ((now - quota.at) / 1000) * PER_SECOND * factor);
+  quota.at = now;
+  if (quota.left >= 1) {
+    quota.left -= 1;
+    quota.refused = 0;
+    return;
+  }
+  quota.refused += 1;
+  if (quota.refused > MAX_REFUSED) socket.disconnect(true);
+  throw new AppError('too_many', null, { seconds: 1 });
+};

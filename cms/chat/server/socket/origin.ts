@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;
+
+/**
+ * Whether a handshake comes from this site: browsers send the origin of the page, and CORS does not cover WebSockets.
+ * Clients that are no browsers send none. Other origins are those that may call the API.
+ */
+export const isAllowedOrigin = ({ headers }: IncomingMessage): boolean => {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  const configured = strapi.config.get('site.origin', '');
+  if (origin === configured || strapi.config.get<string[]>('site.corsOrigins', []).includes(origin))
+    return true;
+  return hostOf(origin) !== undefined && hostOf(origin) === host?.toLowerCase();
+};
+
+/** Address of a client: behind a proxy the last one of `X-Forwarded-For`, as for requests (`config/server.ts`). */
+export const addressOf = (request: IncomingMessage): string => {
+  const forwarded = request.headers['x-forwarded-for'];
+  const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  const last = list?.split(',').at(-1)?.trim();
+  const isProxied = strapi.config.get<boolean>('server.proxy.koa', false);
+  return (isProxied && last) || (request.socket.remoteAddress ?? '');
+};

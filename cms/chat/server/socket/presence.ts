@@ -1,0 +1,87 @@
+import { MAX_PRESENT } from '../../../../src/contract/chat/limits';
+import type { ChatPerson } from '../../../../src/contract/chat/records';
+
+/** A person in a room on this instance. */
+interface Present {
+  person: ChatPerson;
+  /** Open connections in the room. */
+  sockets: number;
+}
+
+/** The people of other instances in a room. */
+export interface RemotePresence {
+  count: number;
+  people: ChatPerson[];
+}
+
+/** Milliseconds after which another instance that says nothing counts as gone. */
+const REMOTE_MS = 30_000;
+
+const local = new Map<string, Map<string, Present>>();
+const remote = new Map<string, { at: number; rooms: Map<string, RemotePresence> }>();
+
+/** Rooms with a local connection. */
+export const localRooms = (): string[] => [...local.keys()];
+
+export const isLocalRoom = (roomId: string): boolean => local.has(roomId);
+
+/** Adds a connection of a person. @returns whether it is the first one here */
+export const enter = (roomId: string, person: ChatPerson): boolean => {
+  const people = local.get(roomId) ?? new Map<string, Present>();
+  local.set(roomId, people);
+  const present = people.get(person.user_id);
+  people.set(person.user_id, { person, sockets: (present?.sockets ?? 0) + 1 });
+  return !present;
+};
+
+/** Removes a connection of a person. @returns whether it was the last one here */
+export const leave = (roomId: string, personId: string): boolean => {
+  const people = local.get(roomId);
+  const present = people?.get(personId);
+  if (!people || !present) return false;
+  present.sockets -= 1;
+  if (present.sockets > 0) return false;
+  people.delete(personId);
+  if (people.size === 0) local.delete(roomId);
+  return true;
+};
+
+const remoteIn = (roomId: string): RemotePresence[] => {
+  const oldest = Date.now() - REMOTE_MS;
+  return [...remote.values()].flatMap(({ at, rooms }) => (at < oldest ? [] : (rooms.get(roomId) ?? [])));
+};
+
+/** People in a room on this instance: their number, and some of them. */
+export const localPresence = (roomId: string): RemotePresence => {
+  const people = local.get(roomId);
+  return {
+    count: people?.size ?? 0,
+    people: [...(people?.values() ?? [])].slice(0, MAX_PRESENT).map(({ person }) => person),
+  };
+};
+
+/** People in a room on all instances; those who are on several are counted once as far as they are named. */
+export const presentPeople = (roomId: string): RemotePresence => {
+  const parts = [localPresence(roomId), ...remoteIn(roomId)];
+  const named = parts.flatMap(({ people }) => people);
+  const people = new Map(named.map((person) => [person.user_id, person]));
+  const count = parts.reduce((sum, part) => sum + part.count, 0) - (named.length - people.size);
+  return { count, people: [...people.values()].slice(0, MAX_PRESENT) };
+};
+
+/** Number of people in a room, on all instances. */
+export const onlineCount = (roomId: string): number => presentPeople(roomId).count;
+
+/** Notes who is in the rooms of another instance. @returns the rooms that have changed */
+export const noteRemote = (instance: string, rooms: ({ id: string } & RemotePresence)[]): string[] => {
+  const before = remote.get(instance)?.rooms;
+  remote.set(instance, { at: Date.now(), rooms: new Map(rooms.map((room) => [room.id, room])) });
+  for (const [id, { at }] of remote) if (at < Date.now() - REMOTE_MS) remote.delete(id);
+  return [...new Set([...(before?.keys() ?? []), ...rooms.map(({ id }) => id)])];
+};
+
+/** Forgets everybody, when the server stops. */
+export const clearPresence = (): void => {
+  local.clear();
+  remote.clear();
+};

@@ -1,0 +1,87 @@
+import type { ClientEventData, ServerEventData } from '../../../../src/contract/chat/events';
+import type { ChatRecord } from '../../../../src/contract/chat/records';
+import { MessageType } from '../../../../src/contract/enums';
+import { on } from '../../../../src/core/events/event-bus';
+import { messageExcerpt } from '../messages/message';
+import { isMember } from '../people/chat-actor';
+import { findRooms } from '../rooms/room';
+import type { ChatServer, ChatSocket } from './types';
+
+/** Milliseconds between two rounds: a list of rooms need not show each message. */
+const NEWS_MS = 2_000;
+
+/** Rooms with messages of one round, at most. Of others lists hear with their next message. */
+const MAX_ROOMS = 200;
+
+/** Socket.IO's rooms of the connections that show a list of rooms: public ones, and those for members. */
+const PUBLIC = 'rooms:public';
+const MEMBERS = 'rooms:members';
+
+/** The newest messages since the last round, new or changed, by room. */
+const newest = new Map<string, ChatRecord>();
+let sentAt = 0;
+
+/** Tells a connection of new messages in all rooms that it may read, whether it has entered them or not. */
+export const watchRooms = async (
+  _data: ClientEventData<'rooms:watch'>,
+  socket: ChatSocket,
+): Promise<Record<string, never>> => {
+  await socket.join(PUBLIC);
+  if (isMember(socket.data.actor)) await socket.join(MEMBERS);
+  return {};
+};
+
+export const unwatchRooms = async (
+  _data: ClientEventData<'rooms:unwatch'>,
+  socket: ChatSocket,
+): Promise<Record<string, never>> => {
+  await socket.leave(PUBLIC);
+  await socket.leave(MEMBERS);
+  return {};
+};
+
+/** Applies a new role to a connection that shows a list of rooms. */
+export const recheckWatching = async (socket: ChatSocket): Promise<void> => {
+  if (socket.rooms.has(PUBLIC))
+    await (isMember(socket.data.actor) ? socket.join(MEMBERS) : socket.leave(MEMBERS));
+};
+
+const isWatched = (io: ChatServer): boolean => io.of('/').adapter.rooms.has(PUBLIC);
+
+/** Gathers the newest messages of rooms, as long as somebody here shows a list. */
+export const registerRoomNews = (io: ChatServer): void => {
+  const gather = ({ record }: { record: ChatRecord }): void => {
+    if (!isWatched(io) || (!newest.has(record.room_id) && newest.size >= MAX_ROOMS)) return;
+    if (record.seq >= (newest.get(record.room_id)?.seq ?? 0)) newest.set(record.room_id, record);
+  };
+  on('chat.message', gather, { everywhere: true });
+  on('chat.message_changed', gather, { everywhere: true });
+};
+
+const newsOf = (record: ChatRecord): ServerEventData<'room:news'> => ({
+  room_id: record.room_id,
+  last_message: {
+    seq: record.seq,
+    created_at: record.created_at,
+    msg_type: record.msg_type,
+    nick_name: record.nick_name,
+    content: record.msg_type === MessageType.Text ? messageExcerpt(record) : '',
+  },
+});
+
+/** Tells lists of rooms of the newest messages. One query, if there are any. */
+export const sendRoomNews = async (io: ChatServer): Promise<void> => {
+  if (newest.size === 0 || Date.now() - sentAt < NEWS_MS) return;
+  sentAt = Date.now();
+  const records = [...newest.values()];
+  newest.clear();
+  const rooms = await findRooms(records.map(({ room_id }) => room_id));
+  for (const record of records) {
+    const room = rooms.get(record.room_id);
+    // a change of an earlier message shows in no list
+    if (room && record.seq >= room.last_seq)
+      io.local.to(room.is_public ? PUBLIC : MEMBERS).emit('room:news', newsOf(record));
+  }
+};
+
+export const clearRoomNews = (): void => newest.clear();

@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { Server } from 'socket.io';
+import { SOCKET_PATH } from '../../../../src/contract/chat/limits';
+import { runInBackground } from '../../../../src/core/events/background';
+import { clientNetwork } from '../../../../src/core/http/client-network';
+import { watchValues } from '../../../../src/core/watch/metrics';
+import { endGuestsOfClosedChat, registerAddressEvents } from './address-events';
+import { clearNewComments, registerArticleEvents, sendNewComments } from './article-events';
+import { addNetwork, clearLimits, hasNetworkRoom, releaseNetwork } from './connection-limits';
+import { clearDelivery, deliverUntold } from './delivery';
+import { serveSocket } from './dispatch';
+import { registerLiveEvents } from './live-events';
+import { registerHandshake } from './handshake';
+import { registerMessageEvents, sendReads } from './message-events';
+import { clearMoves } from './moves';
+import { addressOf, isAllowedOrigin } from './origin';
+import { ignoreOtherUpgrades } from './other-upgrades';
+import { clearPresence } from './presence';
+import { clearPresenceEvents, registerPresence, sendPresenceEvents } from './presence-events';
+import { flushReadMarks } from './read-queue';
+import { registerRoomEvents } from './room-events';
+import { clearRoomNews, registerRoomNews, sendRoomNews } from './room-news';
+import { endExpired, registerSessionEvents } from './session-events';
+import { registerSignals } from './signal';
+import type { ChatServer } from './types';
+
+/** Bytes of one packet: the longest text, in Chinese and escaped, with its mentions. Files go over HTTP. */
+const MAX_PACKET_BYTES = 128 * 1024;
+
+/** Milliseconds in which a connection must say who it is. */
+const CONNECT_MS = 10_000;
+
+/** Milliseconds between two rounds of what is gathered, and between two looks for what was missed or has expired. */
+const TICK_MS = 1_000;
+const CHECK_MS = 3_000;
+
+let isStopping = false;
+
+/** A connection of the transport layer, whose type Socket.IO does not export. */
+interface Connection {
+  request: IncomingMessage;
+  once: (event: 'close', callback: () => void) => void;
+}
+
+const networkOf = (request: IncomingMessage): string => clientNetwork(addressOf(request));
+
+/** Counts the connections of each address, authenticated or not. */
+const countConnections = (io: ChatServer): void => {
+  io.engine.on('connection', (connection: Connection) => {
+    const network = networkOf(connection.request);
+    addNetwork(network);
+    connection.once('close', () => releaseNetwork(network));
+  });
+};
+
+const createServer = (strapi: Core.Strapi): ChatServer => {
+  const io: ChatServer = new Server({
+    path: SOCKET_PATH,
+    serveClient: false,
+    // It would close other upgrades after a second, without an answer.
+    destroyUpgrade: false,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
+    connectTimeout: CONNECT_MS,
+    // Compression costs each connection 60 KB and more; messages are short.
+    perMessageDeflate: false,
+    allowRequest: (request, callback) => {
+      const isAllowed = !isStopping && isAllowedOrigin(request) && hasNetworkRoom(networkOf(request));
+      callback(isAllowed ? null : 'refused', isAllowed);
+    },
+  });
+  io.attach(strapi.server.httpServer);
+  ignoreOtherUpgrades(strapi.server.httpServer);
+  countConnections(io);
+  watchValues({
+    name: 'wentu_live_connections',
+    help: 'Open connections of the chat and of live updates: all, and those that have said who they are.',
+    label: 'state',
+    read: () => ({ connected: io.engine.clientsCount, joined: io.sockets.sockets.size }),
+  });
+  return io;
+};
+
+/** Runs `work` every `ms`, never twice at once. */
+const repeat = (ms: number, name: string, work: () => Promise<void>): NodeJS.Timeout => {
+  let isRunning = false;
+  return setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    runInBackground(
+      work().finally(() => {
+        isRunning = false;
+      }),
+      name,
+    );
+  }, ms).unref();
+};
+
+/**
+ * Starts the Socket.IO server on the port of the site.
+ * @returns a function that closes all connections; clients connect again
+ */
+export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
+  isStopping = false;
+  const io = createServer(strapi);
+  registerHandshake(io);
+  registerSignals(io);
+  registerMessageEvents(io);
+  registerRoomEvents(io);
+  registerAddressEvents(io);
+  registerSessionEvents(io);
+  registerLiveEvents(io);
+  registerArticleEvents(io);
+  registerRoomNews(io);
+  registerPresence();
+  io.on('connection', serveSocket);
+  const timers = [
+    repeat(TICK_MS, 'Chat presence was not sent', async () => {
+      sendPresenceEvents(io);
+      sendNewComments(io);
+      await sendRoomNews(io);
+      await sendReads();
+    }),
+    repeat(CHECK_MS, 'Chat messages were not checked', async () => {
+      endExpired(io);
+      await endGuestsOfClosedChat(io);
+      await deliverUntold(io);
+    }),
+  ];
+  return async () => {
+    isStopping = true;
+    for (const timer of timers) clearInterval(timer);
+    io.disconnectSockets(true);
+    io.engine.close();
+    await flushReadMarks();
+    clearDelivery();
+    clearNewComments();
+    clearRoomNews();
+    clearPresenceEvents();
+    clearPresence();
+    clearMoves();
+    clearLimits();
+  };
+};

@@ -1,0 +1,26 @@
+import type { ServerEventData, ServerEventName } from '../../../../src/contract/chat/events';
+import { emit, on } from '../../../../src/core/events/event-bus';
+import type { ChatServer } from './types';
+
+/**
+ * Sends an event to the connections in a channel, on every instance. Only what may get lost is sent like this: stored
+ * messages are delivered by `delivery.ts`.
+ */
+export const signal = <N extends ServerEventName>(
+  channel: string,
+  event: N,
+  data: ServerEventData<N>,
+  exceptSocket?: string,
+): void => emit('chat.signal', { channel, event, data, exceptSocket });
+
+/** Delivers signals of all instances here. */
+export const registerSignals = (io: ChatServer): void => {
+  on(
+    'chat.signal',
+    ({ channel, event, data, exceptSocket }) => {
+      const target = io.local.to(channel);
+      (exceptSocket ? target.except(exceptSocket) : target).emit(event as 'notice', data as never);
+    },
+    { everywhere: true },
+  );
+};

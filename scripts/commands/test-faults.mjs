@@ -1,0 +1,61 @@
+// @ts-check
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../lib/environment.mjs';
+import { UserError, t } from '../lib/messages.mjs';
+import { withMutex } from '../lib/mutex.mjs';
+import { ROOT } from '../lib/paths.mjs';
+import { prepare } from '../lib/prepare.mjs';
+import { runSuites } from '../lib/run-suites.mjs';
+import { copyServer } from '../lib/test-server.mjs';
+import { postgresSuite, sqliteSuite, unitSuite } from '../lib/test-suites.mjs';
+
+/** Parts of the paths of test files: killed servers, full disks, databases away; texts and requests meant to harm. */
+const FILES = ['tests/faults/', 'hostile', 'heavy', 'fuzz'];
+const ROUNDS = '10';
+
+/**
+ * Reads a number of the command line.
+ * @param {string} name
+ * @param {string} words
+ */
+const numberOf = (name, words) => {
+  const number = Number(words);
+  if (Number.isFinite(number) && number >= 0) return number;
+  throw new UserError(
+    t(`--${name} takes a number, not “${words}”.`, `--${name} 的值必须是数字，而不是“${words}”。`),
+  );
+};
+
+/** @throws {UserError} for an option that there is not */
+const readOptions = () => {
+  try {
+    return parseArgs({
+      options: { rounds: { type: 'string', default: ROUNDS }, minutes: { type: 'string', default: '0' } },
+    }).values;
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/**
+ * `npm run test:faults -- --rounds 10 --minutes 60`: the tests of faults, on both databases. `rounds`: how often a test
+ * kills and starts again; `minutes`: all of it is repeated until they are over.
+ */
+export default async () => {
+  const values = readOptions();
+  const minutes = numberOf('minutes', values.minutes);
+  process.env.FAULT_ROUNDS = String(Math.max(1, Math.round(numberOf('rounds', values.rounds))));
+  process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
+  readEnvironment('production');
+  await withMutex(async () => {
+    await prepare();
+    copyServer();
+  });
+  const end = performance.now() + minutes * 60_000;
+  const args = ['--passWithNoTests', ...FILES];
+  let code = 0;
+  do code = Math.max(code, await runSuites([postgresSuite(args), sqliteSuite(args), unitSuite(args)]));
+  while (performance.now() < end);
+  process.exit(code);
+};

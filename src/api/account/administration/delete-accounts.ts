@@ -1,0 +1,22 @@
+import type { SignedIn } from '../../../core/auth/actor';
+import { advisoryLock } from '../../../core/database/advisory-lock';
+import { transaction } from '../../../core/database/transaction';
+import { AppError } from '../../../core/http/app-error';
+import { USER } from '../queries/find-account';
+
+/**
+ * Deletes accounts, all or none. What goes with them, and that an administrator remains, is in the lifecycles.
+ * @throws `not_found` for an unknown id, `not_yourself`, `last_administrator`
+ */
+export const deleteAccounts = async (ids: readonly string[], actor: SignedIn): Promise<{ count: number }> => {
+  if (ids.includes(actor.id)) throw new AppError('not_yourself');
+  const unique = [...new Set(ids)];
+  await transaction(async (trx) => {
+    // One deletion at a time: they recount what many people like.
+    await advisoryLock(trx, 'account-deletion');
+    const known = await trx('up_users').whereIn('document_id', unique).select('id');
+    if (known.length < unique.length) throw new AppError('not_found');
+    for (const documentId of unique) await strapi.documents(USER).delete({ documentId });
+  });
+  return { count: unique.length };
+};

@@ -1,0 +1,44 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { clientNetwork } from '../../../core/http/client-network';
+import { consume, limiterOf } from '../../../core/http/rate-limit';
+
+/** Wrong codes for one subject from one network: five, then a quarter of an hour without. */
+const PAIR = { times: 5, seconds: 900 };
+
+/** Wrong codes from one network, which may be a school, for all subjects. */
+const NETWORK = { times: 60, seconds: 3600 };
+
+/**
+ * Wrong codes of an authenticator app for one account from all networks. Three of a million codes are right at any time,
+ * so that at 25 guesses an hour the chance of one is 0.2 % a day, for somebody who knows the password. Codes of mails
+ * have a limit of their own, for each code: a stranger must not lock a person out of the next one.
+ */
+const ACCOUNT = { times: 25, seconds: 3600 };
+
+export interface CodeTry {
+  kind: 'mail' | 'second_factor';
+  /** What the code is for: an address with its purpose, or the id of an account. */
+  subject: string;
+  ip: string;
+}
+
+/**
+ * Counts a try of a code before it is checked, so that concurrent tries are counted exactly.
+ * @throws `too_many` with the seconds to wait
+ */
+export const countTry = async ({ kind, subject, ip }: CodeTry) => {
+  const network = clientNetwork(ip);
+  const byPair: [RateLimiterAbstract, string] = [limiterOf('codes:pair', PAIR), `${subject} ${network}`];
+  const byAccount: [RateLimiterAbstract, string] = [limiterOf('codes:account', ACCOUNT), subject];
+  const byNetwork: [RateLimiterAbstract, string] = [limiterOf('codes:network', NETWORK), network];
+  await consume(...byPair);
+  if (kind === 'second_factor') await consume(...byAccount);
+  await consume(...byNetwork);
+  return {
+    /** Takes the try back, and the wrong ones for the subject before it. */
+    async succeeded(): Promise<void> {
+      for (const [limiter, key] of [byPair, byAccount]) await limiter.delete(key);
+      await byNetwork[0].reward(network, 1);
+    },
+  };
+};

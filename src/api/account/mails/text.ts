@@ -1,0 +1,27 @@
+import type { Locale } from '../../../contract/enums';
+
+/** What the text of a mail may name; what does not belong to a mail is empty. */
+export interface MailFacts {
+  site: string;
+  /** Name of the account. */
+  name: string;
+  /** A time, in the language of the mail. */
+  time: string;
+  days: number;
+  /** What an administrator wrote. */
+  reason: string;
+  /** The e-mail address of the account. */
+  address: string;
+  /** Name of a passkey or of an account at QQ. */
+  label: string;
+}
+
+/** The text of a mail; `button` opens a page that the mail leads to. */
+export interface MailText {
+  subject: string;
+  paragraphs: string[];
+  button?: string;
+}
+
+/** Texts of mails by kind, in both languages. */
+export type MailTexts = Record<string, Record<Locale, (facts: MailFacts) => MailText>>;

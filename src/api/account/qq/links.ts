@@ -1,0 +1,82 @@
+import type { SignedIn } from '../../../core/auth/actor';
+import { transaction } from '../../../core/database/transaction';
+import { onUniqueViolation } from '../../../core/database/unique-violation';
+import { AppError } from '../../../core/http/app-error';
+import { type Confirmation, confirmIdentity } from '../actions/confirm-identity';
+import { noteSignInChange } from '../actions/note-sign-in-change';
+import { requireAnotherMethod } from '../actions/require-another-method';
+import { authorizeUrl, type Callback, linkState, profileOfCallback } from './authorize';
+import type { QqProfile } from './qq-client';
+
+const LINKED_ACCOUNT = 'api::account.linked-account';
+const PROVIDER = 'qq';
+
+interface LinkRow {
+  id: number;
+  createdAt: string;
+  user_id: string;
+  subject: string;
+  nick_name: string | null;
+}
+
+const findLink = async (where: { user_id?: string; subject?: string }): Promise<LinkRow | null> =>
+  (await strapi.db
+    .query(LINKED_ACCOUNT)
+    .findOne({ where: { ...where, provider: PROVIDER } })) as LinkRow | null;
+
+export const findQqLinkOf = (userId: string): Promise<LinkRow | null> => findLink({ user_id: userId });
+
+/** The link of a QQ account. */
+export const findQqLink = (openId: string): Promise<LinkRow | null> => findLink({ subject: openId });
+
+/** Stores a link. @throws `qq_linked_elsewhere`, also of two calls at once */
+export const createQqLink = async (userId: string, { openId, nickName }: QqProfile): Promise<void> => {
+  const data = { user_id: userId, provider: PROVIDER, subject: openId, nick_name: nickName.slice(0, 64) };
+  await onUniqueViolation(
+    () => strapi.db.query(LINKED_ACCOUNT).create({ data }),
+    () => new AppError('qq_linked_elsewhere'),
+  );
+};
+
+/** Begins to link a QQ account to the caller's. @throws `confirmation_needed`, `password_wrong`, `qq_already_linked` */
+export const beginQqLink = async (confirmation: Confirmation): Promise<string> => {
+  await confirmIdentity(confirmation);
+  const { id: userId, jti } = confirmation.actor;
+  if (await findQqLinkOf(userId)) throw new AppError('qq_already_linked');
+  return authorizeUrl((request) => linkState.issue({ ...request, userId, jti }));
+};
+
+/**
+ * Links a QQ account to the caller's. The `state` must be of this session: nobody can make another person's browser link
+ * a QQ account that is not theirs.
+ * @throws `qq_linked_elsewhere`, `qq_already_linked`, `qq_state_wrong`, and as `profileOfCallback`
+ */
+export const linkQq = async (actor: SignedIn, callback: Callback): Promise<{ nick_name: string }> => {
+  const state = linkState.read(callback.state);
+  const isOwn = state?.userId === actor.id && state.jti === actor.jti;
+  const profile = await profileOfCallback(callback.code, isOwn ? state : undefined);
+  const other = await findQqLink(profile.openId);
+  if (other && other.user_id !== actor.id) throw new AppError('qq_linked_elsewhere');
+  const own = other ?? (await findQqLinkOf(actor.id));
+  if (own && own.subject !== profile.openId) throw new AppError('qq_already_linked');
+  if (!own)
+    await transaction(async () => {
+      await createQqLink(actor.id, profile);
+      noteSignInChange(actor.id, 'qq_linked', { label: profile.nickName });
+    });
+  return { nick_name: profile.nickName };
+};
+
+/** Unlinks the QQ account, if any. @throws `confirmation_needed`, `password_wrong`, `last_sign_in_method` */
+export const unlinkQq = async (confirmation: Confirmation): Promise<null> => {
+  await confirmIdentity(confirmation);
+  const { id } = confirmation.actor;
+  await transaction(async (trx) => {
+    const link = await findQqLinkOf(id);
+    if (!link) return;
+    await requireAnotherMethod(trx, id, { links: 1 });
+    await strapi.db.query(LINKED_ACCOUNT).delete({ where: { id: link.id } });
+    noteSignInChange(id, 'qq_unlinked', { label: link.nick_name ?? '' });
+  });
+  return null;
+};

@@ -1,0 +1,54 @@
+import type { EndpointRequest } from '../../../contract';
+import type { SignedIn } from '../../../core/auth/actor';
+import { transaction } from '../../../core/database/transaction';
+import { emit } from '../../../core/events/event-bus';
+import { AppError } from '../../../core/http/app-error';
+import { endSessions } from '../administration/end-sessions';
+
+const SESSION = 'api::account.session';
+
+export interface SessionRow {
+  documentId: string;
+  jti: string;
+  device: string | null;
+  ip: string | null;
+  addr: string | null;
+  signed_in_at: string;
+  last_seen_at: string | null;
+}
+
+/** Returns a page of the caller's sessions, the last used first. Two queries. */
+export const listSessions = async (
+  { page, limit }: EndpointRequest<'GET /sessions'>['query'],
+  actor: SignedIn,
+): Promise<{ rows: SessionRow[]; count: number }> => {
+  const [rows, count] = await strapi.db.query(SESSION).findWithCount({
+    where: { user_id: actor.id, expires_at: { $gt: new Date() } },
+    orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }],
+    offset: (page - 1) * limit,
+    limit,
+  });
+  return { rows: rows as SessionRow[], count };
+};
+
+/** Ends sessions of the caller, all or none. @throws `not_found` when one is unknown or another person's */
+const endSome = (idList: string[], actor: SignedIn): Promise<number> =>
+  transaction(async () => {
+    const ids = [...new Set(idList)];
+    const { count } = await strapi.db
+      .query(SESSION)
+      .deleteMany({ where: { documentId: { $in: ids }, user_id: actor.id } });
+    if (count !== ids.length) throw new AppError('not_found');
+    emit('session.ended', { userId: actor.id, reason: 'ended' });
+    return count;
+  });
+
+/** Ends the listed sessions of the caller, or all but the current one. @throws `not_found` */
+export const endOwnSessions = async (
+  { id_list, all_others }: EndpointRequest<'DELETE /sessions'>['body'],
+  actor: SignedIn,
+): Promise<{ count: number }> => {
+  if (all_others)
+    return { count: await endSessions({ userId: actor.id, reason: 'ended', except: actor.jti }) };
+  return { count: await endSome(id_list ?? [], actor) };
+};

@@ -1,0 +1,34 @@
+import type { EndpointRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import { advisoryLock } from '../../../core/database/advisory-lock';
+import { transaction } from '../../../core/database/transaction';
+import { AppError } from '../../../core/http/app-error';
+import { revisionOf } from '../../../core/settings/settings';
+import { saveSettings, SITE_SETTING } from '../../setting/exports';
+import { APPEARANCE, namedAppearance, type NamedAppearance } from '../queries/appearance-settings';
+import { checkAppearance } from './check-appearance';
+
+/**
+ * Updates the given fields of the look. The name is stored with the settings of the site.
+ * @throws `settings_changed`; `invalid` for a pale accent or a picture that is not in the library
+ */
+export const saveAppearance = (
+  { revision, title, ...given }: EndpointRequest<'PUT /settings/appearance'>['body'],
+  locale: Locale,
+): Promise<NamedAppearance> =>
+  transaction(async (trx) => {
+    // That of saving the settings of the site, which have the name.
+    await advisoryLock(trx, 'settings site');
+    const stored = await namedAppearance();
+    if (revision !== undefined && revision !== revisionOf(stored)) throw new AppError('settings_changed');
+    await checkAppearance(given, locale);
+    if (title !== undefined && title !== stored.title)
+      await saveSettings({
+        group: 'site',
+        uid: SITE_SETTING,
+        revision: undefined,
+        change: () => ({ site_title: title }),
+      });
+    await saveSettings({ group: 'appearance', uid: APPEARANCE, revision: undefined, change: () => given });
+    return namedAppearance();
+  });

@@ -1,0 +1,4 @@
+/** What other code may use of the site's look. */
+export { styleSheetOf, withPageAppearance } from './page-appearance';
+export { defineAppearanceSettings, namedAppearance } from './queries/appearance-settings';
+export { siteIcon } from './site-icon';

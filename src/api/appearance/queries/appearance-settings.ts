@@ -1,0 +1,29 @@
+import { DEFAULT_APPEARANCE } from '../../../contract/appearance';
+import { defineSettings, settings, type SettingsGroups } from '../../../core/settings/settings';
+
+export type AppearanceSettings = SettingsGroups['appearance'];
+
+/** The look with the name of the site. */
+export type NamedAppearance = AppearanceSettings & { title: string };
+
+export const APPEARANCE = 'api::appearance.appearance-setting';
+
+const FIELDS = Object.keys(DEFAULT_APPEARANCE) as (keyof AppearanceSettings)[];
+
+/** Returns the stored look; what is not stored is as by default. */
+const readAppearance = async (): Promise<AppearanceSettings> => {
+  const stored = ((await strapi.db.query(APPEARANCE).findOne({})) ?? {}) as Partial<
+    Record<keyof AppearanceSettings, unknown>
+  >;
+  return Object.fromEntries(
+    FIELDS.map((field) => [field, stored[field] ?? DEFAULT_APPEARANCE[field]]),
+  ) as unknown as AppearanceSettings;
+};
+
+/** Registers the settings group `appearance`. */
+export const defineAppearanceSettings = (): void => defineSettings('appearance', readAppearance);
+
+export const namedAppearance = async (): Promise<NamedAppearance> => ({
+  ...(await settings('appearance')),
+  title: (await settings('site')).title,
+});

@@ -1,0 +1,36 @@
+import { can } from '../../../core/auth/actor';
+import { presentPage } from '../../../core/http/present-page';
+import type { Handlers } from '../../../core/http/routes';
+import { presentCollectedArticle } from '../presenter';
+import { collectArticle } from '../reactions/toggle-reaction';
+import {
+  createFolder,
+  deleteFolder,
+  emptyFolder,
+  ensureFolder,
+  moveCollects,
+  removeCollects,
+  renameFolder,
+} from './change-folders';
+import { listCollects, listFolders } from './list-collects';
+
+/** Handlers of favourites. Those of visitors and guests have no folders. */
+export const collectEndpoints = {
+  'GET /articles/collects': async ({ query, personId, locale }) => {
+    const shown = query.locale ?? locale;
+    const articles = await listCollects({ ...query, personId, locale: shown });
+    return presentPage(articles, (row) => presentCollectedArticle(row, shown));
+  },
+  'POST /articles/collects': async ({ body, ...reactor }) => {
+    const folder = can(reactor.actor, 'content.write') ? (body.folder ?? '') : '';
+    if (folder && reactor.actor.id) await ensureFolder(reactor.actor.id, folder);
+    return collectArticle(body.id, folder, reactor);
+  },
+  'PUT /articles/collects': ({ body, actor }) => moveCollects(actor.id, body),
+  'DELETE /articles/collects': ({ body, personId }) => removeCollects(body.id_list, personId),
+  'GET /articles/collects/folders': ({ actor, locale }) => listFolders(actor.id, locale),
+  'POST /articles/collects/folders': ({ body, actor }) => createFolder(actor.id, body.name),
+  'PUT /articles/collects/folders': ({ body, actor }) => renameFolder(actor.id, body),
+  'DELETE /articles/collects/folders': ({ body, actor }) => deleteFolder(actor.id, body.name),
+  'PUT /articles/collects/folders/empty': ({ body, actor }) => emptyFolder(actor.id, body.name),
+} satisfies Handlers;

@@ -1,0 +1,48 @@
+import { findOldAddress } from './old-addresses';
+
+const TABLE = 'article_imports';
+
+/** Where an article of another program's export comes from. */
+export interface ImportOrigin {
+  /** Identifies it among all exports; see `FileSource` of the converter. */
+  key: string;
+  /** Path and query that it had; empty when the export has none. */
+  address: string;
+  /** Id and name on the old site. */
+  id: string;
+  slug: string;
+}
+
+/** Names of files begin with their folder, identities with the name of a program. */
+const isFileName = (path: string): boolean => path.startsWith('posts/');
+
+/** Whether a name that an earlier version made may be that of the article: it had the id, the name or both. */
+const mayBe = (path: string, { id, slug }: ImportOrigin): boolean => {
+  const parts = path.slice('posts/'.length);
+  const has = (part: string) => part !== '' && `-${parts}-`.includes(`-${part}-`);
+  return has(id) || has(slug.replace(/[^\p{L}\p{N}_.-]+/gu, '-'));
+};
+
+/**
+ * Returns the path under which an article was imported before; undefined for a new one. Earlier versions of this program
+ * knew an article by the name of its file, which has changed with them and changes with the name on the old site: then the
+ * address that it had there tells, unless the article has an identity already.
+ */
+export const findEarlierImport = async (
+  origin: ImportOrigin,
+  fileName: string,
+): Promise<string | undefined> => {
+  const rows = (await strapi.db.connection(TABLE).whereIn('path', [origin.key, fileName]).select('path')) as {
+    path: string;
+  }[];
+  const paths = new Set(rows.map(({ path }) => path));
+  if (paths.has(origin.key)) return origin.key;
+  if (paths.has(fileName)) return fileName;
+  const [path = '', query = ''] = origin.address.split('?');
+  const articleId = path ? await findOldAddress(path, query) : undefined;
+  if (!articleId) return undefined;
+  const earlier = (await strapi.db.connection(TABLE).where('article_id', articleId).select('path')) as {
+    path: string;
+  }[];
+  return earlier.map((row) => row.path).find((name) => isFileName(name) && mayBe(name, origin));
+};

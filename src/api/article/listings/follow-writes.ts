@@ -1,0 +1,100 @@
+import type { Core, UID } from '@strapi/strapi';
+import { collectBeforeCommit, transaction } from '../../../core/database/transaction';
+import { articlesWritten, deleteLists } from './refresh-listings';
+
+/** A lifecycle event of Strapi's database layer. */
+interface Write {
+  model: { uid: string };
+  params: { where?: object; data?: unknown };
+  result?: unknown;
+}
+
+type Row = Record<string, unknown>;
+
+const ARTICLE = 'api::article.article';
+const STAT = 'api::article.article-stat';
+
+/** The attribute with the article's id. */
+const ID_FIELDS: Record<string, string> = { [ARTICLE]: 'documentId', [STAT]: 'article_id' };
+
+const rowsOf = async (uid: string, where: object | undefined, field: string): Promise<Row[]> =>
+  (await strapi.db.query(uid as UID.ContentType).findMany({ select: [field], where })) as Row[];
+
+const strings = (rows: Row[], field: string): string[] =>
+  rows.map((row) => row[field]).filter((id) => typeof id === 'string');
+
+/** Articles that a write is about to change or delete. */
+const noteArticles = async ({ model: { uid }, params: { where } }: Write): Promise<void> => {
+  const field = ID_FIELDS[uid] ?? '';
+  const known = (where as Row | undefined)?.[field];
+  const rows = typeof known === 'string' ? [{ [field]: known }] : await rowsOf(uid, where, field);
+  await articlesWritten(strings(rows, field));
+};
+
+const noteCreated = async ({ model: { uid }, params: { data }, result }: Write): Promise<void> => {
+  const field = ID_FIELDS[uid] ?? '';
+  const { id, [field]: known } = (result ?? {}) as Row;
+  const rows = [data].flat() as Row[];
+  const ids = typeof known === 'string' ? [known] : strings(rows, field);
+  await articlesWritten(ids.length > 0 ? ids : strings(await rowsOf(uid, { id }, field), field));
+};
+
+interface Label {
+  scope: string;
+  /** The table that links it with articles, and its column there. */
+  links: [table: string, column: string];
+}
+
+const LABELS: Record<string, Label> = {
+  'api::tag.tag': { scope: 'tag', links: ['articles_tags_lnk', 'tag_id'] },
+  'api::category.category': { scope: 'category', links: ['articles_category_lnk', 'category_id'] },
+  'plugin::users-permissions.user': { scope: 'author', links: ['articles_author_lnk', 'user_id'] },
+};
+
+const noteDeletedLabels = async ({ model: { uid }, params: { where } }: Write): Promise<void> => {
+  const rows = await rowsOf(uid, where, 'id');
+  await collectBeforeCommit(
+    deleteLists,
+    rows.map(({ id }) => `${LABELS[uid]?.scope}:${String(id)}`),
+  );
+};
+
+/** Articles of a tag or category whose form in the panel was saved with its articles, before and after that. */
+const noteLinked = async ({ model: { uid }, params: { where, data }, result }: Write): Promise<void> => {
+  const label = LABELS[uid];
+  if (!label || (data as Row | undefined)?.['articles'] === undefined) return;
+  const [table, column] = label.links;
+  const rows = result ? [result as Row] : await rowsOf(uid, where, 'id');
+  const labelIds = rows.map(({ id }) => Number(id));
+  await transaction(async (trx) => {
+    const links = trx(`${table} as l`).join('articles as a', 'a.id', 'l.article_id');
+    await articlesWritten((await links.whereIn(`l.${column}`, labelIds).pluck('a.document_id')) as string[]);
+  });
+};
+
+const asWrite = (handle: (write: Write) => Promise<void>) => (event: unknown) => handle(event as Write);
+
+/**
+ * Keeps the lists in step with every write through Strapi, by the document service or `strapi.db.query`, of articles,
+ * their counters and links, in the transaction of the write. Writes with SQL call `articlesWritten` or `copyStats`. Needs
+ * the database.
+ */
+export const followArticleWrites = (app: Core.Strapi): void => {
+  app.db.lifecycles.subscribe({
+    models: Object.keys(ID_FIELDS),
+    afterCreate: asWrite(noteCreated),
+    afterCreateMany: asWrite(noteCreated),
+    beforeUpdate: asWrite(noteArticles),
+    beforeUpdateMany: asWrite(noteArticles),
+    beforeDelete: asWrite(noteArticles),
+    beforeDeleteMany: asWrite(noteArticles),
+  });
+  app.db.lifecycles.subscribe({
+    models: Object.keys(LABELS),
+    afterCreate: asWrite(noteLinked),
+    beforeUpdate: asWrite(noteLinked),
+    afterUpdate: asWrite(noteLinked),
+    beforeDelete: asWrite(noteDeletedLabels),
+    beforeDeleteMany: asWrite(noteDeletedLabels),
+  });
+};

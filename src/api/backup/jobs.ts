@@ -1,0 +1,14 @@
+import type { Job } from '../../core/jobs/schedule';
+import { abortBackup } from './actions/make-backup';
+import { runBackupSchedule } from './actions/run-schedule';
+
+export const backupJobs: Job[] = [
+  { name: 'backups', everyMs: 600_000, work: ({ now }) => runBackupSchedule(now) },
+];
+
+export const backupEnding: Job = {
+  name: 'end of backups',
+  always: true,
+  atStop: true,
+  work: () => abortBackup(),
+};

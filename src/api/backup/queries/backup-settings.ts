@@ -1,0 +1,36 @@
+import { SUSPENDED } from '../../../lib/backup';
+import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+
+export type BackupSettings = SettingsGroups['backup'];
+
+export const BACKUP_SETTING = 'api::backup.backup-setting';
+
+/** Off, because backups take space; when it is switched on: each night, in this server's folder. */
+const DEFAULTS: BackupSettings = {
+  schedule: 'off',
+  hour: 3,
+  place: 'folder',
+  keep_days: 7,
+  keep_weeks: 4,
+  keep_months: 12,
+  suspended: '',
+};
+
+/** A suspended schedule is off, and is named. */
+const scheduleOf = (stored: string): Pick<BackupSettings, 'schedule' | 'suspended'> =>
+  stored.startsWith(SUSPENDED)
+    ? { schedule: 'off', suspended: stored.slice(SUSPENDED.length) as BackupSettings['suspended'] }
+    : { schedule: stored as BackupSettings['schedule'], suspended: '' };
+
+const readBackupSettings = async (): Promise<BackupSettings> => {
+  const stored = (await strapi.db.query(BACKUP_SETTING).findOne({})) as Partial<BackupSettings> | null;
+  const entries = Object.entries(DEFAULTS).map(([name, value]) => [
+    name,
+    stored?.[name as keyof BackupSettings] ?? value,
+  ]);
+  const settings = Object.fromEntries(entries) as BackupSettings;
+  return { ...settings, ...scheduleOf(settings.schedule) };
+};
+
+/** Registers the settings group `backup`. */
+export const defineBackupSettings = (): void => defineSettings('backup', readBackupSettings);

@@ -1,0 +1,22 @@
+import type { Locale } from '../../../contract/enums';
+
+/** How the last backup ended. */
+export interface LastResult {
+  /** RFC 3339 in UTC. */
+  endedAt: string;
+  /** Null: it is whole. */
+  error: Record<Locale, string> | null;
+}
+
+const store = () => strapi.store({ type: 'core', name: 'backup' });
+
+/** Returns how the last backup ended; null before the first one. */
+export const lastResult = async (): Promise<LastResult | null> =>
+  ((await store().get({ key: 'last' })) as LastResult | null) ?? null;
+
+export const saveResult = async (error: LastResult['error']): Promise<void> => {
+  await store().set({
+    key: 'last',
+    value: { endedAt: new Date().toISOString(), error } satisfies LastResult,
+  });
+};

@@ -1,0 +1,66 @@
+import type { CommentState, Locale } from '../../../contract/enums';
+import { articleTitle } from '../moderation/article-columns';
+import { shownName } from '../reading/comment-rows';
+
+type DbTime = string | number | Date;
+
+/** A comment in the back office's page of its author. */
+export interface WrittenComment {
+  id: string;
+  article_id: string;
+  article_title: string | null;
+  content: string;
+  state: CommentState;
+  created_at: DbTime;
+}
+
+/** A report of a comment of a person. */
+export interface ReceivedReport {
+  comment_id: string;
+  article_id: string;
+  content: string;
+  reason: string;
+  user_nick_name: string | null;
+  created_at: DbTime;
+}
+
+/** Returns the newest comments of a person, without deleted ones. One query. */
+export const newestCommentsOf = async (
+  userId: string,
+  limit: number,
+  locale: Locale,
+): Promise<WrittenComment[]> => {
+  const { connection: knex } = strapi.db;
+  return (await knex('comments as c')
+    .where('c.user_id', userId)
+    .whereNot('c.state', 'removed')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .select(
+      'c.document_id as id',
+      'c.article_id',
+      'c.content',
+      'c.state',
+      'c.created_at',
+      knex.raw(`${articleTitle('c.article_id')} as article_title`, [locale]),
+    )) as WrittenComment[];
+};
+
+/** Returns the newest reports of a person's comments. One query. */
+export const newestReportsOf = async (userId: string, limit: number): Promise<ReceivedReport[]> => {
+  const { connection: knex } = strapi.db;
+  return (await knex('comments as c')
+    .join('comment_reports as r', 'r.comment_id', 'c.document_id')
+    .leftJoin('up_users as u', 'u.document_id', 'r.user_id')
+    .where('c.user_id', userId)
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .select(
+      'c.document_id as comment_id',
+      'c.article_id',
+      'c.content',
+      'r.reason',
+      'r.created_at',
+      knex.raw(`${shownName('u')} as user_nick_name`),
+    )) as ReceivedReport[];
+};

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { FollowTarget } from '../queries/followers';
+
+/** Deletes the follows of deleted people or tags. */
+export const forgetFollows = async (
+  trx: Knex.Transaction,
+  kind: FollowTarget['kind'],
+  ids: readonly string[],
+): Promise<void> => {
+  await trx('follows').where('kind', kind).whereIn('target_id', ids).delete();
+};
+
+/** Moves the followers of a tag that is merged into another one; who follows both follows it once. */
+export const mergeTagFollows = async (
+  trx: Knex.Transaction,
+  fromId: string,
+  intoId: string,
+): Promise<void> => {
+  const of = (id: string) => trx('follows').where({ kind: 'tag', target_id: id });
+  await of(fromId).whereIn('user_id', of(intoId).select('user_id')).delete();
+  await of(fromId).update({ target_id: intoId });
+};
+
+/** Deletes what a person follows, and that others follow the person: the account is deleted. */
+export const deleteFollowsOf = async (trx: Knex.Transaction, userIds: readonly string[]): Promise<void> => {
+  await trx('follows').whereIn('user_id', userIds).delete();
+  await forgetFollows(trx, 'person', userIds);
+};

@@ -1,0 +1,3 @@
+/** What other code may use of following. */
+export { deleteFollowsOf, forgetFollows, mergeTagFollows } from './actions/retarget';
+export { countFollowers, type FollowerPage, followersOf, type FollowTarget } from './queries/followers';

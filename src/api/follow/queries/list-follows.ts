@@ -1,0 +1,44 @@
+import type { EndpointRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import type { RowPage } from '../../../core/http/present-page';
+
+/** A row of what a person follows, with its name. */
+export interface FollowRow {
+  kind: 'person' | 'tag';
+  id: string;
+  name: string;
+  avatar: string | null;
+  followed_at: string | number | Date;
+}
+
+export interface ListFollowsOptions {
+  userId: string;
+  query: EndpointRequest<'GET /follows'>['query'];
+  locale: Locale;
+}
+
+/** Returns a page of what a person follows, newest first; without deleted people and tags. Two queries. */
+export const listFollows = async (options: ListFollowsOptions): Promise<RowPage<FollowRow>> => {
+  const { userId, query, locale } = options;
+  const knex = strapi.db.connection;
+  const own = knex('follows as f')
+    .leftJoin('up_users as u', (on) => on.on('u.document_id', 'f.target_id').andOnVal('f.kind', 'person'))
+    .leftJoin('tags as t', (on) => on.on('t.document_id', 'f.target_id').andOnVal('f.kind', 'tag'))
+    .where('f.user_id', userId)
+    .whereRaw('(u.id is not null or t.id is not null)');
+  if (query.kind) own.where('f.kind', query.kind);
+  const counted = (await own.clone().count({ count: '*' }).first()) as { count: number | string };
+  const tag = locale === 'zh-CN' ? "coalesce(nullif(t.title_zh, ''), t.title)" : 't.title';
+  const rows = (await own
+    .orderBy('f.id', 'desc')
+    .offset((query.page - 1) * query.limit)
+    .limit(query.limit)
+    .select(
+      'f.kind',
+      'f.target_id as id',
+      'f.followed_at',
+      'u.avatar',
+      knex.raw(`coalesce(nullif(u.nick_name, ''), u.username, ${tag}) as name`),
+    )) as FollowRow[];
+  return { rows, count: Number(counted.count) };
+};

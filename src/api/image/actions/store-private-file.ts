@@ -1,0 +1,34 @@
+import { transaction } from '../../../core/database/transaction';
+import { emitFileEvent } from '../../../core/events/entry-events';
+import { withStoredFiles } from '../../../core/storage/stored-files';
+import { storePlain } from './image-files';
+
+export interface PrivateFile {
+  /** Path of a local file, which the caller has checked. */
+  file: string;
+  /** Name with the extension that it is served with. */
+  name: string;
+  mime: string;
+  ownerId: string;
+  /** Pixels, of a video. */
+  width?: number;
+  height?: number;
+}
+
+/** Stores a file that is no image, for messages; the library does not list it. @returns its URL */
+export const storePrivateFile = ({ file, name, mime, ownerId, ...size }: PrivateFile): Promise<string> =>
+  withStoredFiles(async () => {
+    const data = await storePlain(file, { name, mime, ...size });
+    return transaction(async () => {
+      const row = (await strapi.db.query('plugin::upload.file').create({ data })) as {
+        id: number;
+        documentId: string;
+        url: string;
+      };
+      await strapi.db.query('api::image.image-detail').create({
+        data: { file_id: row.documentId, owner_id: ownerId, is_private: true },
+      });
+      emitFileEvent('media.create', { id: row.id });
+      return row.url;
+    });
+  });

@@ -1,0 +1,33 @@
+import type { EndpointRequest } from '../../../contract';
+import { AppError } from '../../../core/http/app-error';
+import { transaction } from '../../../core/database/transaction';
+import { allMenus, MENU } from '../queries/list-menus';
+
+type Order = EndpointRequest<'PUT /menus/order'>['body']['order'];
+
+/** Checks the tree after the change: two levels at most, which also rules out a menu under itself. */
+const requireTwoLevels = (parents: Map<string, string>): void => {
+  for (const [id, parent] of parents)
+    if (parent && (parent === id || parents.get(parent))) throw new AppError('menu_too_deep');
+};
+
+/**
+ * Stores order and parents of menus, all or none. Writes only those that change.
+ * @throws `not_found` for an unknown menu or parent, `menu_too_deep`
+ */
+export const orderMenus = (order: Order): Promise<null> =>
+  transaction(async (trx) => {
+    await trx('menus').orderBy('id').forUpdate().select('id');
+    const stored = new Map((await allMenus()).map((menu) => [menu.documentId, menu]));
+    const parents = new Map([...stored].map(([id, { parent }]) => [id, parent?.documentId ?? '']));
+    const changed = order.filter(({ id, parent_id, sort }) => {
+      const menu = stored.get(id);
+      if (!menu || (parent_id && !stored.has(parent_id))) throw new AppError('not_found');
+      return menu.sort !== sort || parents.get(id) !== parent_id;
+    });
+    for (const { id, parent_id } of order) parents.set(id, parent_id);
+    requireTwoLevels(parents);
+    for (const { id: documentId, parent_id, sort } of changed)
+      await strapi.documents(MENU).update({ documentId, data: { sort, parent: parent_id || null } as never });
+    return null;
+  });

@@ -1,0 +1,51 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { AppError } from '../../../core/http/app-error';
+import { clientNetwork } from '../../../core/http/client-network';
+import { consume, createRateLimiter } from '../../../core/http/rate-limit';
+
+/**
+ * Messages in ten seconds (contract section 8), more per address, which may be shared; and first messages to different
+ * people in a day, against advertising.
+ */
+const LIMITS = {
+  person: { times: 10, seconds: 10 },
+  address: { times: 60, seconds: 10 },
+  strangers: { times: 30, seconds: 86_400 },
+} as const;
+
+type Limiters = Record<keyof typeof LIMITS, RateLimiterAbstract>;
+const perApp = new WeakMap<object, Limiters>();
+
+/** The counters of this application. */
+export const messageLimiters = (): Limiters => {
+  let found = perApp.get(strapi);
+  if (!found) {
+    const factor = strapi.config.get('site.limitFactor', 1);
+    const make = (name: keyof Limiters) =>
+      createRateLimiter(`message:${name}`, { ...LIMITS[name], times: LIMITS[name].times * factor });
+    found = { person: make('person'), address: make('address'), strangers: make('strangers') };
+    perApp.set(strapi, found);
+  }
+  return found;
+};
+
+export interface MessageQuotaOptions {
+  actor: SignedIn;
+  ip: string;
+  /** The first message to this person. */
+  isFirst: boolean;
+}
+
+/** Counts a message before it is written. @throws `too_many`, `too_many_strangers` */
+export const consumeMessageQuota = async ({ actor, ip, isFirst }: MessageQuotaOptions): Promise<void> => {
+  await consume(messageLimiters().person, actor.id);
+  await consume(messageLimiters().address, clientNetwork(ip));
+  if (!isFirst || isAdmin(actor)) return;
+  try {
+    await messageLimiters().strangers.consume(actor.id);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('too_many_strangers');
+  }
+};

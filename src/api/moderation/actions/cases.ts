@@ -1,0 +1,122 @@
+import type { Knex } from 'knex';
+import type { CaseAct, CaseCause, CaseKind } from '../../../contract/moderation/limits';
+import { toDbTime } from '../../../core/database/time';
+import { emit } from '../../../core/events/event-bus';
+import { createId } from '../../../lib/create-id';
+
+type DbTime = string | number | Date;
+
+/** A stored case. */
+export interface CaseRow {
+  row_id: number;
+  id: string;
+  created_at: DbTime;
+  target_kind: CaseKind;
+  target_id: string;
+  /** Room or article. */
+  place_id: string | null;
+  person_id: string | null;
+  cause: CaseCause;
+  report_count: number;
+  state: 'open' | 'closed';
+  outcome: CaseAct | null;
+  closed_at: DbTime | null;
+  closed_by: string | null;
+}
+
+/** Columns of a case `x`. */
+export const CASE_COLUMNS = [
+  'x.id as row_id',
+  'x.document_id as id',
+  'x.created_at',
+  'x.target_kind',
+  'x.target_id',
+  'x.place_id',
+  'x.person_id',
+  'x.cause',
+  'x.report_count',
+  'x.state',
+  'x.outcome',
+  'x.closed_at',
+  'x.closed_by',
+] as const;
+
+/** Something that administrators are to decide. */
+export interface NewCase {
+  kind: CaseKind;
+  targetId: string;
+  placeId: string;
+  personId: string | null;
+  cause: CaseCause;
+}
+
+/**
+ * Opens a case in the transaction that stores the report or the held text. Further reports of the same text count up, and
+ * open it again when it was decided.
+ */
+export const openCase = async (
+  trx: Knex.Transaction,
+  { kind, targetId, placeId, personId, cause }: NewCase,
+): Promise<void> => {
+  const at = toDbTime(new Date(), strapi.db.dialect.client);
+  const id = createId();
+  const report_count = cause === 'report' ? 1 : 0;
+  await trx('moderation_cases')
+    .insert({
+      document_id: id,
+      target_kind: kind,
+      target_id: targetId,
+      place_id: placeId,
+      person_id: personId,
+      cause,
+      report_count,
+      state: 'open',
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict(['target_kind', 'target_id'])
+    .merge({
+      cause,
+      state: 'open',
+      outcome: null,
+      closed_at: null,
+      closed_by: null,
+      report_count: trx.raw('moderation_cases.report_count + ?', [report_count]),
+      updated_at: at,
+    });
+  emit('moderation.cases_changed', { ids: [id] });
+};
+
+export interface Closing {
+  kind: CaseKind;
+  targetIds: readonly string[];
+  outcome: CaseAct;
+  /** Account of the administrator, or `panel:` and the id of the panel's user. */
+  byId: string;
+}
+
+/** Closes open cases about texts that were decided in another place, such as the table of comments. */
+export const closeCasesOf = async (
+  trx: Knex.Transaction,
+  { kind, targetIds, outcome, byId }: Closing,
+): Promise<void> => {
+  const at = toDbTime(new Date(), strapi.db.dialect.client);
+  const ids = [...targetIds];
+  const count = await trx('moderation_cases')
+    .where({ target_kind: kind, state: 'open' })
+    .whereIn('target_id', ids)
+    .update({ state: 'closed', outcome, closed_at: at, closed_by: byId, updated_at: at });
+  if (count > 0) emit('moderation.cases_changed', { ids });
+};
+
+/** Deletes the cases about texts that are deleted. */
+export const deleteCasesOf = async (
+  trx: Knex.Transaction,
+  kind: CaseKind,
+  targets: readonly string[] | Knex.QueryBuilder,
+): Promise<void> => {
+  await trx('moderation_cases')
+    .where('target_kind', kind)
+    .whereIn('target_id', targets as string[])
+    .delete();
+};

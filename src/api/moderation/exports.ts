@@ -1,0 +1,10 @@
+/** What other code may use of moderation. */
+export { type CaseRow, closeCasesOf, deleteCasesOf, openCase } from './actions/cases';
+export { type CaseSource, type CaseText, type Decision, registerCaseSource } from './case-sources';
+export { logActs } from './actions/log';
+export { listCases } from './queries/list-cases';
+export { caseContext } from './queries/case-context';
+export { decideCases } from './actions/decide-cases';
+export { defineModerationSettings } from './queries/moderation-settings';
+export { registerAcceptedTexts, reviewCause } from './queries/review-rules';
+export { isNameAllowed, requireNoListedWords } from './word-list';

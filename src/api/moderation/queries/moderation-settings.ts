@@ -1,0 +1,29 @@
+import type { EndpointOutput } from '../../../contract';
+import { defineSettings } from '../../../core/settings/settings';
+
+/** The rules of moderation in the API. */
+export type ModerationSettings = EndpointOutput<'GET /moderation/settings'>;
+
+export const MODERATION_SETTING = 'api::moderation.moderation-setting';
+
+/** Lists are stored as one text, a word on each line. */
+type Stored = {
+  [K in keyof ModerationSettings]?:
+    (ModerationSettings[K] extends string[] ? string : ModerationSettings[K]) | null;
+};
+
+const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n') : []);
+
+const readModerationSettings = async (): Promise<ModerationSettings> => {
+  const stored = ((await strapi.db.query(MODERATION_SETTING).findOne({})) ?? {}) as Stored;
+  return {
+    refused_words: linesOf(stored.refused_words),
+    held_words: linesOf(stored.held_words),
+    hold_links: stored.hold_links ?? true,
+    hold_hours: stored.hold_hours ?? 24,
+    hold_count: stored.hold_count ?? 3,
+  };
+};
+
+/** Registers the settings group `moderation`. */
+export const defineModerationSettings = (): void => defineSettings('moderation', readModerationSettings);

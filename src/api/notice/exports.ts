@@ -1,0 +1,32 @@
+import { articleLiked, commentLiked } from './tasks/like-notices';
+import { commentCreated } from './tasks/comment-notices';
+import { articlePublished } from './tasks/follow-notices';
+import {
+  articleReviewed,
+  dataExportReady,
+  messageRead,
+  messageSent,
+  systemNotice,
+} from './tasks/other-notices';
+import { registerNoticeHandlers } from './tasks/queue';
+
+/** What other code may use of notices. */
+export { deleteNoticesOf } from './actions/delete-notices';
+export { noticeJobs } from './jobs';
+export { noticeData } from './queries/notice-data';
+export { readUnsubscribeToken } from './mails/unsubscribe-token';
+export { stopMails } from './actions/save-preferences';
+
+/** Subscribes notices to what happens on the site. */
+export const registerNotices = (): void =>
+  registerNoticeHandlers({
+    'article.liked': articleLiked,
+    'article.published': articlePublished,
+    'article.reviewed': articleReviewed,
+    'comment.created': commentCreated,
+    'comment.liked': commentLiked,
+    'data_export.ready': dataExportReady,
+    'message.sent': messageSent,
+    'message.read': messageRead,
+    'notice.system': systemNotice,
+  });

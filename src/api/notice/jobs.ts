@@ -1,0 +1,16 @@
+import type { Job } from '../../core/jobs/schedule';
+import { sendNoticeMails } from './mails/send-notice-mails';
+import { runWaitingTasks } from './tasks/queue';
+
+/** Milliseconds; tasks are done at once, this picks up those of an instance that ended. */
+const EVERY_MS = 60_000;
+
+export const noticeJobs: Job[] = [
+  { name: 'notices', everyMs: EVERY_MS, atStart: true, work: runWaitingTasks },
+  {
+    name: 'notice mails',
+    everyMs: EVERY_MS,
+    oneInstance: true,
+    work: ({ now, signal }) => sendNoticeMails(now, signal),
+  },
+];

@@ -1,0 +1,56 @@
+import type { Locale } from '../../../contract/enums';
+import { actorsOf, type NoticeRow } from '../notice';
+import type { NoticeNames } from '../notice-texts';
+
+interface Title {
+  id: string;
+  locale: string;
+  title: string | null;
+  published_at: unknown;
+}
+
+/** Of an article's rows, a published one in the language comes first. */
+const rankOf = ({ locale, published_at }: Title, wanted: Locale): number =>
+  (published_at ? 2 : 0) + (locale === wanted ? 1 : 0);
+
+const titlesOf = async (ids: string[], locale: Locale): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = (await strapi.db
+    .connection('articles')
+    .whereIn('document_id', ids)
+    .select('document_id as id', 'locale', 'title', 'published_at')) as Title[];
+  const best = new Map<string, Title>();
+  for (const row of rows) {
+    const known = best.get(row.id);
+    if (!known || rankOf(row, locale) > rankOf(known, locale)) best.set(row.id, row);
+  }
+  return new Map([...best].map(([id, { title }]) => [id, title ?? '']));
+};
+
+interface PersonRow {
+  id: string;
+  nick_name: string | null;
+  username: string;
+  avatar: string | null;
+}
+
+const peopleOf = async (ids: string[]): Promise<NoticeNames['people']> => {
+  if (ids.length === 0) return new Map();
+  const rows = (await strapi.db
+    .connection('up_users')
+    .whereIn('document_id', ids)
+    .select('document_id as id', 'nick_name', 'username', 'avatar')) as PersonRow[];
+  return new Map(
+    rows.map(({ id, nick_name, username, avatar }) => [id, { id, nick_name: nick_name || username, avatar }]),
+  );
+};
+
+/** Finds the names and titles that notices refer to. Two queries. */
+export const noticeNames = async (rows: readonly NoticeRow[], locale: Locale): Promise<NoticeNames> => {
+  const articleIds = rows.flatMap(({ article_id }) => article_id ?? []);
+  const [people, articles] = await Promise.all([
+    peopleOf([...new Set(rows.flatMap(actorsOf))]),
+    titlesOf([...new Set(articleIds)], locale),
+  ]);
+  return { people, articles };
+};

@@ -1,0 +1,37 @@
+import type { EndpointRequest } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import { sealStoreSecret } from '../../../core/storage/object-store';
+import { QINIU_SETTING, type QiniuSettings } from '../queries/qiniu-settings';
+import { fieldError, saveSettings, sealedSecret } from './save-settings';
+
+/** Fields without which no file can be stored. */
+const NEEDED = ['access_key', 'secret_key', 'bucket'] as const;
+
+const requireComplete = (next: QiniuSettings, locale: Locale): void => {
+  if (!next.enable) return;
+  const missing = NEEDED.find((field) => !next[field]);
+  if (missing) throw fieldError(missing, 'store_needs', locale);
+  if (!next.zone && !next.endpoint) throw fieldError('endpoint', 'store_needs_address', locale);
+};
+
+/** Updates the given settings of cloud storage. @throws `settings_changed`; `invalid` when something is missing */
+export const saveQiniuSettings = (
+  { secret_key: given, revision, ...plain }: EndpointRequest<'PUT /settings/qiniu'>['body'],
+  locale: Locale,
+): Promise<QiniuSettings> =>
+  saveSettings({
+    group: 'qiniu',
+    uid: QINIU_SETTING,
+    revision,
+    change: (stored) => {
+      const secret_key = sealedSecret({
+        field: 'secret_key',
+        given,
+        stored: stored.secret_key,
+        seal: sealStoreSecret,
+        locale,
+      });
+      requireComplete({ ...stored, ...plain, secret_key }, locale);
+      return { ...plain, secret_key };
+    },
+  });

@@ -1,0 +1,19 @@
+import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+
+export type JwtSettings = SettingsGroups['jwt'];
+
+export const JWT_SETTING = 'api::setting.jwt-setting';
+
+/** Returns the stored settings of session tokens, by default those of the configuration; `secret` is sealed or empty. */
+const readJwtSettings = async (): Promise<JwtSettings> => {
+  const stored = (await strapi.db.query(JWT_SETTING).findOne({})) as Partial<JwtSettings> | null;
+  const { issuer, hours } = strapi.config.get<{ issuer: string; hours: number }>('site.token');
+  return {
+    secret: stored?.secret ?? '',
+    expires: stored?.expires ?? hours,
+    issuer: stored?.issuer || issuer,
+  };
+};
+
+/** Registers the settings group `jwt`. */
+export const defineJwtSettings = (): void => defineSettings('jwt', readJwtSettings);

@@ -1,0 +1,27 @@
+import { MAX_IMAGE_BYTES } from '../../../contract/limits';
+import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+
+export type QiniuSettings = SettingsGroups['qiniu'];
+
+export const QINIU_SETTING = 'api::setting.qiniu-setting';
+
+const MB = 1024 * 1024;
+
+/** Returns the stored settings of cloud storage; `secret_key` is encrypted or empty. */
+const readQiniuSettings = async (): Promise<QiniuSettings> => {
+  const stored = (await strapi.db.query(QINIU_SETTING).findOne({})) as Partial<QiniuSettings> | null;
+  return {
+    enable: stored?.enable ?? false,
+    access_key: stored?.access_key ?? '',
+    secret_key: stored?.secret_key ?? '',
+    bucket: stored?.bucket ?? '',
+    cdn: stored?.cdn ?? '',
+    zone: stored?.zone ?? '',
+    prefix: stored?.prefix ?? '',
+    size: stored?.size ?? MAX_IMAGE_BYTES / MB,
+    endpoint: stored?.endpoint ?? '',
+  };
+};
+
+/** Registers the settings group `qiniu`. */
+export const defineQiniuSettings = (): void => defineSettings('qiniu', readQiniuSettings);

@@ -1,0 +1,23 @@
+import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+
+export type QqSettings = SettingsGroups['qq'];
+
+export const QQ_SETTING = 'api::setting.qq-setting';
+
+/** QQ's OAuth server: https://wiki.connect.qq.com, “OAuth2.0”. */
+const QQ_SERVER = 'https://graph.qq.com';
+
+/** Returns the stored QQ settings; `key` is encrypted or empty. */
+const readQqSettings = async (): Promise<QqSettings> => {
+  const stored = (await strapi.db.query(QQ_SETTING).findOne({})) as Partial<QqSettings> | null;
+  return {
+    app_id: stored?.app_id ?? '',
+    key: stored?.key ?? '',
+    redirect: stored?.redirect ?? '',
+    server: stored?.server || QQ_SERVER,
+    pkce: stored?.pkce ?? false,
+  };
+};
+
+/** Registers the settings group `qq`. */
+export const defineQqSettings = (): void => defineSettings('qq', readQqSettings);

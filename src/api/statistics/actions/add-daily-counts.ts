@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+
+/** Rows of one statement: SQLite inserts at most 500. */
+const BATCH_SIZE = 500;
+
+/** A number to add to one of `daily_counts`. */
+export interface DailyCount {
+  metric: string;
+  date: string;
+  name: string;
+  count: number;
+}
+
+const keyOf = ({ metric, date, name }: DailyCount): string => `${metric} ${date} ${name}`;
+
+/** Adds to the counts of days. Rows are locked in a fixed order, so that instances cannot deadlock. */
+export const addDailyCounts = async (trx: Knex.Transaction, counts: readonly DailyCount[]): Promise<void> => {
+  const sorted = [...counts].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  for (let at = 0; at < sorted.length; at += BATCH_SIZE)
+    await trx('daily_counts')
+      .insert(sorted.slice(at, at + BATCH_SIZE))
+      .onConflict(['metric', 'date', 'name'])
+      .merge({ count: trx.raw('daily_counts.count + excluded.count') });
+};

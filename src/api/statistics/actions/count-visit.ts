@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import { isHumanVisit, visitorKey } from '../../../core/http/visitor';
+import { createNetworkCounter } from '../../../core/http/network-counter';
+import { clientNetwork } from '../../../core/http/client-network';
+import { isOwnHost } from '../../../core/http/site-origin';
+
+/** Readers between two writes; further ones are not counted while the database is not reachable or robots pose as people. */
+const MAX_QUEUED = 2_000;
+/** Readers that were counted lately (2 MB); others are looked up in the database. */
+const MAX_KNOWN = 20_000;
+/** After midnight a reader counts again after this time at most. */
+const KNOWN_MS = 600_000;
+/** Length of a host name (RFC 1035), as far as it is stored. */
+const MAX_HOST = 100;
+
+/** New readers of one network in a day: a school is one network, and a script that invents browsers is too. */
+const PER_NETWORK = 300;
+const DAY_MS = 86_400_000;
+
+/** A reader who waits to be counted. The address is in memory only, until its region is known. */
+export interface Visit {
+  /** Keyed hash of address and browser. */
+  reader: string;
+  ip: string;
+  /** Host of the page that led here, or empty. */
+  referrer: string;
+  time: Date;
+}
+
+export interface PageVisit {
+  ip: string;
+  userAgent: string;
+  /** The header `Referer`. */
+  referrer: string;
+  now?: Date;
+}
+
+const waiting = new Map<string, Visit>();
+/** Numbers of waiting readers by network. */
+const waitingOf = new Map<string, number>();
+const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+const newReaders = createNetworkCounter({ times: PER_NETWORK, ms: DAY_MS });
+
+/** Returns the host of a page of another site, without `www.`; empty for this site and for what is no address. */
+const foreignHost = (referrer: string): string => {
+  if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return '';
+  const { host, hostname } = new URL(referrer);
+  return isOwnHost(host) ? '' : hostname.replace(/^www\./, '').slice(0, MAX_HOST);
+};
+
+/** Counts the reader of a page, once a day and not robots. Queued: the page does not wait for it. */
+export const countVisit = ({ ip, userAgent, referrer, now = new Date() }: PageVisit): void => {
+  if (!isHumanVisit({ readerId: null, ip, userAgent })) return;
+  const reader = visitorKey({ readerId: null, ip, userAgent });
+  if (known.has(reader) || waiting.has(reader) || waiting.size >= MAX_QUEUED) return;
+  const network = clientNetwork(ip);
+  const before = waitingOf.get(network) ?? 0;
+  if (before >= newReaders.left(ip)) return;
+  waitingOf.set(network, before + 1);
+  waiting.set(reader, { reader, ip, referrer: foreignHost(referrer), time: now });
+};
+
+/** Returns the visits to write. */
+export const queuedVisits = (): Visit[] => [...waiting.values()];
+
+/** Marks visits as written. @param fresh those of readers who were not counted before */
+export const visitsWritten = (visits: readonly Visit[], fresh: readonly Visit[]): void => {
+  for (const { reader, ip } of visits) {
+    waiting.delete(reader);
+    known.set(reader, true);
+    const network = clientNetwork(ip);
+    const left = (waitingOf.get(network) ?? 0) - 1;
+    if (left > 0) waitingOf.set(network, left);
+    else waitingOf.delete(network);
+  }
+  for (const { ip } of fresh) newReaders.add(ip);
+};

@@ -1,0 +1,8 @@
+/** What other code may use of statistics. */
+export { addDailyCounts } from './actions/add-daily-counts';
+export { deleteAuthorViews } from './actions/delete-author-views';
+export { countVisit } from './actions/count-visit';
+export { METRICS } from './metrics';
+export { registerDataSum } from './queries/data-sum';
+export { ownReading } from './queries/own-reading';
+export { statisticsJobs } from './jobs';

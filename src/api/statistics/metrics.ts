@@ -1,0 +1,37 @@
+/** What is counted by day in `daily_counts`; `name` says of which, and is empty for sums. */
+export const METRICS = {
+  /** Views of articles. */
+  views: 'view',
+  /** Readers; each once a day. */
+  visits: 'visit',
+  /** Readers by region. */
+  regions: 'region',
+  /** Readers by the site that they came from first. */
+  referrers: 'referrer',
+  signIns: 'sign_in',
+  signUps: 'sign_up',
+  comments: 'comment',
+  /** The last nightly pass. */
+  pass: 'pass',
+} as const;
+
+export type Metric = (typeof METRICS)[keyof typeof METRICS];
+
+/** Metric of the articles that were read most in a period, up to the day before `date`; `name` is an article. */
+export const topMetric = (days: number): string => `top_${days}`;
+
+const AUTHOR_VIEWS = 'author:';
+const AUTHOR_TOP = 'author_top_';
+
+/** Metric of the views of an author's published articles, by finished day. */
+export const authorViewsMetric = (userId: string): string => `${AUTHOR_VIEWS}${userId}`;
+
+/** Like {@link topMetric}, of an author's own articles. */
+export const authorTopMetric = (days: number, userId: string): string => `${AUTHOR_TOP}${days}:${userId}`;
+
+/** SQL patterns of the metrics of all authors: of the days, and of the most read articles. */
+export const ALL_AUTHOR_VIEWS = `${AUTHOR_VIEWS}%`;
+export const ALL_AUTHOR_TOP = `${AUTHOR_TOP}%`;
+
+/** Name of the sites that are not counted one by one. */
+export const OTHER_REFERRERS = '*';

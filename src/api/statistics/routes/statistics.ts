@@ -1,0 +1,20 @@
+import { routes } from '../../../core/http/routes';
+import { presentReading, presentRegions } from '../presenter';
+import { dataSum } from '../queries/data-sum';
+import { firstSteps } from '../queries/first-steps';
+import { ownReading } from '../queries/own-reading';
+import { readingByDay, signInsByDay, visitsByRegion } from '../queries/reading';
+import { countWaiting } from '../queries/waiting';
+
+export default routes({
+  'GET /data_sum': () => dataSum(new Date()),
+  'GET /data_login': ({ query }) => signInsByDay(query.date),
+  'GET /data_region': async ({ query, locale }) =>
+    presentRegions(await visitsByRegion(query.date), query.locale ?? locale),
+  'GET /data_reading': async ({ query, locale }) =>
+    presentReading(await readingByDay({ days: query.date, locale: query.locale ?? locale })),
+  'GET /data_reading/own': ({ query, actor, locale }) =>
+    ownReading({ userId: actor.id, days: query.date, locale: query.locale ?? locale }),
+  'GET /data_steps': () => firstSteps(),
+  'GET /data_waiting': () => countWaiting(),
+});

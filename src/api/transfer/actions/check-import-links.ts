@@ -1,0 +1,30 @@
+import { deadImportLinks } from '../../article/import/exports';
+import { type ImportLine, pagesOfLines } from '../queries/import-lines';
+import type { ImportRun } from './import-run';
+
+/** Files whose links are looked up, and stored, at once. */
+const BATCH_SIZE = 50;
+
+/**
+ * Checks the links of what came in; that is possible only when all of it is there, and is stored. What was checked before a
+ * restart is not checked again.
+ * @throws the reason of the signal
+ */
+export const checkImportLinks = async (run: ImportRun, importId: string, origin: string): Promise<void> => {
+  const { signal } = run.stop;
+  const check = async (files: readonly ImportLine[]): Promise<void> => {
+    const targets = files.flatMap(({ links }) => links ?? []);
+    const dead = await deadImportLinks(targets, origin, signal);
+    const found = files.flatMap(({ path, links }) =>
+      (links ?? []).flatMap((address) => (dead.has(address) ? { path, address } : [])),
+    );
+    await run.storeDeadLinks(files, found);
+  };
+  for await (const page of pagesOfLines(importId, 'file')) {
+    const files = page.filter(({ links }) => links !== null);
+    for (let from = 0; from < files.length; from += BATCH_SIZE) {
+      signal.throwIfAborted();
+      await check(files.slice(from, from + BATCH_SIZE));
+    }
+  }
+};

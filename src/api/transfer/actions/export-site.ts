@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { withStoredFile } from '../../../core/storage/read-stored-file';
+import { rewriteImages } from '../../../lib/import';
+import {
+  countExportedArticles,
+  type ExportedArticle,
+  exportedArticles,
+  type ExportedGroup,
+} from '../queries/exported-articles';
+import { readSiteData } from './site-data';
+
+export interface ExportReport {
+  articles: number;
+  files: number;
+  /** Addresses of pictures that are in no store. */
+  lost: string[];
+}
+
+/** Thrown when the folder of an export is not empty. */
+export class FolderNotEmpty extends Error {
+  override readonly name = 'FolderNotEmpty';
+}
+
+/** Characters of a title in a file name. */
+const MAX_SLUG = 60;
+
+const slugOf = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, MAX_SLUG)
+    .replace(/[\ud800-\udbff]$|-+$/g, '');
+
+const iso = (time: string | null): string | null => time && new Date(time).toISOString();
+
+/** Writes pictures once each, named by their content, so that two exports of the same content are the same. */
+const createPictures = (root: string) => {
+  const known = new Map<string, string | undefined>();
+  const report = { files: 0, lost: [] as string[] };
+  const store = async (url: string): Promise<string | undefined> => {
+    const stored = await withStoredFile(url, async (file) => {
+      const name = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+        .slice(0, 32);
+      const place = `uploads/${name}${path.posix.extname(url)}`;
+      await mkdir(path.join(root, 'uploads'), { recursive: true });
+      await copyFile(file, path.join(root, place));
+      return `/${place}`;
+    });
+    if (stored) report.files += 1;
+    else report.lost.push(url);
+    return stored;
+  };
+  const fileOf = async (url: string): Promise<string | undefined> => {
+    const plain = url.replace(/[?#].*$/s, '');
+    if (!/^\/uploads\/[\w.-]+$/.test(plain)) return undefined;
+    if (!known.has(plain)) known.set(plain, await store(plain));
+    return known.get(plain);
+  };
+  return { fileOf, report };
+};
+
+type FileOf = ReturnType<typeof createPictures>['fileOf'];
+
+interface ExportedFile {
+  row: ExportedArticle;
+  isChange: boolean;
+  oldAddresses: string[];
+}
+
+/** Returns the file of one language of an article. */
+const documentOf = async ({ row, isChange, oldAddresses }: ExportedFile, fileOf: FileOf): Promise<string> => {
+  const cover = row.banner && (await fileOf(row.banner.url));
+  const date = row.written_at ?? row.first_published_at ?? row.createdAt;
+  const fields = {
+    title: row.title,
+    date: iso(date),
+    ...(row.byline && { author: row.byline }),
+    ...(row.category && { category: row.category.title }),
+    tags: row.tags.map(({ title }) => title),
+    ...(row.abstract && { description: row.abstract }),
+    ...(cover && { cover }),
+    ...(oldAddresses.length > 0 && { aliases: oldAddresses }),
+    draft: row.state !== 'published' || isChange,
+    wentu: {
+      id: row.documentId,
+      state: row.state,
+      ...(isChange && { is_change: true }),
+      ...(row.author && { user: row.author.username }),
+      written_at: iso(row.written_at),
+      published_at: iso(row.first_published_at),
+      publish_at: iso(row.publish_at),
+      is_recommended: Boolean(row.is_recommend),
+      source: row.source,
+      link: row.link,
+    },
+  };
+  const content = await rewriteImages(row.content ?? '', fileOf);
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${content}`;
+};
+
+const textOf = ({ title, abstract, content, category, tags, banner }: ExportedArticle): string =>
+  JSON.stringify([title, abstract, content, category?.title, tags.map((tag) => tag.title), banner?.url]);
+
+/**
+ * The files of an article: what readers see, or the draft; and changes that are not published, as the panel saves them. The
+ * first one has the old addresses: other generators refuse an address that two pages have.
+ */
+const filesOf = ({ rows, oldAddresses }: ExportedGroup): ExportedFile[] =>
+  rows
+    .filter(({ publishedAt }) => publishedAt === null)
+    .flatMap((draft): Omit<ExportedFile, 'oldAddresses'>[] => {
+      const published = rows.find(
+        ({ locale, publishedAt }) => locale === draft.locale && publishedAt !== null,
+      );
+      if (!published) return [{ row: draft, isChange: false }];
+      const main = { row: published, isChange: false };
+      return textOf(draft) === textOf(published) ? [main] : [main, { row: draft, isChange: true }];
+    })
+    .map((file, index) => ({ ...file, oldAddresses: index === 0 ? oldAddresses : [] }));
+
+const requireEmpty = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new FolderNotEmpty(folder);
+};
+
+/**
+ * Writes articles, in both languages and with drafts, as Markdown with front matter, and tags, categories, menus and
+ * pictures, into an empty folder. `npm run import` reads it back. One article and one picture are in memory at a time.
+ * @throws FolderNotEmpty
+ */
+export const exportSite = async (
+  folder: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<ExportReport> => {
+  await requireEmpty(folder);
+  const { fileOf, report } = createPictures(folder);
+  const total = await countExportedArticles();
+  let articles = 0;
+  onProgress?.(0, total);
+  for await (const group of exportedArticles()) {
+    const [first] = group.rows;
+    if (!first) continue;
+    const name = `${slugOf(first.title) || 'article'}-${first.documentId}`;
+    for (const exported of filesOf(group)) {
+      const place = path.join(folder, exported.row.locale);
+      await mkdir(place, { recursive: true });
+      // Sorts after the article itself.
+      const file = `${name}${exported.isChange ? '.~changes' : ''}.md`;
+      await writeFile(path.join(place, file), await documentOf(exported, fileOf));
+    }
+    articles += 1;
+    onProgress?.(Math.min(articles, total), total);
+  }
+  // The last file: a folder that has it is a whole export.
+  const data = await readSiteData(fileOf);
+  const part = path.join(folder, '.site.json');
+  try {
+    await writeFile(part, `${JSON.stringify(data, null, 2)}\n`);
+    await rename(part, path.join(folder, 'site.json'));
+  } finally {
+    await rm(part, { force: true });
+  }
+  return { articles, ...report };
+};

@@ -1,0 +1,125 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { withTemporaryFolder } from '../../../core/temporary-folder';
+import { classifyImage, problemText, resolveImage } from '../../../lib/import';
+import { prepareInThread } from '../../../lib/import/archive/in-thread';
+import { readComments } from '../../../lib/import/foreign/stored-comments';
+import {
+  type ImportedFile,
+  importFolder,
+  type ImportFolderOptions,
+  type ImportReport,
+} from '../../article/import/exports';
+import { importComments } from '../../comment/exports';
+import { storeImage } from '../../image/exports';
+import { SiteData, writeSiteData } from './site-data';
+
+/** Thrown when the file `site.json` of an export cannot be read. */
+export class ExportDamaged extends Error {
+  override readonly name = 'ExportDamaged';
+}
+
+/** @returns undefined for a folder that was not exported from a site of this product */
+const readExport = async (root: string): Promise<SiteData | undefined> => {
+  const text = await readFile(path.join(root, 'site.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (cause) {
+    throw new ExportDamaged('site.json is no JSON', { cause });
+  }
+  // Other programs have a file of that name too.
+  if ((data as { format?: unknown } | null)?.format !== 'wentu-export') return undefined;
+  const checked = SiteData.safeParse(data);
+  if (!checked.success) throw new ExportDamaged(checked.error.issues[0]?.message, { cause: checked.error });
+  return checked.data;
+};
+
+/** Stores a picture of the folder in the library. @returns undefined when it cannot be stored */
+const storePicture = async (root: string, source: string): Promise<number | undefined> => {
+  const found = await resolveImage(source, root, root);
+  if (found.kind !== 'file') return undefined;
+  const checked = await classifyImage(found.file);
+  if (checked.problem) return undefined;
+  const { mime, svg } = checked;
+  return (await storeImage({ file: found.file, name: path.basename(found.file), mime, svg })).rowId;
+};
+
+export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> {
+  /** Address of the old site, from which pictures are fetched; by default that in the export. */
+  origin?: string;
+  /** False: pictures of the old site keep their addresses. */
+  fetchesPictures?: boolean;
+  /** False: comments are left out. */
+  withComments?: boolean;
+  /** Called while an export is converted, before its articles are saved. */
+  onReading?: (done: number, total: number) => void;
+}
+
+export interface SiteReport extends ImportReport {
+  /** Addresses of pictures of the old site that could not be fetched. */
+  lost: string[];
+  /** Number of comments that came in. */
+  comments: number;
+}
+
+/** Imports a folder of Markdown; of an export of this product also what is no article. */
+const importRoot = async (app: Core.Strapi, options: ImportFolderOptions): Promise<ImportReport> => {
+  const data = await readExport(options.root);
+  if (data) await writeSiteData(data, (source) => storePicture(options.root, source));
+  return importFolder(app, options);
+};
+
+/** Imports a file: makes a folder of Markdown of it, then imports that. */
+const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> =>
+  withTemporaryFolder(async (folder) => {
+    const { origin = '', fetchesPictures = true, withComments = true, onReading, onFile, signal } = options;
+    const { allowPrivate } = strapi.config.get<{ allowPrivate: boolean }>('site.news');
+    const { root, lost, notes, sources, broken } = await prepareInThread(
+      { file: options.root, folder, origin, fetchesPictures, allowsPrivate: allowPrivate },
+      { signal, onProgress: onReading },
+    );
+    let comments = 0;
+    const files: ImportedFile[] = [];
+    for (const { name, title } of broken) {
+      const file = {
+        path: name,
+        title,
+        outcome: 'failed' as const,
+        reason: problemText({ code: 'record_broken' }),
+      };
+      files.push(file);
+      await onFile?.(file);
+    }
+    const finish = async (file: ImportedFile): Promise<void> => {
+      const note =
+        file.outcome === 'created' || file.outcome === 'updated' ? notes.get(file.path) : undefined;
+      if (note) file.notes = [problemText(note), ...(file.notes ?? [])];
+      const source = sources.get(file.path);
+      if (withComments && source?.commentsFile && file.articleId)
+        file.comments = await importComments(
+          file.articleId,
+          source.key,
+          await readComments(source.commentsFile),
+        );
+      comments += file.comments ?? 0;
+      await onFile?.(file);
+    };
+    const report = await importRoot(app, { ...options, root, origins: sources, onFile: finish });
+    return { files: files.concat(report.files), lost, comments };
+  });
+
+/**
+ * Imports a folder of Markdown, a zip of one, or an export of WordPress (WXR), Ghost (JSON) or Halo (backup). Of an export of
+ * this product also tags, categories and menus, and ids, so that links go on working.
+ * @throws ExportDamaged, ForeignProblem; a problem of the storage, which ends the import; the reason of the signal
+ */
+export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {
+  if ((await stat(options.root)).isFile()) return importPacked(app, options);
+  return { ...(await importRoot(app, options)), lost: [], comments: 0 };
+};

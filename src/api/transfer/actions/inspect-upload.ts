@@ -1,0 +1,30 @@
+import { IMPORT_LIMITS } from '../../../contract/limits';
+import { AppError } from '../../../core/http/app-error';
+import { withTemporaryFolder } from '../../../core/temporary-folder';
+import { inspectInThread } from '../../../lib/import/archive/in-thread';
+import type { Inspection } from '../../../lib/import/archive/prepare-import';
+import { importErrorOf } from './explain-import';
+
+const inspect = (file: string, signal: AbortSignal): Promise<Inspection> =>
+  withTemporaryFolder((folder) =>
+    inspectInThread(file, folder, { signal }).catch((error: unknown) => {
+      throw signal.aborted ? new AppError('export_slow') : importErrorOf(error);
+    }),
+  );
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Finds out what a file is, one file after another: each may take much memory. The time of those before it counts, so that
+ * whoever waits has an answer in time.
+ * @throws `export_slow`, errors of the file
+ */
+export const inspectUpload = (
+  file: string,
+  timeLimitMs = IMPORT_LIMITS.seconds * 1000,
+): Promise<Inspection> => {
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const turn = last.then(() => inspect(file, signal));
+  last = turn.catch(() => undefined);
+  return turn;
+};

@@ -1,0 +1,186 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { TAG_COLORS } from '../../../contract/enums';
+import { transaction } from '../../../core/database/transaction';
+
+const id = z.string().regex(/^[a-z0-9]{24}$/);
+const label = { id, title: z.string().min(1).max(50), title_zh: z.string().max(50).nullable() };
+const lines = z.array(z.string()).nullable();
+
+/** What is not an article, in `site.json`. */
+export const SiteData = z.object({
+  format: z.literal('wentu-export'),
+  version: z.literal(1),
+  tags: z.array(z.object({ ...label, color: z.enum(TAG_COLORS).nullable() })),
+  categories: z.array(z.object(label)),
+  /** Former names of tags and categories, which redirect to the present ones. */
+  aliases: z
+    .array(z.object({ kind: z.enum(['tag', 'category']), title: z.string().min(1).max(50), target: id }))
+    .default([]),
+  menus: z.array(
+    z.object({
+      id,
+      parent: id.nullable(),
+      title: z.string().min(1).max(32),
+      title_en: z.string().max(64).nullable(),
+      path: z.string().max(200),
+      slogan: z.string().max(200).nullable(),
+      slogan_en: z.string().max(200).nullable(),
+      abstract: lines,
+      abstract_en: lines,
+      abstract_time: z.number().int().nullable(),
+      banner_time: z.number().int().nullable(),
+      sort: z.number().int().nullable(),
+      /** Files of the export. */
+      banners: z.array(z.string()),
+    }),
+  ),
+});
+
+export type SiteData = z.infer<typeof SiteData>;
+
+const UIDS = { tags: 'api::tag.tag', categories: 'api::category.category', menus: 'api::menu.menu' } as const;
+
+interface MenuRow extends Omit<SiteData['menus'][number], 'id' | 'parent' | 'banners'> {
+  documentId: string;
+  parent: { documentId: string } | null;
+  banners: { url: string }[] | null;
+}
+
+const all = async <T>(uid: string, populate?: object): Promise<T[]> =>
+  (await strapi.db
+    .query(uid as never)
+    .findMany({ populate, orderBy: { documentId: 'asc' } } as never)) as T[];
+
+/** Former names of labels, sorted: databases have orders of their own. */
+const readAliases = async (): Promise<SiteData['aliases']> => {
+  const rows = (await strapi.db
+    .connection('aliases')
+    .select('kind', 'title', 'target_id as target')) as SiteData['aliases'];
+  const key = ({ kind, title }: SiteData['aliases'][number]) => `${kind} ${title}`;
+  return rows
+    .map(({ kind, title, target }) => ({ kind, title, target }))
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1));
+};
+
+interface LabelRow extends Omit<SiteData['tags'][number], 'id'> {
+  documentId: string;
+}
+
+/**
+ * Reads tags, categories and menus.
+ * @param fileOf stores a picture of the library in the export and returns its path there; undefined when it is lost
+ */
+export const readSiteData = async (
+  fileOf: (url: string) => Promise<string | undefined>,
+): Promise<SiteData> => {
+  const menus: SiteData['menus'] = [];
+  for (const row of await all<MenuRow>(UIDS.menus, { parent: true, banners: true })) {
+    const banners: string[] = [];
+    for (const { url } of row.banners ?? []) banners.push((await fileOf(url)) ?? '');
+    menus.push({
+      id: row.documentId,
+      parent: row.parent?.documentId ?? null,
+      title: row.title,
+      title_en: row.title_en,
+      path: row.path,
+      slogan: row.slogan,
+      slogan_en: row.slogan_en,
+      abstract: row.abstract,
+      abstract_en: row.abstract_en,
+      abstract_time: row.abstract_time,
+      banner_time: row.banner_time,
+      sort: row.sort,
+      banners: banners.filter(Boolean),
+    });
+  }
+  const labels = (rows: LabelRow[]) =>
+    rows.map(({ documentId, title, title_zh, color }) => ({ id: documentId, title, title_zh, color }));
+  return {
+    format: 'wentu-export',
+    version: 1,
+    tags: labels(await all(UIDS.tags)),
+    categories: labels(await all(UIDS.categories)).map(({ id, title, title_zh }) => ({
+      id,
+      title,
+      title_zh,
+    })),
+    aliases: await readAliases(),
+    menus,
+  };
+};
+
+const has = async (uid: string, where: object): Promise<boolean> =>
+  (await strapi.db.query(uid as never).count({ where } as never)) > 0;
+
+const create = (uid: string, data: object): Promise<unknown> =>
+  strapi.documents(uid as never).create({ data: data as never });
+
+/**
+ * Creates the tags and categories that this site does not have, with their ids.
+ * @returns ids of labels of this site by those of the export
+ */
+const writeLabels = async ({ tags, categories }: SiteData): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>();
+  for (const [uid, rows] of [
+    [UIDS.tags, tags],
+    [UIDS.categories, categories],
+  ] as const)
+    for (const { id: documentId, ...data } of rows) {
+      const present = (await strapi.db
+        .query(uid as never)
+        .findOne({ where: { $or: [{ documentId }, { title: data.title }] } } as never)) as LabelRow | null;
+      if (!present) await create(uid, { documentId, ...data });
+      ids.set(documentId, present?.documentId ?? documentId);
+    }
+  return ids;
+};
+
+/** Rows of one insert: databases limit the values of a statement. */
+const BATCH_SIZE = 100;
+
+/** Stores the former names that this site does not have. */
+const writeAliases = async (
+  trx: Knex.Transaction,
+  aliases: SiteData['aliases'],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const rows = aliases.flatMap(({ kind, title, target }) => {
+    const target_id = ids.get(target);
+    return target_id ? [{ kind, title, target_id }] : [];
+  });
+  for (let index = 0; index < rows.length; index += BATCH_SIZE)
+    await trx('aliases')
+      .insert(rows.slice(index, index + BATCH_SIZE))
+      .onConflict(['kind', 'title'])
+      .ignore();
+};
+
+/** Creates the menus that this site does not have; those above first. */
+const writeMenus = async (
+  menus: SiteData['menus'],
+  rowOf: (file: string) => Promise<number | undefined>,
+): Promise<void> => {
+  const ordered = [...menus].sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
+  for (const { id: documentId, parent, banners, ...data } of ordered) {
+    if (await has(UIDS.menus, { $or: [{ documentId }, { path: data.path }] })) continue;
+    const rows: number[] = [];
+    for (const file of banners) rows.push((await rowOf(file)) ?? 0);
+    await create(UIDS.menus, { documentId, parent, banners: rows.filter(Boolean), ...data });
+  }
+};
+
+/**
+ * Creates what this site does not have of tags, categories and menus; what it has stays as it is.
+ * @param rowOf stores a file of the export in the library and returns its row; undefined when it cannot be stored
+ */
+export const writeSiteData = async (
+  data: SiteData,
+  rowOf: (file: string) => Promise<number | undefined>,
+): Promise<void> => {
+  await transaction(async (trx) => {
+    await writeAliases(trx, data.aliases, await writeLabels(data));
+  });
+  // Stores pictures, which no transaction waits for.
+  await writeMenus(data.menus, rowOf);
+};

@@ -1,0 +1,5 @@
+/** What commands and the start of the server use of exports and imports. */
+export { exportSite, type ExportReport } from './actions/export-site';
+export { importSite } from './actions/import-site';
+export { importErrorOf } from './actions/explain-import';
+export { importEnding, importJobs } from './jobs';

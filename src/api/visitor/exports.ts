@@ -1,0 +1,2 @@
+/** What other code may use of visitors. */
+export { visitorName } from '../../core/auth/visitor-name';

@@ -1,0 +1,23 @@
+import type { ErrorEntry } from './error-entry';
+
+/** Errors of backups; part of the error catalogue. */
+export const BACKUP_ERRORS = {
+  backup_running: {
+    status: 200,
+    message: {
+      en: 'A backup is being made. Wait until it has ended.',
+      'zh-CN': '正在备份，请等待完成。',
+    },
+    when: 'A backup is asked for while one is being made.',
+    next: 'Read the list of backups until it says that none is being made.',
+  },
+  backup_gone: {
+    status: 200,
+    message: {
+      en: 'This backup does not exist any more.',
+      'zh-CN': '该备份已不存在。',
+    },
+    when: 'A backup is downloaded or deleted that is not in the folder or the store of the settings.',
+    next: 'Read the list of backups again.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { LOCALES, SESSION_END_REASONS } from '../enums';
+import { id, text, time } from '../fields';
+import { visibleText } from '../visible-text';
+import { emoji } from './emoji';
+import { Message } from '../endpoints/messages';
+import type { ErrorName } from '../errors';
+import { MAX_CHAT_MENTIONS, MAX_CHAT_TEXT, MAX_CLIP_SECONDS, MAX_WAVE_POINTS } from './limits';
+import {
+  ChatPerson,
+  chatPersonId,
+  ChatReaction,
+  ChatRecord,
+  ChatRoom,
+  ChatRoomSettings,
+  LastMessage,
+} from './records';
+
+/** The events of the Socket.IO server: validation, types of both sides, and tables for tests. */
+
+const count = z.number().int();
+/** Sequence numbers fit into the database's integers. */
+const seq = z.number().int().min(0).max(2_147_483_647);
+const pixels = z.number().int().min(1).max(20_000);
+const seconds = z.number().positive().max(MAX_CLIP_SECONDS);
+const url = z.string().min(1).max(2000);
+
+export const clientId = text(64, 1).regex(/^[\w-]+$/);
+
+const mentions = z.array(id).max(MAX_CHAT_MENTIONS).optional();
+
+const sendFields = {
+  room_id: id,
+  /** Chosen by the client, unique in the room. A repeated one answers the stored message. */
+  client_id: clientId,
+  /** Id of a message of the room. */
+  reply_to: id.optional(),
+  mentions,
+};
+const caption = visibleText(MAX_CHAT_TEXT, { mayBeEmpty: true }).default('');
+
+/** Input of `message:send`. The URLs are those of `POST /chat_groups/upload` by the same person. */
+const Send = z.discriminatedUnion('msg_type', [
+  z.strictObject({
+    ...sendFields,
+    msg_type: z.literal(2),
+    content: visibleText(MAX_CHAT_TEXT),
+    /** An article of this site, which the message is shown with. */
+    payload: z.strictObject({ article_id: id }).optional(),
+  }),
+  z.strictObject({
+    ...sendFields,
+    msg_type: z.literal(3),
+    content: caption,
+    payload: z.strictObject({ url, width: pixels, height: pixels }),
+  }),
+  z.strictObject({
+    ...sendFields,
+    msg_type: z.literal(4),
+    content: caption,
+    payload: z.strictObject({
+      url,
+      duration: seconds,
+      wave: z.array(z.number().int().min(0).max(100)).max(MAX_WAVE_POINTS),
+    }),
+  }),
+  z.strictObject({
+    ...sendFields,
+    msg_type: z.literal(5),
+    content: caption,
+    payload: z.strictObject({
+      url,
+      duration: seconds,
+      width: pixels,
+      height: pixels,
+      poster: z.string().max(2000).default(''),
+    }),
+  }),
+]);
+
+interface ClientEvent {
+  input: z.ZodType;
+  /** Fields of a successful acknowledgement, besides `ok: true`. */
+  reply: z.ZodObject;
+}
+
+const events = <const T extends Record<string, ClientEvent>>(table: T): T => table;
+
+/** Client → server. Each is acknowledged with `{ok: true, …}` or `{ok: false, code, msg}`. */
+export const clientEvents = events({
+  /**
+   * Enters a room, or stays in it. With `after_seq`: the first messages after it; repeat it with the last `seq` as long
+   * as `has_more`. Without: the newest ones. Messages that are sent meanwhile arrive as `message`; `seq` is the order.
+   */
+  'room:join': {
+    input: z.strictObject({ room_id: id, after_seq: seq.optional() }),
+    reply: z.object({
+      room: ChatRoom,
+      /** Ascending. */
+      records: z.array(ChatRecord),
+      /** There are more after the last of `records`. Without `after_seq`: always false. */
+      has_more: z.boolean(),
+      users: z.array(ChatPerson),
+      /** How far others have read, who do not hide it. */
+      reads: z.array(z.object({ user_id: chatPersonId, seq: count })),
+    }),
+  },
+  'room:leave': { input: z.strictObject({ room_id: id }), reply: z.object({}) },
+  /** Acknowledged when the message is stored. */
+  'message:send': {
+    input: Send,
+    reply: z.object({
+      seq: count,
+      id,
+      created_at: time,
+      /** It waits for review: it has no number (`seq` 0), and only the sender and administrators see it. */
+      is_held: z.boolean().optional(),
+    }),
+  },
+  /** Changes an own text or caption within 10 minutes. */
+  'message:edit': {
+    input: z.strictObject({
+      id,
+      content: visibleText(MAX_CHAT_TEXT, { mayBeEmpty: true }),
+      mentions,
+    }),
+    reply: z.object({ edited_at: time }),
+  },
+  /** Withdraws an own message within 2 minutes; administrators any one. */
+  'message:withdraw': { input: z.strictObject({ id }), reply: z.object({}) },
+  /** Puts an emoji on a message, or takes it back; the same again changes nothing. */
+  'message:react': {
+    input: z.strictObject({ id, emoji, is_on: z.boolean() }),
+    /** All reactions of the message, for the caller. */
+    reply: z.object({ reactions: z.array(ChatReaction) }),
+  },
+  /** Repeated at most every two seconds while somebody types; `false` when the text was cleared or sent. */
+  typing: {
+    input: z.strictObject({ room_id: id, is_typing: z.boolean().default(true) }),
+    reply: z.object({}),
+  },
+  /** The caller has read all messages up to `seq`. Answers the number that counts, at most that of the newest. */
+  read: {
+    input: z.strictObject({
+      room_id: id,
+      seq,
+      /** Does not tell others. */
+      is_hidden: z.boolean().default(false),
+    }),
+    reply: z.object({ seq: count }),
+  },
+  /** Tells the caller of new messages in all rooms that it may read (`room:news`), until `rooms:unwatch`. */
+  'rooms:watch': { input: z.strictObject({}), reply: z.object({}) },
+  'rooms:unwatch': { input: z.strictObject({}), reply: z.object({}) },
+  /** Tells the caller of new comments of a published article, until `article:close`. At most 20 at a time. */
+  'article:open': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
+  'article:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
+});
+
+export type ClientEvents = typeof clientEvents;
+export type ClientEventName = keyof ClientEvents;
+/** What a client sends. */
+export type ClientEventInput<N extends ClientEventName> = z.input<ClientEvents[N]['input']>;
+/** What a handler gets, after validation. */
+export type ClientEventData<N extends ClientEventName> = z.output<ClientEvents[N]['input']>;
+export type ClientEventReply<N extends ClientEventName> = z.output<ClientEvents[N]['reply']>;
+
+/** A refusal; `msg` is in the language of the handshake. */
+export interface SocketRefusal {
+  ok: false;
+  code: ErrorName;
+  msg: string;
+  /** Messages by field, for `invalid`. */
+  fields?: Record<string, string>;
+  /** Seconds to wait, for `too_many`, `slow_mode`, `busy` and problems of the storage. */
+  retry_after?: number;
+}
+export type Acknowledgement<N extends ClientEventName> = ({ ok: true } & ClientEventReply<N>) | SocketRefusal;
+
+/** Server → client. */
+export const serverEvents = {
+  /** A new message; also joins (1), leaves (7), which are gathered and not stored, and system messages (6). */
+  message: z.object({ record: ChatRecord }),
+  /** A message was edited or withdrawn. */
+  'message:changed': z.object({ record: ChatRecord }),
+  /** Somebody has put an emoji on a message, or taken it back. */
+  'message:reacted': z.object({
+    room_id: id,
+    id,
+    reactions: z.array(ChatReaction),
+    user_id: chatPersonId,
+    emoji: z.string(),
+    is_on: z.boolean(),
+  }),
+  /** A message mentions the caller, in a room that is open or not. */
+  mentioned: z.object({ record: ChatRecord, room_title: z.string() }),
+  /** Who is in the room: all of them in number, some by name. Sent every two seconds at most. */
+  presence: z.object({ room_id: id, online_count: count, users: z.array(ChatPerson) }),
+  typing: z.object({ room_id: id, user_id: chatPersonId, nick_name: z.string(), is_typing: z.boolean() }),
+  /** A held message of the caller was let through, which arrives as `message` as well, or refused. */
+  'message:reviewed': z.object({
+    room_id: id,
+    client_id: clientId,
+    is_released: z.boolean(),
+    reason: z.string(),
+  }),
+  /** Somebody has read up to `seq`, in rooms with at most 50 people; also the caller, on all pages. */
+  read: z.object({ room_id: id, user_id: chatPersonId, seq: count }),
+  /** Settings of a room were changed; null when it was deleted, or is closed to the caller, who has left it. */
+  'room:changed': z.object({ room_id: id, room: ChatRoomSettings.nullable() }),
+  /** The newest message of a room, for lists of rooms; gathered over two seconds. */
+  'room:news': z.object({ room_id: id, last_message: LastMessage }),
+  /** What the caller may do in a room, or with null in all rooms, has changed: `room:join` says what is allowed now. */
+  restricted: z.object({ room_id: id.nullable() }),
+  /** A private message was sent to the caller, or by the caller on another page. */
+  'private:message': Message,
+  /** The caller has read the private conversation with `user_id`. */
+  'private:read': z.object({ user_id: id }),
+  /** New comments of an article that the caller has opened, gathered over a second. */
+  'comments:new': z.object({ article_id: id, comments: z.array(z.object({ id, user_id: id })) }),
+  /** There is something new in the caller's notices, or they were read; also a mention in the chat. */
+  notice: z.object({ kind: z.string() }),
+  /** The session has ended; the server closes the connection. */
+  'session:ended': z.object({ reason: z.enum(SESSION_END_REASONS) }),
+} as const;
+
+export type ServerEventName = keyof typeof serverEvents;
+export type ServerEventData<N extends ServerEventName> = z.output<(typeof serverEvents)[N]>;
+
+/** Type parameters of Socket.IO's client and server. Acknowledgements may be missing. */
+export type ClientToServerEvents = {
+  [N in ClientEventName]: (
+    input: ClientEventInput<N>,
+    acknowledge?: (reply: Acknowledgement<N>) => void,
+  ) => void;
+};
+export type ServerToClientEvents = { [N in ServerEventName]: (data: ServerEventData<N>) => void };
+
+/**
+ * `auth` of the handshake: the token of a session, or that of a visitor (`POST /visitor`). With neither, or when the
+ * token is not valid, `connect_error` has the code in `error.message` and a `SocketRefusal` in `error.data`:
+ * `unauthorized` for a bad token, `visitor_needed` for no or a bad visitor, `too_many` or `busy` with `retry_after`.
+ */
+export const SocketAuth = z.object({
+  token: z.string().max(4096).optional(),
+  visitor: z.string().max(200).optional(),
+  /** Language of `msg`. */
+  locale: z.enum(LOCALES).optional(),
+});
+export type SocketAuth = z.input<typeof SocketAuth>;

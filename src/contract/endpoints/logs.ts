@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineEndpoints, type FileDownload, perMinute } from '../define';
+import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '../enums';
+import { date, empty, id, idParams, listOf, paging, revision, sort, text, time } from '../fields';
+import {
+  CHAIN_PROBLEMS,
+  LOG_ACTORS,
+  LOG_FORMATS,
+  LOG_KINDS,
+  LOG_LEVELS,
+  LOG_STATUSES,
+  LOG_TYPES,
+  LOG_VERBS,
+  MAX_LOG_DAYS,
+} from '../log-kinds';
+
+const type = z.enum(LOG_TYPES);
+const day = z.union([date, time]);
+
+const filters = {
+  type: type.default('action'),
+  level: z.enum(LOG_LEVELS).optional(),
+  kind: z.enum(LOG_KINDS).optional(),
+  user_id: id.optional(),
+  ip: text(64).optional(),
+  /** A region by its Chinese or English name, or the code of a country (ISO 3166-1). */
+  addr: text(100).optional(),
+  /** One day, UTC. */
+  date: date.optional(),
+  /** First and last day (UTC), or times. */
+  from: day.optional(),
+  to: day.optional(),
+  status: z.enum(LOG_STATUSES).optional(),
+  /** Name of a person or of what was changed, or a part of a message. */
+  key: text(100).optional(),
+};
+
+export const LogRow = z.object({
+  id,
+  type,
+  level: z.enum(LOG_LEVELS),
+  created_at: time,
+  status: z.enum(LOG_STATUSES),
+  /** Of an action; null for other logs. */
+  kind: z.enum(LOG_KINDS).nullable(),
+  verb: z.enum(LOG_VERBS).nullable(),
+  /** Of an attempt to sign in; null for other logs. */
+  method: z.enum(SIGN_IN_METHODS).nullable(),
+  outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
+  actor: z.enum(LOG_ACTORS),
+  /** Account of the site; null for everybody else. */
+  user_id: id.nullable(),
+  nick_name: z.string(),
+  ip: z.string(),
+  /** Region of the address in the language of the request. */
+  addr: z.string(),
+  device: z.string(),
+  /** What was changed; the first, if there are several. */
+  target_id: z.string(),
+  target_name: z.string(),
+  target_count: z.number().int(),
+  /** Of the runtime log. */
+  message: z.string(),
+  /** `x-request-id` of the response. */
+  request_id: z.string(),
+  /** How often the same message was logged. */
+  repeats: z.number().int(),
+});
+
+export const LogChange = z.object({
+  /** Name of what was changed, when there are several. */
+  target: z.string(),
+  field: z.string(),
+  /** Null: there was or is none. Six asterisks stand for a secret. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  is_secret: z.boolean(),
+  /** Only the part that differs is stored. */
+  is_cut: z.boolean(),
+});
+
+const LogDetails = LogRow.extend({
+  changes: z.array(LogChange),
+  /** The stack of an error. */
+  details: z.string(),
+  /** Position in the hash chain; null for rows that are older than it. */
+  seq: z.number().int().nullable(),
+  hash: z.string(),
+});
+
+const chain = z.object({
+  type,
+  is_intact: z.boolean(),
+  /** Checked rows. */
+  count: z.number().int(),
+  first_at: time.nullable(),
+  last_at: time.nullable(),
+  /** The first problems, at most 20. */
+  problems: z.array(
+    z.object({
+      problem: z.enum(CHAIN_PROBLEMS),
+      /** Null for rows that are not there. */
+      id: z.string().nullable(),
+      seq: z.number().int(),
+      /** Number of rows that are not there. */
+      count: z.number().int(),
+      created_at: time.nullable(),
+    }),
+  ),
+});
+
+const days = z.number().int().min(1).max(MAX_LOG_DAYS);
+const settingFields = { action_days: days, sign_in_days: days, runtime_days: days };
+export const LogSettings = z.object({ ...settingFields, revision });
+
+export const logs = defineEndpoints({
+  'GET /logs': {
+    summary: 'The entries of a log, newest first.',
+    access: 'admin',
+    query: z.strictObject({ ...paging(), ...filters, sort: sort(['created_at'], 'created_at desc') }),
+    response: listOf(LogRow),
+  },
+  'GET /logs/{id}': {
+    summary: 'An entry of a log with what was changed: values before and after, without secrets.',
+    access: 'admin',
+    params: idParams,
+    query: empty,
+    response: LogDetails,
+  },
+  'GET /logs/verify': {
+    summary: 'Checks the hash chains of the logs: changed, removed and foreign rows are named.',
+    access: 'admin',
+    limit: perMinute(20),
+    query: z.strictObject({ type: type.optional() }),
+    response: z.object({ chains: z.array(chain) }),
+  },
+  'GET /logs/export': {
+    summary: 'The entries of a log as a file, newest first: CSV, or JSON with one entry a line.',
+    access: 'admin',
+    limit: perMinute(10),
+    query: z.strictObject({ ...filters, format: z.enum(LOG_FORMATS).default('csv') }),
+    download: ['text/csv', 'application/x-ndjson'],
+    response: z.custom<FileDownload>(),
+  },
+  'GET /settings/logs': {
+    summary: 'For how many days each log is kept.',
+    access: 'admin',
+    query: empty,
+    response: LogSettings,
+  },
+  'PUT /settings/logs': {
+    summary: 'Changes for how many days each log is kept; older entries are deleted within the day.',
+    access: 'admin',
+    body: z.strictObject({ ...settingFields, revision }).partial(),
+    response: LogSettings,
+    errors: ['settings_changed'],
+  },
+});

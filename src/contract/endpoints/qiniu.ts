@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineEndpoints, perMinute } from '../define';
+import { empty, rawText, revision } from '../fields';
+import { MAX_IMAGE_BYTES } from '../limits';
+import { STORE_ERRORS } from '../store-errors';
+
+const MB = 1024 * 1024;
+
+const url = (schemes: RegExp) =>
+  z.union([
+    z.literal(''),
+    z
+      .string()
+      .max(500)
+      .regex(schemes)
+      .refine((value) => URL.canParse(value)),
+  ]);
+
+/** Settings of cloud storage: Qiniu Kodo or any other store that speaks S3 (contract section 10). */
+const fields = {
+  /** New files go to the store; off: to the disk. Files stay where they are. */
+  enable: z.boolean(),
+  access_key: z
+    .string()
+    .max(200)
+    .regex(/^[\x21-\x7e]*$/),
+  /** Six asterisks in place of the stored one; empty: none. */
+  secret_key: rawText(500),
+  bucket: z.union([z.literal(''), z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)]),
+  /** Address of a CDN that shows the bucket; empty: this site shows the files. */
+  cdn: url(/^https:\/\/[^\s"<>?#]+$/),
+  /** Region, e.g. `cn-east-1`. Without an endpoint it is a zone of Qiniu. */
+  zone: z
+    .string()
+    .max(50)
+    .regex(/^[\w-]*$/),
+  /** Folder of the bucket; empty: none. */
+  prefix: z
+    .string()
+    .max(100)
+    .regex(/^(?:[\w-]+(?:\/[\w-]+)*)?$/),
+  /** MB of an image, wherever it is stored. */
+  size: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_IMAGE_BYTES / MB),
+  /** Address of the S3 service; empty: Qiniu's of the zone. */
+  endpoint: url(/^https?:\/\/[^\s"<>?#]+$/),
+};
+
+export const QiniuSettings = z.object({ ...fields, revision });
+
+const STORE_ERROR_NAMES = Object.keys(STORE_ERRORS) as (keyof typeof STORE_ERRORS)[];
+
+export const qiniu = defineEndpoints({
+  'GET /settings/qiniu': {
+    summary: 'The settings of cloud storage; the secret key is never returned.',
+    access: 'admin',
+    query: empty,
+    response: QiniuSettings,
+  },
+  'PUT /settings/qiniu': {
+    summary:
+      'Updates the settings of cloud storage; omitted fields are unchanged. Takes effect with the next file, on every instance.',
+    access: 'admin',
+    body: z.strictObject({ ...fields, revision }).partial(),
+    response: QiniuSettings,
+    errors: ['settings_changed'],
+  },
+  'POST /settings/qiniu/test': {
+    summary:
+      'Writes, reads and deletes a file with these values; omitted ones are the stored ones. Stores no settings.',
+    access: 'admin',
+    limit: perMinute(10),
+    body: z.strictObject(fields).partial(),
+    response: z.null(),
+    errors: STORE_ERROR_NAMES,
+  },
+});

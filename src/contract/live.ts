@@ -1,0 +1,9 @@
+import type { ServerEventData } from './chat/events';
+
+/**
+ * Events of the Socket.IO server for the pages of a person besides the chat (decision 128). Clients fetch the rest, and
+ * everything again after a lost connection.
+ */
+export type LiveEventName = 'private:message' | 'private:read' | 'notice' | 'session:ended';
+
+export type LiveEvents = { [N in LiveEventName]: ServerEventData<N> };

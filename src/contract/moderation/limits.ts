@@ -1,0 +1,43 @@
+/** Constants of moderation. The browser imports this file: no zod. */
+
+/** Entries of both word lists together, and the length of one in UTF-16 code units. */
+export const MAX_LISTED_WORDS = 5_000;
+export const MAX_LISTED_WORD = 50;
+
+/** What happens to a text with a listed word: it waits for an administrator, or is not taken. */
+export const WORD_ACTIONS = ['hold', 'refuse'] as const;
+export type WordAction = (typeof WORD_ACTIONS)[number];
+
+/** What a case is about; `chat_held` is a message that is not in its room yet. */
+export const CASE_KINDS = ['comment', 'chat', 'chat_held'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** Why there is a case: people reported it, it has a listed word, or a link by somebody new. */
+export const CASE_CAUSES = ['report', 'word', 'link'] as const;
+export type CaseCause = (typeof CASE_CAUSES)[number];
+
+export const CASE_STATES = ['open', 'closed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** Decisions: what is held is let through or refused, what is reported stays or is taken away. */
+export const CASE_ACTS = ['approve', 'remove'] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
+
+/** Acts of the moderation log. */
+export const MODERATION_ACTS = [
+  'approve',
+  'remove',
+  'mute',
+  'ban',
+  'unmute',
+  'withdraw',
+  'comment_state',
+  'ban_address',
+  'unban_address',
+  'settings',
+] as const;
+export type ModerationAct = (typeof MODERATION_ACTS)[number];
+
+/** Highest values of the rules for new people: hours of 90 days, and accepted texts. */
+export const MAX_HOLD_HOURS = 2_160;
+export const MAX_HOLD_COUNT = 100;

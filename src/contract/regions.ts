@@ -1,0 +1,62 @@
+import type { Locale } from './enums';
+
+/** Chinese and English names of the 34 administrative regions (spec section 3). */
+export const REGIONS: Readonly<Record<string, string>> = {
+  北京市: 'Beijing',
+  天津市: 'Tianjin',
+  河北省: 'Hebei',
+  山西省: 'Shanxi',
+  内蒙古自治区: 'Inner Mongolia',
+  辽宁省: 'Liaoning',
+  吉林省: 'Jilin',
+  黑龙江省: 'Heilongjiang',
+  上海市: 'Shanghai',
+  江苏省: 'Jiangsu',
+  浙江省: 'Zhejiang',
+  安徽省: 'Anhui',
+  福建省: 'Fujian',
+  江西省: 'Jiangxi',
+  山东省: 'Shandong',
+  河南省: 'Henan',
+  湖北省: 'Hubei',
+  湖南省: 'Hunan',
+  广东省: 'Guangdong',
+  广西壮族自治区: 'Guangxi',
+  海南省: 'Hainan',
+  重庆市: 'Chongqing',
+  四川省: 'Sichuan',
+  贵州省: 'Guizhou',
+  云南省: 'Yunnan',
+  西藏自治区: 'Tibet',
+  陕西省: 'Shaanxi',
+  甘肃省: 'Gansu',
+  青海省: 'Qinghai',
+  宁夏回族自治区: 'Ningxia',
+  新疆维吾尔自治区: 'Xinjiang',
+  台湾省: 'Taiwan',
+  香港特别行政区: 'Hong Kong',
+  澳门特别行政区: 'Macao',
+};
+
+const names = new Map<Locale, Intl.DisplayNames>();
+
+const countryNames = (locale: Locale): Intl.DisplayNames => {
+  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  names.set(locale, known);
+  return known;
+};
+
+/**
+ * Name of a stored region in a language.
+ * @param region one of the 34 Chinese names, or the code of a country (ISO 3166-1); other values are returned unchanged
+ */
+export const regionName = (region: string, locale: Locale): string => {
+  if (/^[A-Z]{2}$/.test(region)) return countryNames(locale).of(region) ?? region;
+  return locale === 'en' ? (REGIONS[region] ?? region) : region;
+};
+
+/** The stored form of a region that is given by its Chinese or English name or as the code of a country. */
+export const regionOf = (name: string): string => {
+  const wanted = name.trim().toLowerCase();
+  return Object.entries(REGIONS).find(([, english]) => english.toLowerCase() === wanted)?.[0] ?? name.trim();
+};

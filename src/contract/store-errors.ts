@@ -1,0 +1,79 @@
+import type { ErrorEntry } from './error-entry';
+
+const next = 'Check the cloud storage settings, then try again.';
+
+/** Errors of the cloud storage; part of the error catalogue. */
+export const STORE_ERRORS = {
+  store_not_set_up: {
+    status: 200,
+    message: {
+      en: 'Cloud storage needs an access key, a secret key, a bucket, and a zone or an endpoint.',
+      'zh-CN': '云存储需要填写 Access Key、Secret Key、存储空间，以及区域或服务地址。',
+    },
+    when: 'The cloud storage is tested without one of its settings.',
+    next,
+  },
+  store_unreachable: {
+    status: 200,
+    message: {
+      en: 'The cloud storage cannot be reached. Check the zone or the endpoint. The connection said: {answer}',
+      'zh-CN': '无法连接云存储，请检查区域或服务地址。连接信息：{answer}',
+    },
+    when: 'No connection to the endpoint: unknown name, refused, too slow, or not trusted.',
+    next,
+  },
+  store_keys_wrong: {
+    status: 200,
+    message: {
+      en: 'The cloud storage does not know the access key, or the secret key does not belong to it.',
+      'zh-CN': '云存储不认识该 Access Key，或 Secret Key 与其不符。',
+    },
+    when: 'The store refused the keys.',
+    next,
+  },
+  store_no_rights: {
+    status: 200,
+    message: {
+      en: 'These keys may not do this in the bucket: they need the rights to read, write and delete.',
+      'zh-CN': '该密钥没有所需的权限，需要存储空间的读取、写入和删除权限。',
+    },
+    when: 'The store knows the keys, and they have no right to the bucket.',
+    next: 'Give the keys the rights, or use other ones.',
+  },
+  store_no_bucket: {
+    status: 200,
+    message: {
+      en: 'There is no such bucket at this endpoint.',
+      'zh-CN': '该服务地址中没有这个存储空间。',
+    },
+    when: 'The bucket does not exist, or is in another zone.',
+    next,
+  },
+  store_cdn_wrong: {
+    status: 200,
+    message: {
+      en: 'The bucket works, but the CDN address does not show what is in it. It answered: {answer}',
+      'zh-CN': '存储空间可用，但 CDN 地址无法访问其中的文件。返回信息：{answer}',
+    },
+    when: 'A file that was written is not found at the CDN address.',
+    next: 'Bind the address to the bucket and make the bucket public, or leave the address empty.',
+  },
+  store_secret_lost: {
+    status: 200,
+    message: {
+      en: 'The stored secret key cannot be read any more. Enter it again in the cloud storage settings.',
+      'zh-CN': '已保存的 Secret Key 无法读取，请在云存储设置中重新填写。',
+    },
+    when: 'The secret key was stored under another ENCRYPTION_KEY.',
+    next: 'Enter the secret key again.',
+  },
+  store_failed: {
+    status: 200,
+    message: {
+      en: 'The cloud storage refused. It said: {answer}',
+      'zh-CN': '云存储拒绝了请求。返回信息：{answer}',
+    },
+    when: 'The store answered with another error; `{answer}` is its message.',
+    next,
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,49 @@
+import type { DataFile } from './account-hooks';
+
+/** Rows of one query. */
+const BATCH_SIZE = 100;
+
+/** Loads the rows with an id above `after`, at most `limit`, in the order of their ids. */
+type LoadRows<T> = (after: number, limit: number) => Promise<T[]>;
+
+/** All rows of a table that belong to a person, of which one batch is in memory. */
+export async function* allRows<T extends { row_id: number }>(
+  load: LoadRows<T>,
+  batch = BATCH_SIZE,
+): AsyncGenerator<T> {
+  for (let after = 0; ;) {
+    const rows = await load(after, batch);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.row_id;
+  }
+}
+
+async function* jsonList<T extends { row_id: number }>(rows: AsyncIterable<T>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    // JSON leaves undefined values out.
+    yield separator + JSON.stringify({ ...row, row_id: undefined }, null, 2);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** A JSON file with a list of rows, without their internal ids. */
+export const jsonFile = <T extends { row_id: number }>(path: string, load: LoadRows<T>): DataFile => ({
+  path,
+  content: jsonList(allRows(load)),
+});
+
+/** A Markdown file with a passage for each row. */
+export const markdownFile = <T extends { row_id: number }>(
+  path: string,
+  load: LoadRows<T>,
+  write: (row: T) => string,
+): DataFile => {
+  async function* passages(): AsyncGenerator<string> {
+    for await (const row of allRows(load)) yield `${write(row)}\n\n`;
+  }
+  return { path, content: passages() };
+};

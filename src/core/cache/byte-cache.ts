@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+import { cacheRequests } from '../watch/metrics';
+import { watchCache } from '../watch/watch-caches';
+
+export interface ByteCacheOptions<V extends object> {
+  /** Name in the metrics. */
+  name: string;
+  /** Limit of the whole cache in bytes. */
+  maxBytes: number;
+  /** Size of a value in bytes, all that it will hold included. */
+  sizeOf: (value: V) => number;
+  /** Whether a value may be returned without trying to make it anew; always by default. */
+  isFresh?: (value: V) => boolean;
+  /** Whether a value that is not fresh may be returned when it cannot be made anew; never by default. */
+  isUsable?: (value: V) => boolean;
+  /** Called when such a value is returned, with the error if there was one. */
+  onOutdated?: (value: V, error: unknown) => void;
+  /** Values that are returned but not stored, such as errors; none by default. */
+  isTransient?: (value: V) => boolean;
+}
+
+/** Share of the cache for entries that were requested once. */
+const PROBATION = 0.25;
+/** Bytes of an entry besides its value and key: nodes and lists of the cache. */
+const OVERHEAD = 200;
+
+/**
+ * Creates a cache bounded in bytes for content whose keys strangers can choose. It is a segmented LRU: a new entry is on
+ * probation, and moves to the protected segment when it is requested again, so that requests for many keys once evict
+ * only each other. Concurrent requests for a key share one `make`.
+ */
+export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) => {
+  const { name, maxBytes, sizeOf } = options;
+  const { isFresh = () => true, isUsable = () => false, isTransient = () => false } = options;
+  const { onOutdated = () => undefined } = options;
+  const segment = (maxSize: number) =>
+    new LRUCache<string, V>({
+      maxSize,
+      sizeCalculation: (value, key) => sizeOf(value) + 2 * key.length + OVERHEAD,
+    });
+  const probation = segment(Math.floor(maxBytes * PROBATION));
+  const kept = segment(Math.floor(maxBytes * (1 - PROBATION)));
+  const pending = new Map<string, Promise<V>>();
+
+  const find = (key: string): V | undefined => {
+    const known = kept.get(key);
+    if (known) return known;
+    const promoted = probation.get(key);
+    if (!promoted) return undefined;
+    probation.delete(key);
+    kept.set(key, promoted);
+    return promoted;
+  };
+
+  const add = (key: string, value: V): void => {
+    // One that is larger than the whole segment would never be stored: a file of the site map.
+    if (kept.has(key) || sizeOf(value) > probation.maxSize / 2) kept.set(key, value);
+    else probation.set(key, value);
+  };
+
+  const make = (key: string, work: () => Promise<V>): Promise<V> => {
+    const making = work()
+      .then((value) => {
+        if (!isTransient(value)) add(key, value);
+        return value;
+      })
+      .finally(() => pending.delete(key));
+    pending.set(key, making);
+    return making;
+  };
+
+  /** Makes a value anew, and returns the old one when that fails. */
+  const renew = (key: string, old: V, work: () => Promise<V>): Promise<V> => {
+    const keep = (error?: unknown): V => {
+      onOutdated(old, error);
+      return old;
+    };
+    return (pending.get(key) ?? make(key, work)).then((value) => (isTransient(value) ? keep() : value), keep);
+  };
+
+  watchCache(name, () => probation.calculatedSize + kept.calculatedSize);
+  return {
+    /**
+     * Returns the value of a key; without one, the result of `work`, which is called once for concurrent requests. What
+     * `work` throws synchronously (a refusal of this caller) is not shared with the others.
+     */
+    get: async (key: string, work: () => Promise<V>): Promise<V> => {
+      const known = find(key);
+      const isHit = known !== undefined && isFresh(known);
+      cacheRequests.inc({ cache: name, result: isHit ? 'hit' : 'miss' });
+      if (isHit) return known;
+      if (known && isUsable(known)) return renew(key, known, work);
+      return pending.get(key) ?? make(key, work);
+    },
+    /** Bytes of all entries. */
+    get bytes(): number {
+      return probation.calculatedSize + kept.calculatedSize;
+    },
+    /** Number of entries. */
+    get size(): number {
+      return probation.size + kept.size;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { on, emit } from '../events/event-bus';
+import { redis } from '../redis';
+
+/** Other instances are told of writes at most once in so many milliseconds. */
+const TELL_MS = 50;
+
+interface State {
+  version: number;
+  /** Whether others were told within the last `TELL_MS`. */
+  isWaiting: boolean;
+  /** Whether something was written meanwhile. */
+  isUntold: boolean;
+}
+
+const perApp = new WeakMap<object, State>();
+
+const stateOf = (app: object): State => {
+  const known = perApp.get(app);
+  if (known) return known;
+  const state = { version: 0, isWaiting: false, isUntold: false };
+  perApp.set(app, state);
+  return state;
+};
+
+/** The version of all that public reads show. It changes with each commit of such data, on every instance. */
+export const dataVersion = (): string => String(stateOf(strapi).version);
+
+const renew = (): void => {
+  stateOf(strapi).version += 1;
+};
+
+/** Tells the other instances; many writes in a row cost one message in `TELL_MS`. */
+const tellOthers = (state: State): void => {
+  if (!redis()) return;
+  state.isUntold = state.isWaiting;
+  if (state.isWaiting) return;
+  emit('data.changed', {});
+  state.isWaiting = true;
+  setTimeout(() => {
+    state.isWaiting = false;
+    if (state.isUntold) tellOthers(state);
+  }, TELL_MS).unref();
+};
+
+/** Notes that public data has been stored. */
+export const noteDataChange = (): void => {
+  renew();
+  tellOthers(stateOf(strapi));
+};
+
+/** Follows the writes of other instances, and of other processes on the same SQLite file. */
+export const followDataChanges = (): void => {
+  on('data.changed', renew, { everywhere: true });
+  on('database.changed', renew, { everywhere: true });
+};

@@ -1,0 +1,63 @@
+import type { Core } from '@strapi/strapi';
+import { SITE_LOCK } from '../../lib/backup';
+import type { Job } from '../jobs/schedule';
+import { logError } from '../storage/storage-log';
+import { isPostgres } from './dialect';
+
+/** Milliseconds until a lost lock is taken again. */
+const CHECK_MS = 5_000;
+
+interface Connection {
+  query: (sql: string, values?: unknown[]) => Promise<unknown>;
+  on: (event: 'error' | 'end', listener: () => void) => void;
+  end: () => Promise<void>;
+}
+
+/**
+ * How soon the server releases the lock of a machine that is gone without a word, in seconds: after 60 and not after the
+ * two hours of its system. https://www.postgresql.org/docs/current/runtime-config-connection.html
+ */
+const KEEP_ALIVE = ['tcp_keepalives_idle = 30', 'tcp_keepalives_interval = 10', 'tcp_keepalives_count = 3'];
+
+let held: Connection | undefined;
+
+/**
+ * Holds a lock that says that a process of the site uses the PostgreSQL database, on a connection of its own: idle sites
+ * have no other. A restore needs the lock for itself. On SQLite the open file says it.
+ */
+export const holdSiteLock = async (strapi: Core.Strapi): Promise<void> => {
+  if (held || !isPostgres(strapi.db.connection)) return;
+  const client = strapi.db.connection.client as { acquireRawConnection: () => Promise<Connection> };
+  const connection = await client.acquireRawConnection();
+  const forget = () => {
+    if (held === connection) held = undefined;
+  };
+  connection.on('error', forget);
+  connection.on('end', forget);
+  held = connection;
+  try {
+    for (const setting of KEEP_ALIVE) await connection.query(`set ${setting}`);
+    await connection.query('select pg_advisory_lock_shared($1)', [SITE_LOCK]);
+  } catch (error) {
+    forget();
+    await connection
+      .end()
+      .catch((cause: unknown) => logError('The lock of the site was not released', cause));
+    throw error;
+  }
+};
+
+/** Takes the lock again after the connection was lost. */
+export const siteLockJob: Job = {
+  name: 'site lock',
+  everyMs: CHECK_MS,
+  always: true,
+  work: () => holdSiteLock(strapi),
+};
+
+/** Closes the connection, which releases the lock. */
+export const releaseSiteLock = async (): Promise<void> => {
+  const connection = held;
+  held = undefined;
+  await connection?.end().catch((error: unknown) => logError('The lock of the site was not released', error));
+};

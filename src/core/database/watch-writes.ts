@@ -1,0 +1,49 @@
+/** Tables that no public read shows; commits that write only to them change nothing there. */
+const PRIVATE_TABLES =
+  /^(?:admin_|advert_hits|article_(?:drafts|imports|previews|revisions|views)$|chat_|conversation_|daily_|data_exports|(?:jwt|log|mail|qq)_settings|log_chains|moderation_logs|notice|one_time_codes|outgoing_mails|private_messages|runtime_logs|activity_logs|sign_ins|site_(?:import|linked|passkeys|recovery|sessions|two_|used_)|strapi_)/;
+
+/** Statements that write nothing, and those of a nested transaction. PostgreSQL's unions begin with parentheses. */
+const READS = /^(?:select|pragma|savepoint|release|rollback to|set|show|explain|listen|unlisten)\b/i;
+/** Common table expressions may be before a read or a write. */
+const READ_WITH = /^with\b(?!.*\b(?:insert\s+into|update|delete\s+from)\b)/is;
+const TABLE =
+  /^(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+(?:["`]?\w+["`]?\.)?["`]?(\w+)/i;
+
+/** Whether a statement writes something that a public read may show; one that is not understood does. */
+const writesPublicData = (sql: string): boolean => {
+  if (READS.test(sql) || READ_WITH.test(sql)) return false;
+  const [, table] = TABLE.exec(sql) ?? [];
+  return table === undefined || !PRIVATE_TABLES.test(table);
+};
+
+/** A statement that was carried out, or failed. */
+export interface ObservedStatement {
+  sql: string;
+  connection: object;
+  hasFailed: boolean;
+}
+
+/**
+ * Returns an observer of statements, called after each. It calls `onCommit` when public data has been committed, before
+ * whoever waits for the commit goes on: a write of our code, of Strapi's or of raw SQL.
+ */
+export const createWriteObserver = (onCommit: () => void) => {
+  /** Connections with an open transaction, and whether it has written public data. */
+  const open = new WeakMap<object, boolean>();
+  /** Also after a ROLLBACK, or a COMMIT that failed: its answer may have been lost only. */
+  const close = (connection: object): void => {
+    if (open.get(connection)) onCommit();
+    open.delete(connection);
+  };
+  return ({ sql, connection, hasFailed }: ObservedStatement): void => {
+    const statement = sql.replace(/^[\s(]+/, '');
+    if (/^begin\b/i.test(statement)) {
+      close(connection);
+      if (!hasFailed) open.set(connection, false);
+    } else if (/^(?:commit|rollback);?$/i.test(statement)) close(connection);
+    else if (writesPublicData(statement)) {
+      if (open.has(connection)) open.set(connection, true);
+      else onCommit();
+    }
+  };
+};

@@ -1,0 +1,44 @@
+import type { Context } from 'koa';
+import { cacheBytes } from '../cache/cache-sizes';
+import { createPageCache } from '../cache/page-cache';
+import { dataVersion } from '../cache/data-version';
+import { settings } from '../settings/settings';
+import { success } from './envelope';
+import { keepReady, type ReadyRequest } from './ready-responses';
+import { sendCoded } from './send-coded';
+import { isOwnHost } from './site-origin';
+
+const perApp = new WeakMap<object, ReturnType<typeof createPageCache>>();
+
+const answers = (): ReturnType<typeof createPageCache> => {
+  const known = perApp.get(strapi);
+  if (known) return known;
+  const created = createPageCache('answers', cacheBytes('answers'), dataVersion);
+  perApp.set(strapi, created);
+  return created;
+};
+
+interface CachedAnswer {
+  /** All that the answer depends on: endpoint, language and validated input. */
+  key: string;
+  work: () => Promise<unknown>;
+  /** As of `keepReady`. */
+  onHit: (request: ReadyRequest) => void;
+}
+
+/**
+ * Answers a call of an endpoint whose response is the same for all readers from memory: until something that public reads
+ * show is committed, a minute at most, an hour while the database is away. Later calls are answered before Koa.
+ * @throws what `work` throws, which is not kept
+ */
+export const sendCachedAnswer = async (ctx: Context, { key, work, onHit }: CachedAnswer): Promise<void> => {
+  const render = async () => ({ status: 200, html: JSON.stringify(success(await work()).body) });
+  const site = await settings('site');
+  const page = await answers()({ path: '', key, render });
+  ctx.set('cache-control', 'private, no-cache');
+  ctx.vary('Accept-Language, Token, Visitor');
+  const coding = await sendCoded(ctx, page, 'json');
+  // Settings that change meanwhile may have closed the site.
+  const isSame = (await settings('site')) === site;
+  if (isSame && isOwnHost(ctx.host)) keepReady(ctx, { page, coding, onHit });
+};

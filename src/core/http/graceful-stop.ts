@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+
+/** How long answers that are under way may take, in ms. The start command ends the process 20 s after the signal. */
+const LIMIT_MS = 7_000;
+
+const stopping = new WeakSet<Server>();
+
+/** Whether the server is being stopped: it answers, and should get no new work. */
+export const isStopping = ({ server: { httpServer } }: Core.Strapi): boolean => stopping.has(httpServer);
+
+/**
+ * Makes a stop of the server begin with its work for others: for STOP_DELAY_SECONDS it is not ready, so that a balancer sends
+ * its readers elsewhere, and each answer ends its connection; then it accepts no connections and waits for the answers that are
+ * under way. Strapi itself would cut them. Live connections have handlers of their own and end with the chat.
+ */
+export const stopGracefully = (strapi: Core.Strapi): void => {
+  const { httpServer } = strapi.server;
+  let underWay = 0;
+  let onIdle = (): void => undefined;
+  httpServer.prependListener('request', (_request, response) => {
+    if (stopping.has(httpServer)) response.setHeader('connection', 'close');
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+      if (underWay === 0) onIdle();
+    });
+  });
+  const untilIdle = () =>
+    new Promise<void>((resolve) => {
+      if (underWay === 0) resolve();
+      onIdle = resolve;
+      setTimeout(resolve, LIMIT_MS).unref();
+    });
+  const destroy = strapi.destroy.bind(strapi);
+  strapi.destroy = async () => {
+    if (httpServer.listening) {
+      stopping.add(httpServer);
+      await delay(strapi.config.get<number>('site.stopDelay') * 1_000);
+      httpServer.close();
+      await untilIdle();
+    }
+    await destroy();
+  };
+};

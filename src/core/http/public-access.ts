@@ -1,0 +1,47 @@
+import type { EndpointKey } from '../../contract';
+import { type Area, areaOf, AREAS } from '../../contract/areas';
+import { LOCALES, type Locale } from '../../contract/enums';
+import type { Actor } from '../auth/actor';
+import { settings, type SettingsGroups } from '../settings/settings';
+import { AppError } from './app-error';
+
+type Site = SettingsGroups['site'];
+
+/** What strangers may call whatever the settings say: to sign in or register, and to see whose site it is. */
+const ALWAYS_OPEN: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
+  'GET /settings/site',
+  'GET /panel/site',
+  'GET /role_ids',
+  'GET /sign_in_options',
+  'GET /registration',
+  'POST /register',
+  'POST /register/confirm',
+  'POST /email_login',
+  'POST /email_login/second',
+  'POST /passkeys/sign_in/begin',
+  'POST /passkeys/sign_in',
+  'POST /password/forgot',
+  'POST /password/reset',
+  'POST /password/reset_link',
+  'GET /qq_login_path',
+  'POST /qq_login',
+]);
+
+/** The areas that are closed to strangers. */
+export const closedAreas = (site: Site): Area[] => AREAS.filter((area) => !site[`public_${area}`]);
+
+/** Whether a part of the site is open to strangers. */
+export const isOpen = (area: Area, site: Site): boolean => site.public_site && site[`public_${area}`];
+
+/**
+ * Checks that the settings of the site leave an endpoint to strangers.
+ * @throws `unauthorized`
+ */
+export const checkPublic = async (key: EndpointKey, actor: Actor): Promise<void> => {
+  if (actor.id !== null || ALWAYS_OPEN.has(key)) return;
+  if (!isOpen(areaOf(key.split(' ')[1] ?? ''), await settings('site'))) throw new AppError('unauthorized');
+};
+
+/** The languages in which readers may have the site. */
+export const shownLocales = ({ languages }: Site): readonly Locale[] =>
+  languages === 'both' ? LOCALES : [languages];

@@ -1,0 +1,27 @@
+import { afterCommit, transaction } from '../database/transaction';
+import { publicOrigin } from '../http/site-origin';
+import { sealSecret } from '../../lib/secret-box';
+import type { MailContent } from './mail-layout';
+import { mailKey, OUTGOING_MAIL, type QueuedMail } from './outgoing-mail';
+import { sendSoon } from './send-queued-mails';
+
+export interface QueueMailOptions extends MailContent {
+  /** What the mail is about. An unsent mail with the same `ref` is replaced; `mail.sent` names it. */
+  ref?: string;
+}
+
+/**
+ * Queues a mail in the caller's transaction, or in one of its own. It is sent after the COMMIT, and again while the mail
+ * server is down; a site without a mail server keeps it as a file (decision 093). Content is stored encrypted until then.
+ * @returns id of the queued mail, for `mailOutcome`
+ */
+export const queueMail = ({ ref, ...content }: QueueMailOptions): Promise<number> =>
+  transaction(async () => {
+    const queued: QueuedMail = { content, origin: publicOrigin() };
+    if (ref) await strapi.db.query(OUTGOING_MAIL).deleteMany({ where: { ref } });
+    const { id } = (await strapi.db.query(OUTGOING_MAIL).create({
+      data: { content: sealSecret(JSON.stringify(queued), mailKey()), ref, attempts: 0, next_at: new Date() },
+    })) as { id: number };
+    afterCommit(sendSoon);
+    return id;
+  });

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Locale } from '../../contract/enums';
+import { storageProblemOf } from './storage-problem';
+
+/** A result is reused for this time, so that requests of strangers cost at most one check. */
+const MAX_AGE_MS = 2_000;
+/** Time limit of each part; a network that swallows packets would block a check for minutes. */
+const TIMEOUT_MS = 10_000;
+/** Space that must be there: about that of a long article with its HTML and its rows of the search index. */
+const TRIAL_BYTES = 1024 * 1024;
+/** Larger than a page of the database, so that a full tablespace has no room for it. */
+const ROW_BYTES = 48 * 1024;
+
+/** Random, because a file system may compress, and written again and again. */
+const trial = randomBytes(TRIAL_BYTES);
+
+export interface StorageCheck {
+  isReady: boolean;
+  error?: unknown;
+  /** One sentence for whoever runs the site. */
+  message: Record<Locale, string>;
+}
+
+const READY: StorageCheck = { isReady: true, message: { en: 'ready', 'zh-CN': '就绪' } };
+
+const NO_SPACE = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
+
+/** Something that must work, with its name in a sentence. */
+interface Part {
+  en: string;
+  zh: string;
+  check: () => Promise<unknown>;
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const messageOf = ({ en, zh }: Part, error: unknown): StorageCheck['message'] => {
+  const code = String((error as { code?: unknown }).code ?? '');
+  const because = code && { en: ` (${code})`, zh: `（${code}）` };
+  const sentence = (words: string, zhWords: string) => ({
+    en: `${words}${because && because.en}.`,
+    'zh-CN': `${zhWords}${because && because.zh}。`,
+  });
+  if (NO_SPACE.test(code)) return sentence(`There is no space left for ${en}`, `${zh}没有剩余空间`);
+  return storageProblemOf(error) === 'storage_full'
+    ? sentence(`Writing to ${en} fails`, `无法写入${zh}`)
+    : sentence(`${capitalised(en)} cannot be reached`, `无法连接${zh}`);
+};
+
+const writeTrial = async (folder: string): Promise<void> => {
+  // One name, so that what a killed process left is overwritten.
+  const file = path.join(folder, '.storage-check');
+  try {
+    await writeFile(file, trial);
+  } finally {
+    await rm(file, { force: true });
+  }
+};
+
+/** Writes a row: short while all is well, and one that needs new pages after a failure. */
+const writeRow = (isRecovering: boolean): Promise<unknown> => {
+  const value = isRecovering ? randomBytes(ROW_BYTES).toString('base64') : new Date().toISOString();
+  return strapi.store({ type: 'core', name: 'storage' }).set({ key: 'check', value });
+};
+
+const partsOf = (isRecovering: boolean): Part[] => [
+  { en: 'the database', zh: '数据库', check: () => writeRow(isRecovering) },
+  {
+    en: 'the data folder',
+    zh: '数据目录',
+    check: () => writeTrial(strapi.config.get<string>('site.dataDir')),
+  },
+  { en: 'the folder of temporary files', zh: '临时文件目录', check: () => writeTrial(os.tmpdir()) },
+];
+
+const within = (work: Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout expired')), TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+const run = async (isRecovering: boolean): Promise<StorageCheck> => {
+  for (const part of partsOf(isRecovering)) {
+    try {
+      await within(part.check());
+    } catch (error) {
+      return { isReady: false, error, message: messageOf(part, error) };
+    }
+  }
+  return READY;
+};
+
+let current: Promise<StorageCheck> | undefined;
+let validUntil = 0;
+let wasReady = true;
+
+/** Writes a little to the database, the data folder and the folder of temporary files, at most every two seconds. */
+export const checkStorage = (): Promise<StorageCheck> => {
+  if (current && performance.now() < validUntil) return current;
+  validUntil = Number.POSITIVE_INFINITY;
+  current = run(!wasReady).finally(() => {
+    validUntil = performance.now() + MAX_AGE_MS;
+  });
+  void current.then(({ isReady }) => {
+    wasReady = isReady;
+  });
+  return current;
+};
+
+/** Makes the next check look for space for new rows: a write has failed. */
+export const distrustStorage = (): void => {
+  wasReady = false;
+};

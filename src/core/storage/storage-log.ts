@@ -1,0 +1,61 @@
+import { checkStorage, distrustStorage } from './storage-check';
+import { type StorageProblem, storageProblemOf } from './storage-problem';
+
+/** Interval of looking whether the storage works again. */
+const RETRY_MS = 3_000;
+
+/** Failures of one cause, from the first until the storage works again. */
+interface Burst {
+  since: Date;
+  failures: number;
+  /** Failures when the storage was last looked at. */
+  seen: number;
+}
+
+/** By problem, code and port: the database and Redis may be away at the same time. */
+const bursts = new Map<string, Burst>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Ends the bursts when the storage works and nothing has failed since the last look. */
+const endBursts = async (): Promise<void> => {
+  const { isReady } = await checkStorage();
+  for (const [key, burst] of bursts) {
+    const isOver = isReady && burst.failures === burst.seen;
+    burst.seen = burst.failures;
+    if (!isOver) continue;
+    bursts.delete(key);
+    strapi.log.warn(
+      `Storage works again (${key}): ${burst.failures} operations failed since ${burst.since.toISOString()}`,
+    );
+  }
+  if (bursts.size === 0) stopStorageLog();
+};
+
+/** Logs the first failure of a burst; later ones are counted, because anybody could fill the log with them. */
+const reportStorageProblem = (problem: StorageProblem, context: string, error: unknown): void => {
+  const { code = '', port = '' } = error as { code?: unknown; port?: unknown };
+  const key = `${problem} ${String(code)} ${String(port)}`.trim();
+  const burst = bursts.get(key);
+  if (burst) {
+    burst.failures += 1;
+    return;
+  }
+  distrustStorage();
+  bursts.set(key, { since: new Date(), failures: 1, seen: 0 });
+  strapi.log.error(`${context}: ${problem}. Further failures are counted until storage works again`, error);
+  timer ??= setInterval(() => void endBursts(), RETRY_MS).unref();
+};
+
+/** Logs an error; problems of the storage once per burst. */
+export const logError = (context: string, error: unknown): void => {
+  const problem = storageProblemOf(error);
+  if (problem) reportStorageProblem(problem, context, error);
+  else strapi.log.error(context, error);
+};
+
+/** Stops looking after the storage. */
+export const stopStorageLog = (): void => {
+  clearInterval(timer);
+  timer = undefined;
+  bursts.clear();
+};

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** Version of the archive's format; readers refuse later ones. */
+export const FORMAT = 1;
+
+/** Name of the entry with the manifest, the last one of an archive. */
+export const MANIFEST = 'manifest.json';
+
+const Entry = z.object({ name: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string() });
+
+const Manifest = z.object({
+  format: z.number().int(),
+  /** Version of the product. */
+  version: z.string(),
+  /** RFC 3339 in UTC. */
+  created: z.string(),
+  client: z.enum(['sqlite', 'postgres']),
+  /** Names of the migrations that the database has had. */
+  migrations: z.array(z.string()),
+  /** Identifies the ENCRYPTION_KEY without containing it. */
+  key: z.string(),
+  /** All other entries of the archive. */
+  entries: z.array(Entry),
+});
+
+export type Manifest = z.infer<typeof Manifest>;
+export type ManifestEntry = z.infer<typeof Entry>;
+
+const Signed = z.object({ manifest: Manifest, signature: z.string() });
+
+const mac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(`wentu backup ${text}`).digest('base64url');
+
+/** Identifies an ENCRYPTION_KEY without containing it. */
+export const keyPrint = (key: string): string => mac(key, 'key');
+
+/** Returns the manifest's text with a signature, which only a site with the same ENCRYPTION_KEY can make. */
+export const signManifest = (manifest: Manifest, key: string): string =>
+  JSON.stringify({ manifest, signature: mac(key, JSON.stringify(manifest)) });
+
+/**
+ * Reads a manifest. Its signature can be checked with the same key only; with another one `isOurs` is false.
+ * @returns undefined when it is not a manifest, or was changed
+ */
+export const readManifest = (
+  text: string,
+  key: string,
+): { manifest: Manifest; isOurs: boolean } | undefined => {
+  let signed;
+  try {
+    signed = Signed.safeParse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+  if (!signed.success) return undefined;
+  const { manifest, signature } = signed.data;
+  const isOurs = manifest.key === keyPrint(key);
+  const [given, expected] = [Buffer.from(signature), Buffer.from(mac(key, JSON.stringify(manifest)))];
+  if (isOurs && (given.length !== expected.length || !timingSafeEqual(given, expected))) return undefined;
+  return { manifest, isOurs };
+};

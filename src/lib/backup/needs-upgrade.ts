@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type SitePlace, SELECT_VERSION, storedVersion } from './place';
+import { withPostgres } from './postgres-client';
+
+interface Sqlite {
+  prepare: (sql: string) => { all: () => unknown[] };
+  close: () => void;
+}
+
+/** Runs `work` with a connection that only reads. */
+const reading = async <T>(
+  { database }: SitePlace,
+  work: (query: (sql: string) => Promise<unknown[]>) => Promise<T>,
+): Promise<T> => {
+  if (database.client !== 'sqlite') return withPostgres(database, ({ query }) => work((sql) => query(sql)));
+  const Database = createRequire(__filename)('better-sqlite3') as new (
+    file: string,
+    options: object,
+  ) => Sqlite;
+  const file = new Database(database.filename, { readonly: true });
+  return work((sql) => Promise.resolve(file.prepare(sql).all())).finally(() => file.close());
+};
+
+/** The tables that a database of a site has had since the first version. */
+const hasSite = async (
+  { database }: SitePlace,
+  query: (sql: string) => Promise<unknown[]>,
+): Promise<boolean> => {
+  const names = `('articles', 'strapi_migrations_internal', '${SELECT_VERSION.table}')`;
+  const found =
+    database.client === 'sqlite'
+      ? await query(`select name from sqlite_master where name in ${names}`)
+      : await query(
+          `select tablename from pg_tables where schemaname = current_schema() and tablename in ${names}`,
+        );
+  return found.length === 3;
+};
+
+/**
+ * Returns true when the next start changes the database of a site: another version started last, or migrations are
+ * pending. False for a database that no site has used.
+ * @param migrations names of those that this version has
+ */
+export const needsUpgrade = async (place: SitePlace, migrations: readonly string[]): Promise<boolean> => {
+  if (place.database.client === 'sqlite' && !existsSync(place.database.filename)) return false;
+  return reading(place, async (query) => {
+    if (!(await hasSite(place, query))) return false;
+    const done = (await query('select name from strapi_migrations_internal')) as { name: string }[];
+    const [version] = (await query(SELECT_VERSION.sql)) as { value: string }[];
+    const isPending = migrations.some((name) => !done.some((one) => one.name === `site::${name}`));
+    return isPending || storedVersion(version?.value) !== place.version;
+  });
+};

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import { SELECT_VERSION, storedVersion } from './place';
+
+interface Sqlite {
+  backup: (target: string, options: { progress: () => number }) => Promise<unknown>;
+  pragma: (statement: string, options?: { simple: boolean }) => unknown;
+  prepare: (sql: string) => { all: () => { name: string; value: string }[] };
+  close: () => void;
+}
+
+const Database = createRequire(__filename)('better-sqlite3') as new (
+  file: string,
+  options?: { readonly?: boolean; fileMustExist?: boolean; timeout?: number },
+) => Sqlite;
+
+/** All pages in one step: a write of the site between two steps would begin the copy anew. */
+const ALL_PAGES = 0x7fffffff;
+
+/** Milliseconds to wait for a site that starts or stops. */
+const BUSY_TIMEOUT_MS = 25_000;
+
+export interface ThreadInput {
+  /** Is copied to `target`; without it, `target` is there already. */
+  source?: string;
+  target: string;
+}
+
+const { source, target } = workerData as ThreadInput;
+
+/** What is in a database. */
+export interface CheckedDatabase {
+  /** `ok`, or what is damaged. */
+  check: string;
+  /** Names of the migrations that it has had. */
+  migrations: string[];
+  /** Version of the last start. */
+  version: string | undefined;
+}
+
+const read = (db: Sqlite): CheckedDatabase => {
+  const check = String(db.pragma('quick_check(1)', { simple: true }));
+  if (check !== 'ok') return { check, migrations: [], version: undefined };
+  const rows = (table: string, sql: string) =>
+    db.prepare(`select name from sqlite_master where type = 'table' and name = '${table}'`).all().length > 0
+      ? db.prepare(sql).all()
+      : [];
+  const migrations = rows(
+    'strapi_migrations_internal',
+    'select name from strapi_migrations_internal order by id',
+  ).map(({ name }) => name);
+  const [version] = rows(SELECT_VERSION.table, SELECT_VERSION.sql);
+  return { check, migrations, version: storedVersion(version?.value) };
+};
+
+/** Copies a database while others write into it. */
+const copy = async (file: string): Promise<void> => {
+  const from = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    await from.backup(target, { progress: () => ALL_PAGES });
+  } finally {
+    from.close();
+  }
+};
+
+/** Checks the target and reads what the manifest says of it. */
+const check = (): CheckedDatabase => {
+  const db = new Database(target);
+  try {
+    // One file, without a log beside it.
+    db.pragma('journal_mode = DELETE');
+    return read(db);
+  } finally {
+    db.close();
+  }
+};
+
+const run = async (): Promise<CheckedDatabase> => {
+  if (source) await copy(source);
+  return check();
+};
+
+run().then(
+  (checked) => parentPort?.postMessage({ checked }),
+  (error: unknown) => {
+    const { message, code } = error as NodeJS.ErrnoException;
+    parentPort?.postMessage({ error: { message, code } });
+  },
+);

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { IMAGE_CLEANERS } from './containers';
+
+/** Quality of photographs that are encoded anew. */
+const QUALITY = 90;
+
+/** AVIF takes long to encode: 2 of 9 is four times as fast as the default, for files that are a tenth larger. */
+const AVIF_EFFORT = 2;
+
+/**
+ * Writes the copy of an image that is stored: nothing but what browsers need to draw it (contract section 5). Metadata is
+ * left out without loss; photographs that lie on their side are encoded anew, upright. TIFF, which browsers do not
+ * support, becomes PNG.
+ * @param mime type detected from the content (`classifyImage`)
+ * @throws when the image is damaged
+ */
+export const writeCleanCopy = async (file: string, mime: string, copy: string): Promise<void> => {
+  if (mime === 'image/tiff') return void (await sharp(file).rotate().png().toFile(copy));
+  const image = IMAGE_CLEANERS[mime]?.(await readFile(file));
+  if (mime !== 'image/x-icon') {
+    const { exif, xmp, iptc, format, orientation = 1 } = await sharp(file).metadata();
+    if (mime === 'image/avif') {
+      if (!image || exif || xmp || iptc)
+        return void (await sharp(file).rotate().avif({ quality: QUALITY, effort: AVIF_EFFORT }).toFile(copy));
+    } else if (orientation > 1 && image?.frames === 1)
+      return void (await sharp(file).rotate().toFormat(format, { quality: QUALITY }).toFile(copy));
+  }
+  if (!image) throw new Error(`${file} is damaged or no ${mime}`);
+  await writeFile(copy, image.bytes);
+};

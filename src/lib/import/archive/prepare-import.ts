@@ -1,0 +1,169 @@
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { ImportKind } from '../../../contract/admin-enums';
+import { convertSite, type Converted, openExport } from '../foreign/convert-export';
+import { ForeignProblem, type ForeignSite } from '../foreign/foreign-article';
+import { openHalo } from '../foreign/halo';
+import { type ArchiveKind, archiveKind, formatOf, HALO_FILE } from './source-kind';
+import { type Archive, openArchive } from './unzip';
+
+export interface PrepareOptions {
+  /** The uploaded file. */
+  file: string;
+  /** Empty folder. */
+  folder: string;
+  /** Address of the old site; empty: that in the export. */
+  origin: string;
+  fetchesPictures: boolean;
+  /** Pictures may come from private addresses. */
+  allowsPrivate: boolean;
+}
+
+/** A folder of Markdown, ready for `importFolder`. */
+export interface Prepared extends Pick<Converted, 'lost' | 'notes' | 'sources' | 'broken'> {
+  root: string;
+  /** Address of the old site; empty when it is not known. */
+  origin: string;
+}
+
+/** What is in a file, before it is imported. */
+export interface Inspection {
+  kind: ImportKind;
+  articles: number;
+  comments: number;
+  origin: string;
+}
+
+const withArchive = async <T>(
+  file: string,
+  use: (archive: Archive, kind: ArchiveKind) => Promise<T>,
+): Promise<T> => {
+  const archive = await openArchive(file);
+  try {
+    return await use(archive, archiveKind(archive.files.map((entry) => entry.path)));
+  } finally {
+    archive.close();
+  }
+};
+
+/** An export that was opened. */
+interface Source {
+  kind: string;
+  site: ForeignSite;
+}
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+};
+
+/** Opens the exports of an archive; other files of their formats are none. @throws ForeignProblem when there is none */
+const openExports = async (folder: string): Promise<Source[]> => {
+  const sources: Source[] = [];
+  let problem: unknown = new ForeignProblem('export_unknown');
+  for (const file of await filesBelow(folder))
+    try {
+      sources.push(await openExport(file));
+    } catch (error) {
+      if (!(error instanceof ForeignProblem)) throw error;
+      if (error.code === 'export_unknown') continue;
+      // One part of a large site may have no articles; a damaged one refuses all of it.
+      if (error.code !== 'export_empty') throw error;
+      problem = error;
+    }
+  if (sources.length === 0) throw problem;
+  return sources;
+};
+
+/** Unpacks what is no folder of Markdown and opens it. */
+const openPacked = async (archive: Archive, { kind, folder: top, wants }: ArchiveKind, folder: string) => {
+  await archive.extract(folder, wants);
+  return kind === 'halo'
+    ? [{ kind, site: await openHalo(path.join(folder, top, HALO_FILE)) }]
+    : openExports(folder);
+};
+
+/** Puts the attachments of a backup of Halo where their addresses begin. */
+const moveAttachments = async (backup: string, root: string): Promise<void> => {
+  await mkdir(root, { recursive: true });
+  await rename(path.join(backup, 'workdir/attachments/upload'), path.join(root, 'upload')).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    },
+  );
+};
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const inspectSources = (sources: Source[]): Inspection => ({
+  kind: sources[0]!.kind as ImportKind,
+  articles: sum(sources.map(({ site }) => site.count)),
+  comments: sum(sources.map(({ site }) => site.commentCount)),
+  origin: sources[0]!.site.origin,
+});
+
+/**
+ * Finds out what a file is.
+ * @param folder empty, for what has to be unpacked
+ * @throws ForeignProblem
+ */
+export const inspectImport = async (file: string, folder: string): Promise<Inspection> => {
+  if ((await formatOf(file)) !== 'zip') return inspectSources([await openExport(file)]);
+  return withArchive(file, async (archive, found) => {
+    const { kind, texts } = found;
+    if (kind === 'markdown' || kind === 'hexo') return { kind, articles: texts, comments: 0, origin: '' };
+    return inspectSources(await openPacked(archive, found, folder));
+  });
+};
+
+/**
+ * Makes a folder of Markdown of a file: unpacks it, or converts the export that it is, with the pictures of the old site.
+ * @throws ForeignProblem
+ */
+export const prepareImport = async (
+  { file, folder, origin, fetchesPictures, allowsPrivate }: PrepareOptions,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Prepared> => {
+  const [source, root] = [path.join(folder, 'source'), path.join(folder, 'converted')];
+  const nothing: Omit<Prepared, 'root' | 'origin'> = {
+    lost: [],
+    notes: new Map(),
+    sources: new Map(),
+    broken: [],
+  };
+  const convert = async (sources: Source[]): Promise<Prepared> => {
+    const from = origin || (sources[0]?.site.origin ?? '');
+    const all: Prepared = { ...nothing, root, origin: from };
+    await mkdir(root, { recursive: true });
+    for (const each of sources) {
+      const allows = allowsPrivate ? () => true : undefined;
+      const converted = await convertSite(each, {
+        folder: root,
+        commentsFolder: path.join(folder, 'comments'),
+        origin,
+        fetchesPictures,
+        allows,
+        onProgress,
+      });
+      all.lost = all.lost.concat(converted.lost);
+      all.broken = all.broken.concat(converted.broken);
+      for (const [name, note] of converted.notes) all.notes.set(name, note);
+      for (const [name, from] of converted.sources) all.sources.set(name, from);
+    }
+    return all;
+  };
+  if ((await formatOf(file)) !== 'zip') return convert([await openExport(file)]);
+  return withArchive(file, async (archive, found) => {
+    if (found.kind !== 'markdown' && found.kind !== 'hexo') {
+      const sources = await openPacked(archive, found, source);
+      if (found.kind === 'halo') await moveAttachments(path.join(source, found.folder), root);
+      return convert(sources);
+    }
+    await archive.extract(source, found.wants);
+    const inner = path.join(source, found.folder);
+    return { ...nothing, root: inner, origin };
+  });
+};

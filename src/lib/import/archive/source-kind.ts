@@ -1,0 +1,87 @@
+import { open } from 'node:fs/promises';
+import type { ImportKind } from '../../../contract/admin-enums';
+import { ForeignProblem } from '../foreign/foreign-article';
+import { localeFromName } from '../path-info';
+
+/** What a file is by its first bytes. */
+export type FileFormat = 'zip' | 'wordpress' | 'ghost';
+
+/** Bytes of a file that show its kind. */
+const HEAD_BYTES = 4096;
+
+/** @throws ForeignProblem `export_unknown` */
+export const formatOf = async (file: string): Promise<FileFormat> => {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    if (buffer.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'zip';
+    const head = buffer
+      .toString('utf8', 0, bytesRead)
+      .replace(/^\uFEFF/, '')
+      .trimStart();
+    if (head.startsWith('<')) return 'wordpress';
+    if (head.startsWith('{')) return 'ghost';
+    throw new ForeignProblem('export_unknown');
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Content of Halo's backups: https://docs.halo.run/user-guide/backup */
+export const HALO_FILE = 'extensions.data';
+
+const TEXT = /\.(?:md|mdx|markdown)$/i;
+/** Exports may be packed: WordPress.com packs always. */
+const EXPORT = /\.(?:xml|wxr|json)$/i;
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i;
+
+/** What an archive is, and where in it. */
+export interface ArchiveKind {
+  kind: ImportKind | 'export';
+  /** Folder in the archive; empty for all of it. */
+  folder: string;
+  texts: number;
+  wants: (path: string) => boolean;
+}
+
+/** Folders that say something of the articles in them; another one that has all files is the packed folder. */
+const CONTENT =
+  /^(?:_?posts|_?drafts|content|contents|source|docs|blog|src|articles|pages|i18n|static|uploads)$/i;
+
+/** Returns the folder that was packed, when all files are in one; empty otherwise. */
+const packedFolder = (paths: readonly string[]): string => {
+  const [first = ''] = paths;
+  const top = first.includes('/') ? first.slice(0, first.indexOf('/')) : '';
+  const isPacked = top && !CONTENT.test(top) && !localeFromName(top);
+  return isPacked && paths.every((path) => path.startsWith(`${top}/`)) ? top : '';
+};
+
+/**
+ * Recognises an archive by the names of its files.
+ * @throws ForeignProblem `export_unknown`
+ */
+export const archiveKind = (paths: readonly string[]): ArchiveKind => {
+  const top = packedFolder(paths);
+  const inside = (name: string) => (top ? `${top}/${name}` : name);
+  const has = (name: string) => paths.includes(inside(name));
+  if (has(HALO_FILE)) {
+    const attachments = inside('workdir/attachments/');
+    const wants = (path: string) =>
+      path === inside(HALO_FILE) || (path.startsWith(attachments) && PICTURE.test(path));
+    return { kind: 'halo', folder: top, texts: 0, wants };
+  }
+  const isHexo = has('_config.yml') && paths.some((path) => path.startsWith(inside('source/_posts/')));
+  const folder = isHexo ? inside('source') : top;
+  const below = paths.filter((path) => !folder || path.startsWith(`${folder}/`));
+  const texts = below.filter((path) => TEXT.test(path)).length;
+  if (texts > 0) {
+    const site = folder ? `${folder}/site.json` : 'site.json';
+    const wanted = new Set(below);
+    const wants = (path: string) =>
+      wanted.has(path) && (TEXT.test(path) || PICTURE.test(path) || path === site);
+    return { kind: isHexo ? 'hexo' : 'markdown', folder, texts, wants };
+  }
+  if (paths.some((path) => EXPORT.test(path)))
+    return { kind: 'export', folder: '', texts: 0, wants: (path) => EXPORT.test(path) };
+  throw new ForeignProblem('export_unknown');
+};

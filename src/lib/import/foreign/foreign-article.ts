@@ -1,0 +1,87 @@
+import type { ProblemCode } from '../problem';
+
+/** Why a text that the old site has published becomes a draft: not everybody could read it there. */
+export type ForeignNote = Extract<ProblemCode, 'protected' | 'members_only' | 'mail_only'>;
+
+/** A comment of another program's export. Its author has no account here. */
+export interface ForeignComment {
+  /** Unique on the old site. */
+  id: string;
+  /** Id of the comment that it replies to; empty for none. */
+  parent: string;
+  author: string;
+  /** RFC 3339 in UTC; null when the export has none. */
+  date: string | null;
+  /** Plain text. */
+  text: string;
+  isApproved: boolean;
+}
+
+/** An article of another program's export. */
+export interface ForeignArticle {
+  /** Unique on the old site; empty when the export has none. */
+  id: string;
+  /** Name in the address, which articles of different types share; empty without one. */
+  slug: string;
+  title: string;
+  body: { html: string } | { markdown: string };
+  /** RFC 3339 in UTC; null when the export has none. */
+  date: string | null;
+  authors: string[];
+  category: string;
+  tags: string[];
+  excerpt: string;
+  /** Absolute address of the cover; empty without one. */
+  cover: string;
+  isDraft: boolean;
+  /** Articles with a note are drafts. */
+  note?: ForeignNote;
+  /** Address that the article had; empty when the export has none. */
+  address: string;
+  comments?: ForeignComment[];
+}
+
+/** A record of an export that cannot be read; the others are imported. */
+export interface BrokenRecord {
+  /** As the export has it. */
+  name: string;
+  /** Of an article whose text cannot be read. */
+  title?: string;
+}
+
+/** An export that was read. */
+export interface ForeignSite {
+  /** Address of the old site, for names and for pictures with relative addresses; empty when the export has none. */
+  origin: string;
+  /** Number of articles, and of their comments. */
+  count: number;
+  commentCount: number;
+  articles: AsyncIterable<ForeignArticle>;
+  /** Complete when all articles were read. */
+  broken?: BrokenRecord[];
+}
+
+/** Why an export cannot be read. */
+export type ForeignProblemCode =
+  | 'export_unknown'
+  | 'export_broken'
+  | 'export_entities'
+  | 'export_too_large'
+  | 'export_empty'
+  | 'archive_encrypted'
+  | 'archive_unsafe'
+  | 'archive_too_many'
+  | 'archive_too_large';
+
+/** Thrown when an export cannot be read; nothing of it is imported then. */
+export class ForeignProblem extends Error {
+  override readonly name = 'ForeignProblem';
+
+  /** @param detail the parser's words, in English, or the name of a file */
+  constructor(
+    readonly code: ForeignProblemCode,
+    readonly detail = '',
+  ) {
+    super(`${code} ${detail}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Fields } from './front-matter';
+
+const time = z.iso.datetime().nullable().default(null);
+
+const OwnFields = z.object({
+  /** documentId of the article, so that links to it go on working. */
+  id: z.string().regex(/^[a-z0-9]{24}$/),
+  state: z.enum(['draft', 'in_review', 'scheduled', 'published', 'withdrawn']),
+  /** Changes of a published article that are not published. */
+  is_change: z.boolean().default(false),
+  /** User name of the author. */
+  user: z.string().max(100).default(''),
+  written_at: time,
+  published_at: time,
+  publish_at: time,
+  is_recommended: z.boolean().default(false),
+  source: z.string().max(200).nullable().default(null),
+  link: z.string().max(2000).nullable().default(null),
+});
+
+/** What `npm run export` writes besides the fields that every generator has, under the name `wentu`. */
+export type OwnFields = z.infer<typeof OwnFields>;
+
+/** Returns the own fields of a front matter; undefined for a file that was not exported from a site of this product. */
+export const readOwnFields = ({ wentu }: Fields): OwnFields | undefined => {
+  const read = OwnFields.safeParse(wentu);
+  return read.success ? read.data : undefined;
+};

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { createWorkerPool } from '../worker/worker-pool';
+import { ImportFailure } from './import-failure';
+import { type ReadDocument, type ReadJob, type ReadReply, runReadJob } from './read-job';
+
+/** One file after another is imported: one thread is enough. */
+const readPool = createWorkerPool<ReadJob, ReadReply>({
+  file: path.join(__dirname, 'read-worker.js'),
+  size: 1,
+  timeoutMs: 30_000,
+  memoryMb: 1_024,
+  idleMs: 10_000,
+});
+
+/** Characters that are parsed in a few milliseconds: less than a thread takes to start. */
+const SHORT = 4_000;
+
+const run = (job: ReadJob, length: number, signal?: AbortSignal): Promise<ReadReply> =>
+  length <= SHORT ? runReadJob(job) : readPool.run(job, { signal });
+
+/**
+ * Parses a file; a long one in a thread, because it takes seconds.
+ * @throws ImportFailure when the front matter is invalid or there is no text; `JobTooHeavy`
+ */
+export const readDocument = async (
+  text: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<ReadDocument> => {
+  const reply = await run({ kind: 'parse', text, path: file }, text.length, signal);
+  if (typeof reply === 'object' && 'problem' in reply) throw new ImportFailure(reply.problem);
+  return reply as ReadDocument;
+};
+
+/** Replaces the sources of images; those of a long text in a thread. @throws `JobTooHeavy` */
+export const rewriteInWorker = async (
+  content: string,
+  urls: ReadonlyMap<string, string>,
+  signal?: AbortSignal,
+): Promise<string> =>
+  urls.size === 0
+    ? content
+    : ((await run({ kind: 'rewrite', content, urls }, content.length, signal)) as string);

@@ -1,0 +1,2 @@
+export { moveDatabase, type Moved } from './move-database';
+export { MoveFailure } from './problem';

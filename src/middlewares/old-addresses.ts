@@ -1,0 +1,29 @@
+import type { Context, Next } from 'koa';
+import { findOldAddress } from '../api/article/exports';
+
+/** Not addresses of pages. */
+const OURS =
+  /^\/(?:api|admin|cms|uploads|assets|socket\.io|content-manager|backup-files|data-exports)(?:\/|$)/;
+
+const MAX_URL = 2000;
+
+/** Old sites have pages of single articles by query too, such as `/?p=12` of WordPress. */
+const isQueryAddress = ({ path, querystring }: Context): boolean =>
+  path === '/' && /^(?:p|page_id)=\d+$/.test(querystring);
+
+/** Redirects addresses that imported articles had on their old site. Asks the database for what is not found only. */
+const oldAddresses = () => async (ctx: Context, next: Next) => {
+  const isAsked = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (!isAsked || OURS.test(ctx.path) || ctx.url.length > MAX_URL) return next();
+  if (!isQueryAddress(ctx)) await next();
+  if (!isQueryAddress(ctx) && ctx.status !== 404) return;
+  const id = await findOldAddress(ctx.path, ctx.querystring);
+  if (!id) return isQueryAddress(ctx) ? next() : undefined;
+  ctx.set('cache-control', 'no-cache');
+  // Of the page that says that there is nothing.
+  for (const header of ['etag', 'content-encoding', 'last-modified']) ctx.remove(header);
+  ctx.status = 301;
+  ctx.redirect(`/article/${id}`);
+};
+
+export default oldAddresses;

@@ -1,0 +1,22 @@
+import type { Context, Next } from 'koa';
+import { callName } from '../core/watch/call-name';
+import { requestSeconds } from '../core/watch/metrics';
+import { REQUEST_ID, requestIdOf } from '../core/watch/request-id';
+
+const MS = 1000;
+
+/** The class of a status, e.g. `2xx`; `aborted` when the client has gone before the response was whole. */
+const statusOf = ({ res }: Context): string =>
+  res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted';
+
+/** Gives each request an id, which its response and its lines in the log carry, and measures it. */
+const watch = () => (ctx: Context, next: Next) => {
+  const began = performance.now();
+  ctx.set(REQUEST_ID, requestIdOf(ctx.req, ctx.app.proxy));
+  ctx.res.once('close', () => {
+    requestSeconds.observe({ call: callName(ctx), status: statusOf(ctx) }, (performance.now() - began) / MS);
+  });
+  return next();
+};
+
+export default watch;

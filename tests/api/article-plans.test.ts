@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Index from '../../src/api/article/search/write-search-index';
+import type { EndpointKey } from '../../src/contract';
+import { textMaker } from '../bench/texts';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { fillListings, generatedId, insertArticles } from '../support/article-rows';
+import { isPostgres } from '../support/environment';
+import { everyRole } from '../support/people';
+import { planProblems, recordReads } from '../support/plans';
+
+const COUNT = 1_500;
+
+let app: TestApp;
+let author: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  const { connection: knex } = app.strapi.db;
+  await insertArticles(app.strapi, { from: 0, to: COUNT });
+  await fillListings(app.strapi);
+  const { addToSearchIndex, setReaders } = built<typeof Index>('src/api/article/search/write-search-index');
+  const maker = textMaker();
+  await knex.transaction(async (trx) => {
+    for (const id of [700, 701, 702].map(generatedId)) {
+      await addToSearchIndex(trx, id, [{ ...maker.article(), locale: 'en', title: 'Generated and indexed' }]);
+      await setReaders(trx, id);
+    }
+  });
+  if (isPostgres) await knex.raw('vacuum analyze');
+  [author] = (await knex('up_users').orderBy('id').limit(1).pluck('document_id')) as [string];
+});
+afterAll(() => app.stop());
+
+const SORTS = ['created_at', 'updated_at', 'look_count', 'digg_count', 'comment_count', 'collects_count'];
+const filters: Record<string, object> = {
+  'all articles': {},
+  'a tag': { tag: 'Tag 3' },
+  'a category': { category: 'Category 4 中' },
+  'recommended articles': { is_recommend: 'true' },
+};
+const lists = Object.entries(filters).flatMap(([name, filter]) =>
+  SORTS.flatMap((sort) =>
+    ['desc', 'asc'].map((direction) => [
+      `${name} by ${sort} ${direction}`,
+      { ...filter, sort: `${sort} ${direction}` },
+    ]),
+  ),
+) as [string, object][];
+
+describe('no article is scanned or sorted for', () => {
+  it.each(lists)('a list of %s', async (_, query) => {
+    const call = () => app.call('GET /articles', { query: { ...query, page: 2 } as never });
+    expect(await planProblems(app, call)).toEqual([]);
+  });
+
+  const calls: [string, EndpointKey, object][] = [
+    ['the last page', 'GET /articles', { query: { page: 150 } }],
+    ['the last page of a tag', 'GET /articles', { query: { page: 14, tag: 'Tag 1' } }],
+    [
+      'a far page of articles that are not recommended',
+      'GET /articles',
+      { query: { is_recommend: 'false', page: 140 } },
+    ],
+    ['articles that are not recommended', 'GET /articles', { query: { is_recommend: 'false' } }],
+    ['a tag within a category', 'GET /articles', { query: { tag: 'Tag 1', category: 'Category 2' } }],
+    ['a day', 'GET /articles', { query: { date: '2026-10-01' } }],
+    ['a search', 'GET /articles', { query: { key: 'generated' } }],
+    [
+      'a search in a tag, by views',
+      'GET /articles',
+      { query: { key: 'generated', tag: 'Tag 1', sort: 'look_count desc' } },
+    ],
+    ['a full text search', 'GET /articles/text', { query: { key: 'generated' } }],
+    ['an article', 'GET /articles/{id}', { params: { id: generatedId(700) } }],
+    [
+      'an article in its other language',
+      'GET /articles/{id}',
+      { params: { id: generatedId(709) }, query: { locale: 'zh-CN' } },
+    ],
+    ['a markdown text', 'GET /articles/content/{id}', { params: { id: generatedId(700) } }],
+    ['reactions', 'GET /articles/{id}/reactions', { params: { id: generatedId(700) } }],
+    ['the calendar', 'GET /articles/calendar', {}],
+    ['the tag cloud', 'GET /articles/tags', {}],
+    ['categories', 'GET /articles/categorys', {}],
+    ['tags', 'GET /tags', {}],
+    ['options', 'GET /article_id_title', {}],
+    ['sums', 'GET /articles/sum', {}],
+    ['news', 'GET /news', {}],
+  ];
+  it.each(calls)('%s', async (_, key, input) => {
+    expect(await planProblems(app, () => app.call(key, input as never))).toEqual([]);
+  });
+
+  it('the page of a person', async () => {
+    const call = () => app.call('GET /people/{id}/articles', { params: { id: author }, query: { page: 3 } });
+    expect(await planProblems(app, call)).toEqual([]);
+    expect(await planProblems(app, () => app.call('GET /people/{id}', { params: { id: author } }))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    '/feed.xml',
+    '/atom.xml?lang=zh-CN&tag=Tag+3',
+    '/feed.json?category=Category+2',
+    '/sitemap.xml',
+    '/sitemap-articles-1.xml',
+    '/sitemap-pages.xml',
+  ])('%s', async (path) => {
+    expect(await planProblems(app, () => app.http().get(path))).toEqual([]);
+  });
+});
+
+const filtersOf: [string, object][] = [
+  ['that are not recommended', { is_recommend: 'false' }],
+  ['of a tag within a category', { tag: 'Tag 3', category: 'Category 5' }],
+];
+
+describe('the number of articles', () => {
+  it.each(filtersOf)('%s is kept, and right', async (_, query) => {
+    const listed = async (page: number) =>
+      (await app.call('GET /articles', { query: { ...query, page, limit: 50 } as never })).list;
+    const reads = await recordReads(app, () => listed(1));
+    expect(reads.filter(({ sql }) => /count\(/.test(sql))).toEqual([]);
+    const { count } = await app.call('GET /articles', { query: { ...query, limit: 50 } as never });
+    const ids = new Set<string>();
+    for (let n = 1; n <= Math.ceil(count / 50) + 1; n += 1) for (const { id } of await listed(n)) ids.add(id);
+    expect(count).toBeGreaterThan(0);
+    expect(ids.size).toBe(count);
+  });
+
+  it('of tags is kept, and only the newest are named', async () => {
+    const tags = await app.call('GET /articles/tags', { query: {} });
+    for (const { tag, count, article_id_list } of tags.slice(0, 2)) {
+      const { list, count: all } = await app.call('GET /articles', { query: { tag, limit: 50 } });
+      expect(count).toBe(all);
+      expect(count).toBeGreaterThan(100);
+      expect(article_id_list).toHaveLength(100);
+      expect(article_id_list.slice(0, 50)).toEqual(list.map(({ id }) => id));
+    }
+  });
+});
+
+describe('statistics', () => {
+  it.each(['GET /data_sum', 'GET /data_steps', 'GET /data_waiting', 'GET /data_login'] as const)(
+    '%s scans no articles',
+    async (key) => {
+      const { token } = everyRole().admin;
+      const call = () => app.call(key, { query: {} } as never, { token });
+      const problems = (await planProblems(app, call)).filter((problem) => /article/.test(problem));
+      expect(problems).toEqual([]);
+    },
+  );
+});
+
+describe('a page far behind', () => {
+  const page = async (query: object) =>
+    (await app.call('GET /articles', { query: { limit: 50, ...query } as never })).list.map(({ id }) => id);
+
+  it.each(['created_at desc', 'created_at asc'])('continues the one before it, by %s', async (sort) => {
+    const all: string[] = [];
+    for (let n = 1; n <= COUNT / 50; n += 1) all.push(...(await page({ page: n, sort })));
+    const inOrder = Array.from({ length: COUNT }, (_, n) => generatedId(n));
+    expect(all).toEqual(sort.endsWith('asc') ? inOrder.reverse() : inOrder);
+    expect(await page({ page: COUNT / 50 + 1, sort })).toEqual([]);
+  });
+
+  it('continues within a tag and a category', async () => {
+    for (const filter of [{ tag: 'Tag 7' }, { category: 'Category 7' }]) {
+      const { count } = await app.call('GET /articles', { query: { ...filter, limit: 1 } });
+      const all: string[] = [];
+      for (let n = 1; n <= Math.ceil(count / 50); n += 1) all.push(...(await page({ ...filter, page: n })));
+      const times = all.map((id) => inverse.get(id) ?? -1);
+      expect(new Set(all).size).toBe(count);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+    }
+  });
+});
+
+/** Numbers of generated articles by their ids. */
+const inverse = new Map(Array.from({ length: COUNT }, (_, n) => [generatedId(n), n]));

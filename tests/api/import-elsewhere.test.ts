@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Transfer from '../../src/api/transfer/exports';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { ROOT } from '../support/environment';
+import { everyRole } from '../support/people';
+
+const { admin } = everyRole();
+
+let app: TestApp;
+let folder: string;
+let oldSite: Server;
+let origin: string;
+
+beforeAll(async () => {
+  [app, folder] = [await startApp(), await mkdtemp(path.join(os.tmpdir(), 'elsewhere-'))];
+  const picture = await readFile(path.join(ROOT, 'database/starter/images/brush.webp'));
+  oldSite = createServer((_request, response) => response.end(picture));
+  await new Promise<void>((resolve) => oldSite.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(oldSite.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await app.stop();
+  oldSite.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const importFile = async (name: string, change: (text: string) => string = (text) => text) => {
+  const file = path.join(folder, name);
+  const text = await readFile(path.join(ROOT, 'tests/fixtures/exports', name), 'utf8');
+  await writeFile(file, change(text.replaceAll('http://old.test', origin)));
+  const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
+  return importSite(app.strapi, { root: file, userId: null, origin });
+};
+
+const working = async (key: string) =>
+  (await app.call('GET /articles/working', { query: { limit: 100, key } }, { token: admin.token })).list;
+
+describe('an export of WordPress', () => {
+  it('becomes articles with pictures, and its addresses lead to them', async () => {
+    const { files, lost } = await importFile('wordpress.xml');
+    expect({ lost, outcomes: files.map(({ outcome }) => outcome) }).toEqual({
+      lost: [],
+      outcomes: ['created', 'created'],
+    });
+    const [row] = (await app.call('GET /articles', { query: { limit: 100 } }, {})).list.filter(
+      ({ title }) => title === 'Blocks & more',
+    );
+    expect(row).toMatchObject({
+      created_at: '2024-05-06T07:08:09.000Z',
+      user_nick_name: 'Ada Lovelace',
+      category: 'Notes',
+      tags: ['Ink & paper'],
+    });
+    const { html } = await app.call('GET /articles/{id}', { params: { id: row!.id } }, {});
+    const [, src = ''] = /<img[^>]* src="([^"]+)"/.exec(html) ?? [];
+    expect(src).toMatch(/^\/uploads\//);
+    expect((await app.http().get(src)).status).toBe(200);
+    expect(html).toContain('<table>');
+
+    const found = await app
+      .http()
+      .get('/2024/05/06/blocks-and-more/')
+      .redirects(0)
+      .set('accept', 'text/html');
+    // The slash at the end goes first.
+    const next = await app.http().get('/2024/05/06/blocks-and-more').redirects(0).set('accept', 'text/html');
+    expect([301, 308]).toContain(found.status);
+    expect([next.status, next.headers['location']]).toEqual([301, `/article/${row!.id}`]);
+    const [draft] = await working('经典编辑器');
+    const plain = await app.http().get('/?p=12').redirects(0).set('accept', 'text/html');
+    expect([plain.status, plain.headers['location']]).toEqual([301, `/article/${draft!.id}`]);
+    expect((await app.http().get('/?p=99').redirects(0).set('accept', 'text/html')).status).toBe(200);
+    expect((await app.http().get('/2024/nothing').redirects(0).set('accept', 'text/html')).status).toBe(404);
+  });
+
+  it('keeps texts with a password from readers, and says so', async () => {
+    const protect = (text: string) =>
+      text
+        .replaceAll('Blocks &amp; more', 'Blocks')
+        .replaceAll('Blocks & more', 'With a password')
+        .replaceAll('blocks-and-more', 'with-a-password')
+        .replaceAll('<wp:post_id>10<', '<wp:post_id>20<')
+        .replace('<wp:status>', '<wp:post_password><![CDATA[secret]]></wp:post_password><wp:status>');
+    const { files } = await importFile('wordpress.xml', protect);
+    expect(files).toHaveLength(2);
+    expect(files.flatMap(({ notes = [] }) => notes.map(({ en }) => en))).toEqual([
+      expect.stringMatching(/password.*draft/),
+    ]);
+    const titles = (await app.call('GET /articles', { query: { limit: 100 } }, {})).list.map(
+      ({ title }) => title,
+    );
+    expect(titles).not.toContain('With a password');
+    expect(await working('With a password')).toHaveLength(1);
+  });
+
+  it('changes nothing when it is imported again, and leaves nothing when it is broken', async () => {
+    const again = await importFile('wordpress.xml');
+    expect(again.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
+    const broken = (text: string) =>
+      `${text.replaceAll('Blocks', 'Broken').slice(0, text.lastIndexOf('</item>'))}</itm>`;
+    await expect(importFile('wordpress.xml', broken)).rejects.toMatchObject({ code: 'export_broken' });
+    expect(await working('Broken')).toEqual([]);
+  });
+});
+
+describe('an old address', () => {
+  it('is found in each spelling', async () => {
+    const root = await mkdtemp(path.join(folder, 'addresses-'));
+    const aliases = ['/旧文/%e7%bb%8f%e5%85%b8/', '/cafe\u0301'];
+    for (const [index, alias] of aliases.entries())
+      await writeFile(
+        path.join(root, `${index}.md`),
+        `---\ntitle: Old ${index}\naliases: ["${alias}"]\n---\n\nText.\n`,
+      );
+    const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
+    await importSite(app.strapi, { root, userId: null });
+    const found = async (address: string) => {
+      const { status, headers } = await app.http().get(address).redirects(0).set('accept', 'text/html');
+      if (status !== 301) return status;
+      const [, id = ''] = /^\/article\/(\w+)$/.exec(headers['location'] ?? '') ?? [];
+      return (await app.call('GET /articles/{id}', { params: { id } }, {})).title;
+    };
+    const chinese = encodeURI('/旧文/经典');
+    for (const address of [chinese, chinese.toLowerCase(), chinese.replace('%E7%BB', '%e7%BB')])
+      expect(await found(address)).toBe('Old 0');
+    for (const address of ['/caf%C3%A9', '/cafe%cc%81']) expect(await found(address)).toBe('Old 1');
+    expect(await found('/cafe')).toBe(404);
+    for (const address of ['/a%00b', '/%d6']) expect([400, 404]).toContain(await found(address));
+  });
+});
+
+describe('an export of Ghost', () => {
+  it('becomes articles and drafts', async () => {
+    const { files, lost } = await importFile('ghost.json');
+    expect({ lost, outcomes: files.map(({ outcome }) => outcome) }).toEqual({
+      lost: [],
+      outcomes: ['created', 'created', 'created'],
+    });
+    const titles = (await app.call('GET /articles', { query: { limit: 100 } }, {})).list.map(
+      ({ title }) => title,
+    );
+    expect(titles).toEqual(expect.arrayContaining(['In Lexical', 'In HTML']));
+    expect(titles).not.toContain('In mobiledoc');
+    expect(await working('In mobiledoc')).toHaveLength(1);
+    const { status, headers } = await app.http().get('/in-lexical').redirects(0).set('accept', 'text/html');
+    expect([status, headers['location']]).toEqual([301, expect.stringMatching(/^\/article\/[a-z0-9]{24}$/)]);
+  });
+});

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { type ChatClient, connectChat, untilClosed } from '../support/chat';
+import { article, commentOn, text } from '../support/fixtures';
+import { freePort } from '../support/free-port';
+import { message } from '../support/message-samples';
+import { untilNoticed } from '../support/background';
+import { crowd, everyRole } from '../support/people';
+import { newVisitor } from '../support/visitors';
+
+const { admin, guest, user } = everyRole();
+
+let app: TestApp;
+let people: { id: string; token: string }[];
+let ann: { id: string; token: string };
+let bob: { id: string; token: string };
+const clients: ChatClient[] = [];
+
+/** `npm test` prints a note on what it means when Redis is missing. */
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+let redis: ChildProcess | undefined;
+let other: Redis | undefined;
+
+beforeAll(async () => {
+  const env: Record<string, string> = {};
+  if (hasRedis) {
+    const port = await freePort();
+    const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    redis = spawn('redis-server', ['--port', `${port}`, ...options]);
+    env['REDIS_URL'] = `redis://127.0.0.1:${port}`;
+    other = new Redis(env['REDIS_URL'], { retryStrategy: () => 50 });
+    other.on('error', () => undefined);
+  }
+  app = await startApp(env);
+  people = await crowd(app, 20);
+});
+afterAll(async () => {
+  await app.stop();
+  other?.disconnect();
+  redis?.kill();
+  if (redis) await once(redis, 'exit');
+});
+beforeEach(() => {
+  [ann, bob] = people.splice(0, 2) as [typeof ann, typeof bob];
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+const open = async (token: string): Promise<ChatClient> => {
+  const client = await connectChat(app, { token });
+  clients.push(client);
+  return client;
+};
+
+/** Events without those of notices, which are written in the background. */
+const eventsOf = ({ events }: ChatClient) => events.filter(({ event }) => event !== 'notice');
+
+describe('a connection', () => {
+  it('brings a private message to all open pages of both people, and to nobody else', async () => {
+    const [first, second, own, strange] = await Promise.all([
+      open(bob.token),
+      open(bob.token),
+      open(ann.token),
+      open(guest.token),
+    ]);
+    const { id } = await message(app, ann.token, bob.id, 'Live');
+    const data = expect.objectContaining({ id, content: 'Live' }) as object;
+    const event = { event: 'private:message', data };
+    for (const client of [first, second, own]) await expect.poll(() => eventsOf(client)).toEqual([event]);
+    await app.call('GET /messages_record', { query: { user_id: ann.id } }, { token: bob.token });
+    const read = { event: 'private:read', data: { user_id: ann.id } };
+    for (const client of [first, second]) await expect.poll(() => eventsOf(client)).toEqual([event, read]);
+    expect([eventsOf(own).length, strange.events]).toEqual([1, []]);
+  });
+
+  it('brings nothing of a message that was refused or repeated', async () => {
+    const client = await open(bob.token);
+    await message(app, ann.token, bob.id, 'Once', { client_id: 'once' });
+    await message(app, ann.token, bob.id, 'Once', { client_id: 'once' });
+    await app.reply('POST /messages', { body: { rev_user_id: bob.id, content: '' } }, { token: ann.token });
+    await message(app, ann.token, bob.id, 'Last');
+    await expect
+      .poll(() => client.heard('private:message').map(({ content }) => content))
+      .toEqual(['Once', 'Last']);
+  });
+
+  it('says that there is a notice, and that it was read on another page', async () => {
+    const client = await open(user.token);
+    await message(app, ann.token, user.id, 'For a notice');
+    await untilNoticed();
+    await expect.poll(() => client.heard('notice')).toContainEqual({ kind: 'message' });
+    const before = client.heard('notice').length;
+    await app.call('PUT /notices/read', { body: { kind: 'message' } }, { token: user.token });
+    await expect.poll(() => client.heard('notice').length).toBe(before + 1);
+  });
+
+  it('ends when the account is blocked', async () => {
+    const client = await open(bob.token);
+    const closed = untilClosed(client);
+    await app.strapi.documents('plugin::users-permissions.user').update({
+      documentId: bob.id,
+      data: { blocked: true } as never,
+    });
+    await closed;
+    expect(client.events.map(({ event }) => event)).toEqual(['session:ended']);
+  });
+
+  it.runIf(hasRedis)('brings what another instance sends, and sends to others', async () => {
+    const client = await open(bob.token);
+    const heard: string[] = [];
+    const listener = other!.duplicate();
+    await listener.subscribe('site:events');
+    listener.on('message', (_channel, words) => heard.push(words));
+    const payload = { to: [bob.id], event: 'notice', data: { kind: 'like' } };
+    await other!.publish('site:events', JSON.stringify({ from: 'another', name: 'live.sent', payload }));
+    await expect.poll(() => client.events).toEqual([{ event: 'notice', data: { kind: 'like' } }]);
+    await message(app, ann.token, bob.id, 'To all instances');
+    await expect.poll(() => heard.filter((words) => words.includes('To all instances'))).not.toEqual([]);
+    listener.disconnect();
+  });
+});
+
+describe('an open article', () => {
+  let articleId: string;
+  beforeEach(async () => {
+    articleId = await article(app, text(`Discussed ${people.length}`));
+  });
+
+  it('hears of new comments, which are gathered, until it is closed', async () => {
+    const [reader, passer] = [await open(bob.token), await open(ann.token)];
+    await reader.ok('article:open', { article_id: articleId });
+    const ids = [
+      await commentOn(app, articleId, 'The first one'),
+      await commentOn(app, articleId, 'Another one'),
+    ];
+    const heard = () => reader.heard('comments:new').flatMap(({ comments }) => comments);
+    await expect.poll(() => heard().map(({ id }) => id)).toEqual(ids);
+    expect(heard().every(({ user_id }) => user_id === user.id || user_id === admin.id)).toBe(true);
+    await reader.ok('article:close', { article_id: articleId });
+    await passer.ok('article:open', { article_id: articleId });
+    const last = await commentOn(app, articleId, 'After it was closed');
+    await expect.poll(() => passer.heard('comments:new').flatMap(({ comments }) => comments)).toHaveLength(1);
+    expect(heard().map(({ id }) => id)).not.toContain(last);
+  });
+
+  it('must be public: one in review and an unknown one are not found', async () => {
+    const reader = await open(ann.token);
+    // Of a user: it waits for its review.
+    const hidden = await article(app, text('Hidden'), user.token);
+    for (const article_id of [hidden, 'e'.repeat(24)])
+      expect(await reader.ask('article:open', { article_id })).toMatchObject({
+        ok: false,
+        code: 'not_found',
+      });
+  });
+
+  it('is one of twenty for a connection', async () => {
+    const { headers } = await newVisitor(app);
+    const client = await connectChat(app, { visitor: headers?.['visitor'] });
+    clients.push(client);
+    const ids: string[] = [];
+    for (let n = 0; n < 21; n += 1) ids.push(await article(app, text(`One of many ${n}`)));
+    const replies = [];
+    for (const article_id of [...ids, ids[0]!])
+      replies.push(await client.ask('article:open', { article_id }));
+    expect(replies.map(({ ok }) => ok)).toEqual([...Array<boolean>(20).fill(true), false, true]);
+    expect(replies[20]).toMatchObject({ code: 'too_many', retry_after: 60 });
+  });
+});

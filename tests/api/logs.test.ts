@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointInput } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { article, text } from '../support/fixtures';
+import { panelOf, panelToken } from '../support/panel';
+import { everyRole } from '../support/people';
+import { countQueries } from '../support/queries';
+
+const { admin, user, other } = everyRole();
+const asAdmin = { token: admin.token };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Query = EndpointInput<'GET /logs'>['query'];
+
+const list = async (query: Query = {}, locale = 'en') =>
+  (await app.call('GET /logs', { query }, { ...asAdmin, locale })).list;
+const newest = async (query: Query = {}) => {
+  const [row] = await list(query);
+  return app.call('GET /logs/{id}', { params: { id: row!.id } }, asAdmin);
+};
+const count = async () => (await app.call('GET /logs', {}, asAdmin)).count;
+/** Changes as `field: before → after`. */
+const told = (changes: { field: string; before: string | null; after: string | null }[]) =>
+  Object.fromEntries(changes.map(({ field, before, after }) => [field, `${before} → ${after}`]));
+
+describe('the log of actions', () => {
+  it('has who, from where, what, and the values before and after', async () => {
+    const id = await article(app, text('A title'), user.token);
+    const created = await newest();
+    expect(created).toMatchObject({ verb: 'create', kind: 'article', target_id: id, target_name: 'A title' });
+    expect(told(created.changes)).toMatchObject({ title: 'null → A title', author: `null → ${user.name}` });
+    const headers = { 'x-forwarded-for': '202.96.128.86', 'user-agent': 'A browser' };
+    const body = { id, version: 1, title: 'Another title', tags: ['ink', 'paper'] };
+    const reply = await app.reply('PUT /articles', { body }, { token: user.token, headers });
+    const changed = await newest({ kind: 'article' });
+    expect(changed).toMatchObject({
+      type: 'action',
+      actor: 'account',
+      user_id: user.id,
+      ip: '202.96.128.86',
+      addr: 'Guangdong',
+      device: 'A browser',
+      request_id: reply.headers['x-request-id'],
+    });
+    expect(told(changed.changes)).toEqual({ title: 'A title → Another title', tags: 'null → ink, paper' });
+    expect((await list({}, 'zh-CN'))[0]?.addr).toBe('广东省');
+    await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);
+    expect(told((await newest()).changes)).toMatchObject({ state: 'in_review → published' });
+    await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: user.token });
+    expect(await newest()).toMatchObject({ verb: 'delete', target_name: 'Another title' });
+  });
+
+  it('has one entry for a request, however many it changes, and none for reads, refusals and what changes nothing', async () => {
+    const tags = await Promise.all(
+      ['one', 'two'].map((title) => app.call('POST /tags', { body: { title: `Logged ${title}` } }, asAdmin)),
+    );
+    const site = await app.call('PUT /settings/site', { body: { title: 'A site' } }, asAdmin);
+    const before = await count();
+    await app.call('DELETE /tags', { body: { id_list: tags.map(({ id }) => id) } }, asAdmin);
+    expect(await newest()).toMatchObject({ verb: 'delete', kind: 'tag', target_count: 2 });
+    expect((await newest()).changes.map(({ target }) => target)).toContain('Logged two');
+    await app.call('GET /articles');
+    await app.reply('POST /tags', { body: { title: 'Mine' } }, { token: user.token });
+    await app.reply('POST /tags', { body: { title: '' } }, asAdmin);
+    await app.reply('DELETE /tags', { body: { id_list: ['a'.repeat(24)] } }, asAdmin);
+    await app.call('PUT /settings/site', { body: { title: site.title } }, asAdmin);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('never has secrets, passwords, mails or whole e-mail addresses', async () => {
+    const password = 'Never-to-be-seen-1';
+    const settings = { host: 'mail.example.com', port: 587, user: 'site', password };
+    const mail = { ...settings, default_from_email: 'site@example.com', use_ssl: false, user_tls: true };
+    await app.call('PUT /settings/email', { body: mail }, asAdmin);
+    const saved = await newest();
+    expect(saved).toMatchObject({ kind: 'settings', target_name: 'email' });
+    expect(saved.changes).toContainEqual(
+      expect.objectContaining({ field: 'password', before: null, after: '******', is_secret: true }),
+    );
+    expect(told(saved.changes)).toMatchObject({ host: 'null → mail.example.com' });
+    await app.call('PUT /settings/email', { body: { password: `${password}-2` } }, asAdmin);
+    expect((await newest()).changes).toEqual([
+      { target: '', field: 'password', before: '******', after: '******', is_secret: true, is_cut: false },
+    ]);
+    const qq = { app_id: 'an_app', key: password };
+    await app.call('PUT /settings/qq', { body: qq }, asAdmin);
+    const account = { user_name: 'logged', nick_name: 'Logged', password, role: 2 as const };
+    await app.call('POST /users', { body: { ...account, email: 'somebody@example.com' } }, asAdmin);
+    expect(told((await newest()).changes)).toMatchObject({ email: 'null → s***@example.com' });
+    await app.call('PUT /users/password', { body: { user_id: other.id, password } }, asAdmin);
+    expect(await newest()).toMatchObject({ verb: 'password', target_id: other.id });
+    const feedback = { email: 'reader@example.com', content: `${password} in a mail` };
+    await app.call('POST /feedback', { body: feedback });
+    const { list: waiting } = await app.call('GET /feedback', {}, asAdmin);
+    const params = { id: waiting[0]!.id };
+    await app.call('PUT /feedback/{id}', { params, body: { state: 'closed' } }, asAdmin);
+    await app.call('DELETE /feedback', { body: { id_list: [params.id] } }, asAdmin);
+    const rows = JSON.stringify(await app.strapi.db.connection('activity_logs'));
+    expect(rows).toContain('closed');
+    expect(rows).not.toContain('Never-to-be-seen');
+    expect(rows).not.toContain('somebody@');
+  });
+
+  it('keeps of a long text only the lines that differ', async () => {
+    const lines = Array.from({ length: 2000 }, (_, line) => `Line ${line}`);
+    const id = await article(app, text('Long', { content: lines.join('\n') }));
+    const content = lines.with(1000, 'Changed').join('\n');
+    await app.call('PUT /articles', { body: { id, version: 1, content } }, asAdmin);
+    const { changes } = await newest();
+    expect(changes).toEqual([
+      {
+        target: '',
+        field: 'content',
+        before: 'Line 998\nLine 999\nLine 1000\nLine 1001\nLine 1002',
+        after: 'Line 998\nLine 999\nChanged\nLine 1001\nLine 1002',
+        is_secret: false,
+        is_cut: true,
+      },
+    ]);
+  });
+
+  it('is written with the change or not at all', async () => {
+    const { strapi } = app;
+    const before = await count();
+    const chains = strapi.db.connection('log_chains');
+    await chains.where('name', 'action').update({ name: 'away' });
+    await strapi.db.connection.schema.renameTable('activity_logs', 'activity_logs_away');
+    const reply = await app.reply('POST /tags', { body: { title: 'Without a log' } }, asAdmin);
+    await strapi.db.connection.schema.renameTable('activity_logs_away', 'activity_logs');
+    await strapi.db.connection('log_chains').where('name', 'away').update({ name: 'action' });
+    expect(reply.status).toBe(500);
+    expect(await strapi.db.connection('tags').where('title', 'Without a log')).toEqual([]);
+    expect(await count()).toBe(before);
+  });
+
+  it('has what editors do in Strapi’s panel', async () => {
+    const panel = await panelOf(app);
+    const id = await panel.create({ title: 'From the panel', content: 'Text' });
+    expect(await newest()).toMatchObject({ actor: 'panel', verb: 'create', kind: 'article', target_id: id });
+    await panel.publish(id);
+    expect(await newest()).toMatchObject({ verb: 'publish', target_name: 'From the panel', user_id: null });
+    expect((await newest()).nick_name).not.toBe('');
+    const headers = { accept: 'application/json', authorization: `Bearer ${await panelToken(app)}` };
+    const role = { name: 'Helpers', description: 'They help' };
+    await app.http().post('/admin/roles').set(headers).send(role);
+    expect(await newest({ kind: 'panel_role' })).toMatchObject({ verb: 'create', target_name: 'Helpers' });
+  });
+
+  it('has what the server does by itself', async () => {
+    const id = await article(app, text('Published later'));
+    const { transaction } = built<{ transaction: (work: () => Promise<unknown>) => Promise<unknown> }>(
+      'src/core/database/transaction',
+    );
+    const articles = app.strapi.documents('api::article.article');
+    await transaction(() => articles.publish({ documentId: id, locale: 'en' }));
+    expect(await newest()).toMatchObject({ actor: 'system', verb: 'publish', target_id: id, nick_name: '' });
+  });
+
+  it('costs no query for what readers do', async () => {
+    const id = await article(app, text('Liked'));
+    await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);
+    const like = () => app.call('POST /articles/digg', { body: { id } }, { token: user.token });
+    await like();
+    const statements = await countQueries(app, like);
+    expect(statements.filter((sql) => /activity_logs|log_chains/.test(sql))).toEqual([]);
+  });
+});
+
+describe('the filters of the logs', () => {
+  const ids = async (query: Query) => (await list({ limit: 100, ...query })).map(({ id }) => id);
+
+  it('are who, what, when, from where, kind and level', async () => {
+    const headers = { 'x-forwarded-for': '202.96.128.86' };
+    await app.call('POST /tags', { body: { title: 'Filtered' } }, { ...asAdmin, headers });
+    const [id] = await ids({});
+    const today = new Date().toISOString().slice(0, 10);
+    for (const query of [
+      { user_id: admin.id },
+      { kind: 'tag' },
+      { date: today },
+      { from: today, to: today },
+      { ip: '202.96.128.86' },
+      { addr: 'Guangdong' },
+      { addr: '广东省' },
+      { level: 'info' },
+      { status: 'success' },
+      { key: 'filter' },
+    ] as const)
+      expect((await ids(query))[0], JSON.stringify(query)).toBe(id);
+    for (const query of [
+      { user_id: other.id },
+      { kind: 'menu' },
+      { date: '2020-01-01' },
+      { to: '2020-01-01' },
+      { ip: '192.0.2.1' },
+      { addr: 'Tibet' },
+      { level: 'error' },
+      { status: 'failed' },
+      { key: 'nothing of this' },
+    ] as const)
+      expect(await ids(query), JSON.stringify(query)).not.toContain(id);
+  });
+
+  it('refuse a period that ends before it begins, naming the field', async () => {
+    for (const key of ['GET /logs', 'GET /logs/export'] as const) {
+      const reply = await app.reply(key, { query: { from: '2026-02-01', to: '2026-01-31' } }, asAdmin);
+      expect([reply.status, reply.body.data]).toEqual([
+        422,
+        { fields: { to: 'The last day must not be before the first one.' } },
+      ]);
+    }
+  });
+
+  it('find sign-ins that failed, with the name of the account', async () => {
+    const body = { user_name: user.name, password: 'wrong' };
+    await app.reply('POST /email_login', { body }, { headers: { 'user-agent': 'x'.repeat(300) } });
+    const [row] = await list({ type: 'sign-in', status: 'failed', user_id: user.id });
+    expect(row).toMatchObject({ level: 'warning', outcome: 'wrong_password', method: 'password' });
+    expect(row?.nick_name).not.toBe('');
+    expect((await list({ type: 'sign-in', key: user.name }))[0]?.id).toBe(row?.id);
+  });
+});
+
+describe('the settings of the logs', () => {
+  it.each([0, -1, 1.5, 100_000])('do not take %j days', async (action_days) => {
+    const reply = await app.reply('PUT /settings/logs', { body: { action_days } }, asAdmin);
+    expect([reply.status, Object.keys((reply.body.data as never as { fields: object }).fields)]).toEqual([
+      422,
+      ['action_days'],
+    ]);
+  });
+
+  it('are saved, logged, and not overwritten unseen', async () => {
+    const { revision } = await app.call('GET /settings/logs', {}, asAdmin);
+    const saved = await app.call('PUT /settings/logs', { body: { action_days: 100, revision } }, asAdmin);
+    expect(saved).toMatchObject({ action_days: 100, sign_in_days: 180, runtime_days: 30 });
+    const reply = await app.reply('PUT /settings/logs', { body: { action_days: 99, revision } }, asAdmin);
+    expect(reply.body.code).toBe('settings_changed');
+    expect(await newest({ kind: 'settings' })).toMatchObject({ target_name: 'logs' });
+  });
+});
+
+describe('the page in Strapi’s panel', () => {
+  it('reads the log with the permission only', async () => {
+    const ask = (path: string, token: string) =>
+      app
+        .http()
+        .get(`/admin/activity-log${path}`)
+        .set({ accept: 'application/json', authorization: `Bearer ${token}` });
+    const token = await panelToken(app);
+    const answer = (await ask('/logs?kind=tag', token)).body as { data: { list: { id: string }[] } };
+    expect(answer.data.list.length).toBeGreaterThan(0);
+    const one = await ask(`/logs/${answer.data.list[0]!.id}`, token);
+    expect((one.body as { data: object }).data).toMatchObject({ kind: 'tag' });
+    expect((await ask('/logs', '')).status).toBe(401);
+    expect((await ask('/logs', admin.token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { crowd } from '../support/people';
+import { countQueries } from '../support/queries';
+
+const USER = 'plugin::users-permissions.user';
+
+interface Somebody {
+  id: string;
+  token: string;
+}
+
+let app: TestApp;
+let people: Somebody[];
+let ann: Somebody;
+let bob: Somebody;
+let cy: Somebody;
+
+beforeAll(async () => {
+  app = await startApp();
+  people = await crowd(app, 6);
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  [ann, bob, cy] = people.splice(0, 3) as [Somebody, Somebody, Somebody];
+});
+
+const mute = (of: Somebody, peer: { id: string }, muted = true) =>
+  app.call('PUT /users/{id}/mute', { params: { id: peer.id }, body: { muted } }, { token: of.token });
+
+describe('people to write to', () => {
+  const find = async (of: Somebody, key: string) => {
+    const { list } = await app.call('GET /messages/people', { query: { key } }, { token: of.token });
+    return list.map(({ id }) => id);
+  };
+  const change = (person: Somebody, data: object) =>
+    app.strapi.db.query(USER).update({ where: { documentId: person.id }, data });
+
+  it('are found by the beginning of the displayed name, ignoring case and width, with one query', async () => {
+    await change(bob, { nick_name: 'Zoé Martin' });
+    await change(cy, { nick_name: '赵小明' });
+    expect(await find(ann, 'zoé m')).toEqual([bob.id]);
+    expect(await find(ann, 'ＺＯ')).toEqual([bob.id]);
+    expect(await find(ann, '赵小')).toEqual([cy.id]);
+    expect(await find(ann, 'martin')).toEqual([]);
+    expect(await find(ann, '%')).toEqual([]);
+    expect(await countQueries(app, () => find(ann, 'zo'))).toHaveLength(1);
+  });
+
+  it('are nobody who blocks or is blocked, hides the page, is closed, blocked or a guest, and not the caller', async () => {
+    const found = () => find(ann, 'Ylva');
+    for (const one of [ann, bob, cy]) await change(one, { nick_name: 'Ylva' });
+    expect((await found()).sort()).toEqual([bob.id, cy.id].sort());
+    await mute(ann, bob);
+    await mute(cy, ann);
+    expect(await found()).toEqual([]);
+    await mute(ann, bob, false);
+    expect(await found()).toEqual([bob.id]);
+    for (const hidden of [
+      { hides_page: true },
+      { blocked: true },
+      { closes_at: new Date() },
+      { site_role: 3 },
+    ]) {
+      await change(bob, hidden);
+      expect(await found()).toEqual([]);
+      await change(bob, { hides_page: false, blocked: false, closes_at: null, site_role: 2 });
+    }
+    expect(await found()).toEqual([bob.id]);
+  });
+});

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Transfer from '../../src/api/transfer/exports';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { ROOT } from '../support/environment';
+import { everyRole } from '../support/people';
+
+const { admin, user } = everyRole();
+const token = { token: admin.token };
+
+let app: TestApp;
+let folder: string;
+let exported: Record<string, string>;
+let original: Row[];
+let labels: unknown;
+let redirects: string[];
+
+type Row = Record<string, unknown>;
+
+const transfer = () => built<typeof Transfer>('src/api/transfer/exports');
+
+const upload = async (name: string): Promise<string> => {
+  const bytes = await readFile(path.join(ROOT, 'database/starter/images', name));
+  return app.call('POST /image', { files: [new File([bytes], name, { type: 'image/webp' })] }, token);
+};
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Files of a folder by path, with a hash of the content. */
+const filesOf = async (root: string): Promise<Record<string, string>> => {
+  const files: Record<string, string> = {};
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    files[path.relative(root, full)] = hashOf(await readFile(full));
+  }
+  return files;
+};
+
+/** Replaces the addresses of pictures by hashes of their content: names of files are random. */
+const withHashes = async (text: string): Promise<string> => {
+  let result = text;
+  for (const [url] of text.matchAll(/\/uploads\/\w[\w-]*\.\w+/g)) {
+    const file = path.join(app.strapi.dirs.static.public, url);
+    result = result.replaceAll(url, hashOf(await readFile(file)));
+  }
+  return result;
+};
+
+/** All rows of articles, drafts and published ones, without what belongs to a database. */
+const rowsOf = async (): Promise<Row[]> => {
+  const rows = (await app.strapi.db.query('api::article.article').findMany({
+    populate: { category: true, tags: true, banner: true, author: true },
+    orderBy: [{ documentId: 'asc' }, { locale: 'asc' }, { id: 'asc' }],
+  })) as unknown as Row[];
+  return Promise.all(
+    rows.map(async ({ id: _id, createdAt: _c, updatedAt: _u, publishedAt, ...row }) => {
+      const { category, tags, banner, author } = row as Record<string, Row | Row[] | null>;
+      const title = (label: unknown) => (label as Row | null)?.['title'];
+      const plain: Row = {
+        ...row,
+        isPublished: publishedAt !== null,
+        category: title(category),
+        tags: (tags as Row[]).map(title),
+        banner: (banner as Row | null)?.['url'],
+        author: (author as Row | null)?.['username'],
+        // Counts saves, and tells when they were.
+        version: undefined,
+        text_changed_at: undefined,
+        // Smaller sizes of pictures are made later.
+        html: String((row as Row)['html']).replace(/ srcset="[^"]*"| sizes="[^"]*"/g, ''),
+      };
+      return JSON.parse(await withHashes(JSON.stringify(plain))) as Row;
+    }),
+  );
+};
+
+const labelsOf = async () => {
+  const read = (uid: string) =>
+    app.strapi.db.query(uid as never).findMany({ orderBy: { documentId: 'asc' } } as never) as Promise<Row[]>;
+  const plain = (rows: Row[]) =>
+    rows.map(({ id: _id, createdAt: _c, updatedAt: _u, publishedAt: _p, ...row }) => row);
+  return Promise.all(['api::tag.tag', 'api::category.category', 'api::menu.menu'].map(read)).then((all) =>
+    all.map(plain),
+  );
+};
+
+/** Addresses on other sites, and former names of labels. */
+const redirectsOf = async () => {
+  const knex = app.strapi.db.connection;
+  const addresses = (await knex('old_addresses').select('path', 'article_id')) as Row[];
+  const names = (await knex('aliases').select('kind', 'title', 'target_id')) as Row[];
+  return [...addresses, ...names].map((row) => JSON.stringify(row)).sort();
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'export-'));
+  app = await startApp();
+  const [picture, cover] = [await upload('brush.webp'), await upload('pages.webp')];
+  const file = (await app.call('GET /images', { query: { limit: 100 } }, token)).list.find(
+    ({ path: url }) => url === cover,
+  )!;
+  const create = (body: object, by = token) => app.call('POST /articles', { body: body as never }, by);
+  const content = `# A heading\n\nText with ![a *brush*](${picture}), <img src="${picture}" alt="again"> and \`code\`.\n\n---\n\n| a | b |\n| - | - |\n| 1 | {{< x >}} |\n`;
+  const both = await create({
+    title: 'Both: "languages" & more',
+    content,
+    tags: ['one', 'two'],
+    category: 'news',
+    banner_id: file.id,
+  });
+  await app.call(
+    'PUT /articles',
+    {
+      body: {
+        id: both.id,
+        version: 0,
+        locale: 'zh-CN',
+        title: '双语文章',
+        content: '正文 — 第一段。\n\n第二段。\n',
+        state: 'published',
+      } as never,
+    },
+    token,
+  );
+  await create({ title: 'A draft', content: 'Not ready.', state: 'draft', tags: ['two'] });
+  await create({ title: 'In review', content: 'Please read.' }, { token: user.token });
+  const changed = await create({ title: 'Changed', content: 'What readers see.' });
+  // As the panel does: saved, not published.
+  await app.strapi
+    .documents('api::article.article')
+    .update({ documentId: changed.id, locale: 'en', data: { content: 'What they do not see yet.' } });
+  const binned = await create({ title: 'Binned', content: 'Gone.' });
+  await app.call('DELETE /articles', { body: { id_list: [binned.id] } }, token);
+  const menu = { title: '首页', title_en: 'Home', path: '/', sort: 1, abstract: ['一', '二'] };
+  await app.call(
+    'POST /menus',
+    { body: { ...menu, image_sort_list: [{ image_id: file.id, sort: 1 }] } as never },
+    token,
+  );
+
+  for (const oldPath of ['/2020/旧址', '/?p=7'])
+    await app.strapi.db
+      .query('api::article.old-address')
+      .create({ data: { path: oldPath, article_id: both.id } });
+  const [category] = await app.strapi
+    .documents('api::category.category')
+    .findMany({ filters: { title: 'news' } });
+  await app.strapi
+    .documents('api::category.category')
+    .update({ documentId: category!.documentId, data: { title: 'reports' } });
+
+  const report = await transfer().exportSite(path.join(folder, 'first'));
+  expect(report).toMatchObject({ articles: 4, lost: [] });
+  exported = await filesOf(path.join(folder, 'first'));
+  original = (await rowsOf()).filter(({ title }) => title !== 'Binned');
+  labels = await labelsOf();
+  redirects = await redirectsOf();
+  expect(redirects).toHaveLength(3);
+  await app.stop();
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const importInto = (root: string) => transfer().importSite(app.strapi, { root, userId: null });
+
+describe('an export', () => {
+  it('is Markdown with front matter, and pictures', async () => {
+    const names = Object.keys(exported);
+    expect(names.filter((name) => name.startsWith('en/'))).toHaveLength(5);
+    expect(names.filter((name) => name.startsWith('zh-CN/'))).toHaveLength(1);
+    expect(names.filter((name) => name.startsWith('uploads/'))).toHaveLength(2);
+    const [name = ''] = names.filter((one) => one.startsWith('en/both-languages-more-'));
+    const text = await readFile(path.join(folder, 'first', name), 'utf8');
+    expect(text).toMatch(/^---\ntitle: .*Both: /);
+    expect(text).toMatch(/aliases:\n {2}- \/2020\/旧址\n {2}- \/\?p=7\n/);
+    const [chinese = ''] = names.filter((one) => one.startsWith('zh-CN/'));
+    expect(await readFile(path.join(folder, 'first', chinese), 'utf8')).not.toContain('aliases');
+    expect(text).toMatch(/tags:\n {2}- one\n {2}- two/);
+    expect(text).toMatch(/!\[a \*brush\*\]\(\/uploads\/[0-9a-f]{32}\.webp\)/);
+  });
+
+  it('needs an empty folder', async () => {
+    await expect(transfer().exportSite(path.join(folder, 'first'))).rejects.toThrow(
+      expect.objectContaining({ name: 'FolderNotEmpty' }) as Error,
+    );
+  });
+
+  // One sequence: import, compare, import again, export again.
+  it('makes another site the same, row by row and file by file', async () => {
+    const root = path.join(folder, 'first');
+    const { files } = await importInto(root);
+    expect(files.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+    expect(await rowsOf()).toEqual(original);
+    expect(await labelsOf()).toEqual(labels);
+    expect(await redirectsOf()).toEqual(redirects);
+
+    const again = await importInto(root);
+    expect(again.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
+    expect(await labelsOf()).toEqual(labels);
+
+    await transfer().exportSite(path.join(folder, 'second'));
+    expect(await filesOf(path.join(folder, 'second'))).toEqual(exported);
+  });
+
+  it('with a cut site.json is refused before anything is imported', async () => {
+    const root = await mkdtemp(path.join(folder, 'cut-'));
+    await writeFile(path.join(root, 'site.json'), '{"format": "wentu-export", "ver');
+    await writeFile(path.join(root, 'new.md'), '# New\n\nText.');
+    await expect(importInto(root)).rejects.toThrow(
+      expect.objectContaining({ name: 'ExportDamaged' }) as Error,
+    );
+    expect(await rowsOf()).toHaveLength(original.length);
+  });
+});

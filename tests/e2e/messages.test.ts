@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { built } from '../support/boot';
+import { axeViolations, untilFits } from './support/browser';
+import { box, write } from './support/chat';
+import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
+import { useSite } from './support/use-site';
+
+const { site, visitAs } = useSite();
+let ann: { token: string; user_id: string };
+let bob: { token: string; user_id: string };
+
+beforeAll(async () => {
+  for (const name of ['ann', 'bob']) await makePerson(site, name, 2);
+  ann = await sessionOf(site, 'ann', PASSWORD);
+  bob = await sessionOf(site, 'bob', PASSWORD);
+});
+
+const log = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const send = (rev_user_id: string, content: string, token: string) =>
+  callApi(site, 'POST /messages', { rev_user_id, content }, token);
+
+describe('two people', () => {
+  it('talk to each other without reloading, and see what is unread', async () => {
+    const first = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
+    const second = await visitAs('bob', '/articles');
+    await write(first.page, 'Hello Bob');
+    await log(first.page).getByText('Hello Bob').waitFor();
+    // On a public page: bell and title.
+    await second.page.getByRole('button', { name: 'Notices, 1 unread' }).waitFor();
+    await expect.poll(() => second.page.title()).toMatch(/^\(1\) /);
+    // On phones the bell is in the menu, whose button has the mark.
+    await second.page.setViewportSize({ width: 375, height: 700 });
+    const menu = second.page.getByRole('button', { name: 'Menu' });
+    const mark = () => menu.evaluate((button) => getComputedStyle(button, '::after').content);
+    expect(await mark()).toBe('""');
+    await menu.click();
+    expect(await mark()).toBe('none');
+    await second.page.getByRole('button', { name: /^Notices/ }).click();
+    expect(await axeViolations(second.page)).toEqual([]);
+    await second.page.getByRole('link', { name: /ann sent you a message/ }).click();
+    await log(second.page).getByText('Hello Bob').waitFor();
+    await expect.poll(() => second.page.title()).not.toMatch(/^\(/);
+    await write(second.page, 'Hello Ann');
+    await log(first.page).getByText('Hello Ann').waitFor();
+    await write(first.page, 'How are you?');
+    await log(second.page).getByText('How are you?').waitFor();
+    expect([first.problems, second.problems]).toEqual([[], []]);
+  });
+
+  it('keep what could not be sent, and send it once', async () => {
+    const { page, context } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
+    await box(page).waitFor();
+    await page.route('**/api/messages', (route) => route.abort());
+    await write(page, 'Lost on the way');
+    await log(page).getByRole('button', { name: 'Send again' }).waitFor();
+    await box(page).fill('A draft');
+    await page.reload();
+    await log(page).getByText('Lost on the way').waitFor();
+    expect(await box(page).inputValue()).toBe('A draft');
+    await page.unroute('**/api/messages');
+    await log(page).getByRole('button', { name: 'Send again' }).click();
+    await log(page).getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
+    const path = `GET /messages_record?user_id=${ann.user_id}&key=Lost`;
+    const { count } = await callApi<{ count: number }>(site, path, undefined, bob.token);
+    expect(count).toBe(1);
+    await context.close();
+  });
+
+  it('can be used on a phone, in Chinese and in the dark', async () => {
+    await send(ann.user_id, '你好，安', bob.token);
+    const options = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const };
+    const { page } = await visitAs('ann', '/admin/my-messages?lang=zh-CN', options);
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload();
+    const row = page.getByRole('button', { name: /bob/ });
+    await row.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await row.click();
+    await page.getByRole('region', { name: '消息记录' }).getByText('你好，安').waitFor();
+    await untilFits(page, 360);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: '返回会话列表' }).click();
+    await row.waitFor();
+  });
+});
+
+/** Blocks an account or unblocks it; the site runs in this process. */
+const block = (documentId: string, blocked: boolean) =>
+  strapi.documents('plugin::users-permissions.user').update({ documentId, data: { blocked } as never });
+
+interface Limits {
+  openConnections: (kind: 'person', id: string) => number;
+}
+
+describe('a new message', () => {
+  it('finds a person by name, and its draft outlives the tab and the session', async () => {
+    await makePerson(site, 'dora', 2);
+    const { page, context, problems } = await visitAs('dora', '/admin/my-messages');
+    await page.getByRole('button', { name: 'New message' }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'New message' });
+    await dialog.getByRole('textbox').fill('BO');
+    await dialog.getByRole('button', { name: 'bob' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('textbox').press('Enter');
+    await page.getByRole('region', { name: 'Conversation with bob' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const address = page.url();
+    await box(page).fill('Not sent yet');
+    await page.evaluate(() => localStorage.clear());
+    await page.close();
+
+    const next = await context.newPage();
+    const { searchParams, pathname } = new URL(address);
+    await signIn(next, site, { user: 'dora', back: `${pathname}?${searchParams}` });
+    await box(next).waitFor();
+    await expect.poll(() => box(next).inputValue()).toBe('Not sent yet');
+    await write(next, 'Sent');
+    await log(next).getByText('Sent').waitFor();
+    await next.close();
+    const last = await context.newPage();
+    await last.goto(address);
+    await box(last).waitFor();
+    expect(await box(last).inputValue()).toBe('');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('is said on the open page, and what was typed is still there after signing in again', async () => {
+    await makePerson(site, 'cyd', 2);
+    const { user_id } = await sessionOf(site, 'cyd', PASSWORD);
+    const { page } = await visitAs('cyd', `/admin/my-messages?user=${ann.user_id}`);
+    await box(page).fill('Typed before');
+    const { openConnections } = built<Limits>('cms/chat/server/socket/connection-limits');
+    await expect.poll(() => openConnections('person', user_id)).toBe(1);
+    await block(user_id, true);
+    await page.getByText('Your session has ended.').first().waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await block(user_id, false);
+    await dialog.locator('input[name=user_name]').fill('cyd');
+    await dialog.locator('input[name=password]').fill(PASSWORD);
+    await dialog.locator('button[type=submit]').click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await box(page).inputValue()).toBe('Typed before');
+  });
+});
+
+describe('the other screens', () => {
+  it.each(['light', 'dark'] as const)('notices and reported conversations pass axe: %s', async (theme) => {
+    await callApi(site, 'POST /messages/report', { user_id: ann.user_id, reason: 'Rude' }, bob.token).catch(
+      () => undefined,
+    );
+    const { page } = await visitAs('ann', '/admin/my-notices');
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
+    await page.getByText('Quiet hours').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const admin = await visitAs('admin', '/admin/messages');
+    await admin.page.evaluate((value) => localStorage.setItem('theme', value), theme);
+    await admin.page.reload();
+    await admin.page.getByRole('button', { name: /^Read/ }).first().click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Read' }).click();
+    await admin.page.getByText('Hello Bob').waitFor();
+    expect(await axeViolations(admin.page)).toEqual([]);
+  });
+});

@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OAUTH_APP, type OAuthServer, startOAuthServer } from '../support/oauth-server';
+import { totpCode } from '../support/totp';
+import { axeViolations, untilFits } from './support/browser';
+import { callApi, makePerson, PASSWORD, sessionOf, untilTaken } from './support/people';
+import { ROOT } from './support/site';
+import { useSite } from './support/use-site';
+
+const { site, visit } = useSite();
+const LANGUAGES = ['en', 'zh-CN'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+let oauth: OAuthServer;
+let count = 0;
+
+beforeAll(async () => {
+  oauth = await startOAuthServer();
+  const { token } = await sessionOf(site);
+  await callApi(site, 'PUT /settings/qq', { ...OAUTH_APP, server: oauth.origin }, token);
+  await callApi(site, 'PUT /settings/site', { register_open: true }, token);
+});
+afterAll(() => oauth.stop());
+
+/** The words of a language on the screen. */
+const words = (language: Language) => {
+  const read = (folder: string) =>
+    JSON.parse(
+      readFileSync(path.join(ROOT, `web/src/features/account/${folder}/${language}.json`), 'utf8'),
+    ) as Record<string, unknown>;
+  const files = [read('locales'), read('security/locales')];
+  return (key: string): string => {
+    for (const file of files) {
+      const found = key.split('.').reduce<unknown>((at, part) => (at as never)?.[part], file);
+      if (typeof found === 'string') return found;
+    }
+    throw new Error(`There is no message ${key}`);
+  };
+};
+
+/** The site by its name: browsers have no passkeys for an address that is a number. */
+const origin = () => site.origin.replace('127.0.0.1', 'localhost');
+
+/** A person at the sign-in page. */
+const arrive = async (language: Language) => {
+  const name = `person-${(count += 1)}`;
+  await makePerson(site, name, 2);
+  const { page, context, problems } = await visit({ reducedMotion: 'reduce' });
+  const t = words(language);
+  const login = () =>
+    page.goto(`${origin()}/login?back=%2Fadmin%2Fmy-information&lang=${language}`, {
+      waitUntil: 'networkidle',
+    });
+  const signIn = async () => {
+    await login();
+    await untilTaken(page);
+    await page.locator('input[name=user_name]').fill(name);
+    await page.locator('input[name=password]').fill(PASSWORD);
+    await page.locator('form button[type=submit]').click();
+  };
+  const untilIn = async () => {
+    await page.waitForURL((url) => url.pathname === '/admin/my-information');
+    await page.getByRole('heading', { name: t('twoFactor.title') }).waitFor();
+  };
+  const signOut = () => page.evaluate(() => localStorage.clear());
+  const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+  return { name, page, context, problems, t, login, signIn, signOut, untilIn, press };
+};
+
+/** Presses the button with these words in the open dialog. antd sets a space between two Chinese characters. */
+const pressInDialog = (page: Page, text: string) =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: new RegExp(`^${[...text].join(' ?')}$`) })
+    .click();
+
+const expectAccessible = async (page: Page, what: string) => {
+  expect(await axeViolations(page), what).toEqual([]);
+};
+
+describe.each(LANGUAGES)('two-step sign-in in %s', (language) => {
+  it('is set up with a QR code, asked for at the next sign-in, and turned off', async () => {
+    const { page, problems, t, signIn, signOut, untilIn } = await arrive(language);
+    await signIn();
+    await untilIn();
+    await expectAccessible(page, 'sections');
+    await page
+      .getByRole('region', { name: t('twoFactor.title') })
+      .getByRole('button')
+      .click();
+    await page
+      .getByRole('img', { name: t('twoFactor.qr') })
+      .locator('path')
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'set up');
+    const secret = (await page.locator('[class*="key"]').last().innerText()).replaceAll(' ', '');
+    const field = page.getByLabel(t('twoFactor.code'));
+    await field.fill('000000');
+    await field.press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /wrong|错误/ })
+      .waitFor();
+    await field.fill(totpCode(secret));
+    await field.press('Enter');
+    await page.getByRole('dialog').getByText(t('codes.text')).waitFor();
+    const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await expectAccessible(page, 'recovery codes');
+    await pressInDialog(page, t('codes.done'));
+    await page.getByText(t('twoFactor.isOn')).waitFor();
+
+    await signOut();
+    await signIn();
+    const second = page.locator('input[name=code]');
+    await second.waitFor();
+    expect(await second.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await untilFits(page, 360);
+    await expectAccessible(page, 'second step');
+    await second.fill('000000');
+    await second.press('Enter');
+    await page.getByText(/wrong|错误/).waitFor();
+    await second.fill(codes[0] ?? '');
+    await second.press('Enter');
+    await untilIn();
+    await untilFits(page, 360);
+    await page.getByText(t('twoFactor.left_other').replace('{{count}}', '9')).waitFor();
+    await page
+      .getByRole('region', { name: t('twoFactor.title') })
+      .getByRole('button')
+      .last()
+      .click();
+    await pressInDialog(page, t('twoFactor.off'));
+    await page.getByText(t('twoFactor.isOff')).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+interface Credential {
+  credentialId: string;
+  signCount: number;
+}
+
+/** A security chip of the device, which confirms at once. */
+const addAuthenticator = async (cdp: CDPSession): Promise<string> => {
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return authenticatorId;
+};
+
+describe.each(LANGUAGES)('passkeys in %s', (language) => {
+  it('are added with a name, sign in without a password, are refused as a copy, and removed', async () => {
+    const { page, context, problems, t, login, signIn, signOut, untilIn, press } = await arrive(language);
+    const cdp = await context.newCDPSession(page);
+    const authenticatorId = await addAuthenticator(cdp);
+    await signIn();
+    await untilIn();
+    await press('passkeys.add');
+    const field = page.getByLabel(t('passkeys.name'));
+    await field.fill('笔记本 Laptop');
+    await field.press('Enter');
+    await page.getByText('笔记本 Laptop', { exact: true }).waitFor();
+    await press('passkeys.add');
+    await page.getByText(t('passkeys.known')).waitFor();
+
+    await signOut();
+    await login();
+    await press('passkey.signIn');
+    await untilIn();
+    await page
+      .getByRole('region', { name: t('passkeys.title') })
+      .getByText(t('passkeys.used'))
+      .waitFor();
+
+    // A copy of the key that knows an older counter.
+    const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
+    const [credential] = credentials as (Credential & (typeof credentials)[number])[];
+    expect(credential?.signCount).toBeGreaterThan(0);
+    const { credentialId } = credential!;
+    await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
+    await cdp.send('WebAuthn.addCredential', {
+      authenticatorId,
+      credential: { ...credential!, signCount: 0 },
+    });
+    await signOut();
+    await login();
+    await press('passkey.signIn');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /copied|复制/ })
+      .waitFor();
+    await expectAccessible(page, 'refused');
+
+    await signIn();
+    await untilIn();
+    await page
+      .getByRole('button', { name: t('passkeys.removeOne').replace('{{name}}', '笔记本 Laptop') })
+      .click();
+    await pressInDialog(page, t('passkeys.remove'));
+    // Messages of success vanish after three seconds; the row stays away.
+    await page.getByText('笔记本 Laptop', { exact: true }).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('QQ in %s', (language) => {
+  it('signs in to a new account', async () => {
+    oauth.person = { openid: `new-${language}`, nickname: `QQ ${language}` };
+    const { page, problems, t, login, untilIn, press } = await arrive(language);
+    await login();
+    await press('qq.signIn');
+    await untilIn();
+    await page.getByText(`QQ ${language}`).first().waitFor();
+    expect(problems).toEqual([]);
+    await page.goto(`${origin()}/login?code=x&state=y&lang=${language}`);
+    await page.getByText(t('qq.foreign')).waitFor();
+    await expectAccessible(page, 'foreign state');
+  });
+
+  it('is linked, refused when it is linked elsewhere, and unlinked', async () => {
+    oauth.person = { openid: `linked-${language}`, nickname: `Linked ${language}` };
+    const first = await arrive(language);
+    await first.signIn();
+    await first.untilIn();
+    await first.press('qq.link');
+    await first.page.getByText(`Linked ${language}`).waitFor();
+
+    const other = await arrive(language);
+    await other.signIn();
+    await other.untilIn();
+    await other.press('qq.link');
+    await other.page
+      .getByRole('alert')
+      .filter({ hasText: /another account|其他账号/ })
+      .waitFor();
+
+    await first.press('qq.unlink');
+    await pressInDialog(first.page, first.t('qq.unlink'));
+    await first.page.getByRole('button', { name: first.t('qq.link') }).waitFor();
+    expect([first.problems, other.problems]).toEqual([[], []]);
+  });
+});

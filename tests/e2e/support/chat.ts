@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { callApi, sessionOf } from './people';
+import type { Site } from './site';
+
+/** The field for a message, of the chat or to a person. */
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
+
+/** The messages of the open room. */
+export const log = (page: Page) => page.getByRole('log', { name: 'Messages', exact: true });
+
+/** A message with a text. */
+export const message = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
+
+export const write = async (page: Page, text: string) => {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+};
+
+/** A message is on its way until the room has it. */
+export const untilSent = (page: Page) =>
+  log(page).locator('[data-unsent]').first().waitFor({ state: 'detached' });
+
+/** Clicks an action of a message that the mouse shows. Another message that comes moves the row away from the mouse. */
+export const clickAction = (row: Locator, name: string) =>
+  vi.waitFor(
+    async () => {
+      await row.page().mouse.move(0, 0);
+      await row.hover({ timeout: 5_000 });
+      await row.page().getByRole('button', { name, exact: true }).first().click({ timeout: 2_000 });
+    },
+    { timeout: 20_000 },
+  );
+
+/** Creates a room that everybody may read and write in, unless `rest` says otherwise. */
+export const makeRoom = async (site: Site, title: string, rest: object = {}): Promise<{ id: string }> => {
+  const { token } = await sessionOf(site);
+  return callApi(site, 'POST /chat_groups', { title, is_public: true, allow_guest: true, ...rest }, token);
+};
+
+/** The page is behind another one, or in sight again. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );

@@ -1,0 +1,84 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { callApi, sessionOf } from './people';
+import type { Site } from './site';
+import type { useSite } from './use-site';
+
+/** Publishes an article, and returns its path. */
+export const makeArticle = async (site: Site, title: string): Promise<string> => {
+  const { token } = await sessionOf(site);
+  const content = `# One\n\n${'A line to be read. '.repeat(20)}\n\n## Two\n\nEnd.`;
+  const { id } = await callApi<{ id: string }>(site, 'POST /articles', { title, content }, token);
+  return `/article/${id}`;
+};
+
+/** What a page asks for while it wakes: its first scripts, an island's script, the stored session, answers of calls. */
+export const GATES = {
+  first: /\/assets\/(?:index|site)-[^/]*\.js$/,
+  island: /\/assets\/(?:comments|home-search|filters|feedback-card)-[^/]*\.js$/,
+  session: /\/assets\/user-info-cipher-[^/]*\.js$/,
+  calls: /\/api\//,
+};
+export type Gate = keyof typeof GATES;
+export const ALL = Object.keys(GATES) as Gate[];
+
+/** Holds requests of a page back until their gate is opened. */
+export const holdBack = async (page: Page) => {
+  const open = new Set<Gate>();
+  const held = new Map<Gate, Route[]>(ALL.map((gate) => [gate, []]));
+  await page.route(
+    (url) => ALL.some((gate) => GATES[gate].test(url.pathname)),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const gate = ALL.find((one) => GATES[one].test(pathname)) as Gate;
+      if (open.has(gate)) await route.continue();
+      else held.get(gate)?.push(route);
+    },
+  );
+  return {
+    open: async (gate: Gate): Promise<void> => {
+      open.add(gate);
+      await Promise.all((held.get(gate) ?? []).splice(0).map((route) => route.continue()));
+    },
+    close: (): void => open.clear(),
+  };
+};
+
+export type Gates = Awaited<ReturnType<typeof holdBack>>;
+
+export const openAll = async (gates: Gates): Promise<void> => {
+  for (const gate of ALL) await gates.open(gate);
+};
+
+/** Returns a function that opens a page of which only the server's markup is there. */
+export const sleeper =
+  ({ site, visit, visitAs }: ReturnType<typeof useSite>) =>
+  async (path: string, options: BrowserContextOptions & { as?: string } = {}) => {
+    const { as, ...rest } = options;
+    const visitor = await (as ? visitAs(as, '/news', rest) : visit(rest));
+    const gates = await holdBack(visitor.page);
+    await visitor.page.goto(site.origin + path, { waitUntil: 'commit' });
+    return { ...visitor, gates };
+  };
+
+export const area = (page: Page) => page.getByLabel('Write a comment');
+export const isAwake = (page: Page, inside: string) => page.locator(`[data-island=awake] ${inside}`).count();
+export const untilAwake = (page: Page, inside = '#comments') =>
+  page.locator(`[data-island=awake] ${inside}`).first().waitFor();
+export const frame = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
+/** Addresses of scripts that a page has asked for. */
+export const noteScripts = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) asked.push(request.url());
+  });
+  return asked;
+};
+
+/** Moves the pointer, and waits until the app has taken over. */
+export const wake = async (page: Page): Promise<void> => {
+  await page.mouse.move(100, 200);
+  await page.mouse.move(110, 210);
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
+};

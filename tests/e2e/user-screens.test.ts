@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, untilFits } from './support/browser';
+import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from './support/people';
+import { ADMIN } from './support/site';
+import { useSite } from './support/use-site';
+
+const { site, visitAs } = useSite();
+
+beforeAll(async () => {
+  await makePerson(site, 'collector', 2);
+  const { token } = await sessionOf(site, 'collector', PASSWORD);
+  const { list } = await callApi<{ list: { id: string }[] }>(site, 'GET /articles?limit=2');
+  for (const { id } of list) await callApi(site, 'POST /articles/collects', { id, folder: 'Later' }, token);
+});
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+describe('an administrator', () => {
+  it('creates a user, sees the details, blocks and deletes', async () => {
+    const { page, problems } = await visitAs(ADMIN.user, '/admin/users');
+    await page.getByRole('button', { name: 'New user' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'New user' });
+    await dialog.getByLabel('User name').fill('newcomer');
+    await dialog.getByLabel('Password').fill(PASSWORD);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row(page, 'newcomer').getByRole('button', { name: 'newcomer' }).first().click();
+    const details = page.getByRole('dialog');
+    await details.getByText('Newest articles').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'hidden' });
+
+    await row(page, 'newcomer').getByRole('button', { name: 'Block' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Advertising');
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await row(page, 'newcomer').getByText('Blocked').waitFor();
+    await expect(sessionOf(site, 'newcomer', PASSWORD)).rejects.toThrow('wrong_credentials');
+
+    await row(page, 'newcomer').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('articles, credited to a removed user').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row(page, 'newcomer').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('registration', () => {
+  it('is set by an administrator, whose invitations can be used until they are withdrawn', async () => {
+    const { page, problems } = await visitAs(ADMIN.user, '/admin/users');
+    await page.getByRole('button', { name: 'Registration' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Registration' });
+    await drawer.getByRole('radio', { name: /^By invitation/ }).click();
+    await expect.poll(() => callApi(site, 'GET /registration')).toMatchObject({ mode: 'invitation' });
+    await drawer.getByLabel('Note').fill('Workshop');
+    await drawer.getByLabel('Number of people').fill('3');
+    await drawer.getByRole('button', { name: 'Create invitation' }).click();
+    const url = await drawer.getByText(/invitation=/).innerText();
+    const state = () => callApi(site, `GET /registration${new URL(url.trim()).search}`);
+    expect(await state()).toMatchObject({ is_allowed: true });
+    const invitation = drawer.getByRole('listitem').filter({ hasText: 'Workshop' });
+    await invitation.getByText('0 of 3 used').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await invitation.getByRole('button', { name: 'Withdraw: Workshop' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Withdraw' }).click();
+    await invitation.waitFor({ state: 'detached' });
+    expect(await state()).toMatchObject({ is_allowed: false });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a person', () => {
+  it('follows a tag at its list', async () => {
+    const { token } = await sessionOf(site, 'collector', PASSWORD);
+    const { list } = await callApi<{ list: { title: string }[] }>(site, 'GET /tags?limit=1');
+    const { page, problems } = await visitAs('collector', `/articles?tag=${list[0]?.title}`);
+    await page.getByRole('button', { name: 'Follow this tag' }).click();
+    await page.getByRole('button', { name: 'Following this tag', pressed: true }).waitFor();
+    const follows = await callApi(site, 'GET /follows?kind=tag', undefined, token);
+    expect(follows).toMatchObject({ list: [{ name: list[0]?.title }] });
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('gets the own data as a file, closes the account, and keeps it after all', async () => {
+    await makePerson(site, 'leaver', 2);
+    const { page, problems } = await visitAs('leaver', '/admin/my-information');
+    await page.getByRole('button', { name: 'Prepare the file' }).click();
+    const link = page.getByRole('link', { name: 'Download' });
+    await link.waitFor();
+    const file = await fetch(`${site.origin}${await link.getAttribute('href')}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/zip']);
+
+    await page.getByRole('button', { name: 'Close my account…' }).click();
+    const form = page.getByRole('form', { name: 'Close the account' });
+    await form.locator('input[name=password]').fill('not-the-password');
+    await form.getByRole('button', { name: 'Close my account' }).click();
+    await form.locator('input[name=password][aria-invalid]').or(form.getByRole('alert')).first().waitFor();
+    await form.locator('input[name=password]').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Close my account' }).click();
+    await page.waitForURL(/\/login/);
+    await fillSignIn(page, 'leaver');
+    await page.waitForURL(/\/admin\//);
+    await page.goto(`${site.origin}/admin/my-information`);
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await page.getByRole('button', { name: 'Close my account…' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('moves favourites to another folder', async () => {
+    const { page, problems } = await visitAs('collector', '/admin/my-collects');
+    await page.getByRole('button', { name: /New folder/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Read again');
+    await dialog.getByRole('button').last().click();
+    await page.getByText('Read again').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+const LOOKS = [
+  ['light', 'en', 1280],
+  ['dark', 'zh-CN', 1280],
+  ['dark', 'en', 360],
+] as const;
+
+describe.each(LOOKS)('in the %s theme, in %s, %i px wide', (colorScheme, lang, width) => {
+  it.each([
+    [ADMIN.user, 'users'],
+    ['collector', 'home'],
+    ['collector', 'my-collects'],
+    ['collector', 'my-information'],
+  ])('axe finds nothing for %s on %s', async (user, screen) => {
+    const viewport = { width, height: 900 };
+    const { page } = await visitAs(user, `/admin/${screen}`, { colorScheme, viewport });
+    await page.locator('main h1').waitFor();
+    if (lang === 'zh-CN') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
+    await page.waitForFunction((language) => document.documentElement.lang === language, lang);
+    await page.locator('main h1').waitFor();
+    await expect.poll(() => page.locator('main [aria-busy="true"], main .ant-spin-spinning').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await untilFits(page, width);
+  });
+});

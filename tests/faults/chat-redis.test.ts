@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ChatClient, openChat } from '../support/chat';
+import { isPostgres } from '../support/environment';
+import { freePort } from '../support/free-port';
+import { makeDatabase } from '../support/old-database';
+import { everyRole } from '../support/people';
+import { type ServerProcess, startServerProcess } from '../support/server-process';
+
+/** How long Redis is away: half a minute in `npm run test:faults`, short in `npm test`. */
+const AWAY_MS = process.env['FAULT_ROUNDS'] === undefined ? 4_000 : 30_000;
+
+/** Between two messages of a person. */
+const PAUSE_MS = 400;
+
+/** What a message may take when Redis does not answer: one command of it waits for three seconds. */
+const ACK_MS = 5_000;
+
+const { admin, user, other } = everyRole();
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Two instances on PostgreSQL, one on SQLite. */
+describe.runIf(hasRedis)('while Redis is away', () => {
+  let dataDir: string;
+  let redis: ChildProcess;
+  let startRedis: () => ChildProcess;
+  const servers: ServerProcess[] = [];
+  const clients: ChatClient[] = [];
+  let room: string;
+  let redisUrl: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'chat-redis-'));
+    const { dataDir: template, postgresUrl } = inject('template');
+    await cp(template, dataDir, { recursive: true });
+    const database = await makeDatabase(dataDir, postgresUrl, 'template_site');
+    const port = await freePort();
+    const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    startRedis = () => spawn('redis-server', options);
+    redis = startRedis();
+    redisUrl = `redis://127.0.0.1:${port}`;
+    const env = { ...database, DATA_DIR: dataDir, REDIS_URL: redisUrl };
+    for (let n = 0; n < (isPostgres ? 2 : 1); n += 1) servers.push(await startServerProcess(env));
+    const response = await fetch(`${servers[0]!.origin}/api/chat_groups`, {
+      method: 'POST',
+      headers: { token: admin.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'A room' }),
+    });
+    room = ((await response.json()) as { data: { id: string } }).data.id;
+    for (const [n, { token }] of [admin, user, other].entries()) {
+      const client = openChat(servers[n % servers.length]!.origin, { token });
+      await once(client.socket as never, 'connect');
+      await client.ok('room:join', { room_id: room });
+      clients.push(client);
+    }
+  });
+  afterAll(async () => {
+    for (const client of clients) client.close();
+    await Promise.all(servers.map((server) => server.kill()));
+    if (redis.exitCode === null && redis.signalCode === null) {
+      redis.kill('SIGKILL');
+      await once(redis, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  let sent = 0;
+  /** Sends a message; returns the milliseconds until it was acknowledged. */
+  const send = async (client: ChatClient): Promise<number> => {
+    const began = performance.now();
+    const client_id = `message-${(sent += 1)}`;
+    await client.ok('message:send', { room_id: room, client_id, msg_type: 2, content: `Number ${sent}` });
+    return performance.now() - began;
+  };
+
+  /** All talk for a time. Returns how long the slowest acknowledgement took. */
+  const talk = async (ms: number): Promise<number> => {
+    const end = Date.now() + ms;
+    const slowest = await Promise.all(
+      clients.map(async (client) => {
+        let longest = 0;
+        for (; Date.now() < end; await wait(PAUSE_MS)) longest = Math.max(longest, await send(client));
+        return longest;
+      }),
+    );
+    return Math.max(...slowest);
+  };
+
+  const seqsOf = (client: ChatClient) => client.records(room).map(({ seq }) => seq);
+  const everything = () => Array.from({ length: sent }, (_, n) => n + 1);
+
+  /** Waits until all instances are connected to Redis again; typing goes over it only. */
+  const untilBack = async () => {
+    const client = new Redis(redisUrl).on('error', () => undefined);
+    const instances = async () => Number((await client.pubsub('NUMSUB', 'site:events'))[1]);
+    const connections = async () => String(await client.client('LIST')).match(/ cmd=(?!client)/g)?.length;
+    await expect.poll(instances).toBe(servers.length);
+    await expect.poll(connections).toBe(2 * servers.length);
+    client.disconnect();
+    const [first, second] = clients;
+    const before = second!.heard('typing').length;
+    const isHeard = async () => {
+      await first!.ok('typing', { room_id: room });
+      return second!.heard('typing').length > before;
+    };
+    await expect.poll(isHeard, { interval: 500 }).toBe(true);
+  };
+
+  const away = {
+    'because it was killed': async (work: () => Promise<void>) => {
+      redis.kill('SIGKILL');
+      await once(redis, 'exit');
+      await work();
+      redis = startRedis();
+    },
+    'and does not answer': async (work: () => Promise<void>) => {
+      redis.kill('SIGSTOP');
+      await work();
+      redis.kill('SIGCONT');
+    },
+  };
+
+  it.each(Object.entries(away))(
+    '%s, people talk on, each message reaches everybody once, and no connection breaks',
+    { timeout: 60_000 + 3 * AWAY_MS },
+    async (how, during) => {
+      await untilBack();
+      await talk(500);
+      await during(async () => {
+        const slowest = await talk(AWAY_MS);
+        for (const client of clients)
+          await expect.poll(() => seqsOf(client), { timeout: 10_000 }).toEqual(everything());
+        const response = await fetch(`${servers[0]!.origin}/api/chat_groups`);
+        expect([response.status, slowest < ACK_MS]).toEqual([200, true]);
+        console.log(`Redis away ${how}: ${AWAY_MS} ms, slowest acknowledgement ${Math.round(slowest)} ms`);
+      });
+      await untilBack();
+      await talk(500);
+      for (const client of clients) await expect.poll(() => seqsOf(client)).toEqual(everything());
+      expect(clients.map(({ socket }) => socket.connected)).toEqual([true, true, true]);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { isPostgres } from '../support/environment';
+import { article, text } from '../support/fixtures';
+import { freePort } from '../support/free-port';
+import { everyRole } from '../support/people';
+import { startPostgres } from '../support/postgres';
+import { ROUNDS } from '../support/rounds';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+const statusOf = (app: TestApp) => async () => (await app.http().get('/readyz')).status;
+
+/** A server of its own takes its time: `postgres-faults.test.ts` cuts the way to the suite's one in every run. */
+describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped and started again', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    app = await startApp({ DATABASE_URL: `${postgres.url}/postgres` });
+    token = await app.signIn();
+  }, 180_000);
+  afterAll(async () => {
+    await app.stop();
+    await postgres.stop();
+  });
+
+  it(
+    `is missed with a clear error and used again, ${ROUNDS} times`,
+    { timeout: ROUNDS * 60_000 },
+    async () => {
+      const ready = statusOf(app);
+      const write = (title: string) => app.reply('POST /articles', { body: text(title) }, { token });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const kept = await article(app, text(`Before stop ${round}`), token);
+        await postgres.halt();
+        expect((await write(`Away ${round}`)).status).toBe(503);
+        await expect.poll(ready).toBe(503);
+        await postgres.resume();
+        await expect.poll(ready).toBe(200);
+        expect((await app.call('GET /articles/{id}', { params: { id: kept } })).title).toBe(
+          `Before stop ${round}`,
+        );
+        expect((await write(`Away ${round}`)).body.code).toBe('0');
+      }
+    },
+  );
+});
+
+describe.runIf(hasRedis)('a Redis server that is stopped and started again', () => {
+  let start: () => ChildProcess;
+  let redis: ChildProcess;
+  let app: TestApp;
+  beforeAll(async () => {
+    const port = await freePort();
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    start = () => spawn('redis-server', options);
+    redis = start();
+    app = await startApp({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  });
+  afterAll(async () => {
+    await app.stop();
+    const ended = once(redis, 'exit');
+    redis.kill();
+    await ended;
+  });
+
+  it('fails no request; /readyz names it, the log has one line, and it is used again', async () => {
+    const errors: string[] = [];
+    app.strapi.log.on('data', ({ level, message }: { level: string; message: string }) => {
+      if (level.includes('error')) errors.push(message);
+    });
+    const { admin } = everyRole();
+    const ended = once(redis, 'exit');
+    redis.kill('SIGKILL');
+    await ended;
+    for (let n = 0; n < 5; n += 1) await article(app, text(`Without Redis ${n}`), admin.token);
+    await expect.poll(statusOf(app)).toBe(503);
+    expect((await app.http().get('/readyz')).text).toBe('Redis cannot be reached.');
+    // One for the port that refuses, one for commands that cannot be sent.
+    expect(errors.length).toBeLessThanOrEqual(3);
+    redis = start();
+    await expect.poll(statusOf(app)).toBe(200);
+    await article(app, text('With Redis again'), admin.token);
+  });
+});

@@ -1,0 +1,169 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/old-database';
+import { everyRole } from '../support/people';
+import { picture } from '../support/pictures';
+import { ROUNDS } from '../support/rounds';
+import { type ServerProcess, startServerProcess } from '../support/server-process';
+
+const { admin, user, other } = everyRole();
+const CLIENTS = [admin, user, other];
+/** Acknowledged writes after which the server is killed; a different number each time, so that another write is cut. */
+const WRITES_BEFORE_KILL = 14;
+
+let dataDir: string;
+let database: DatabaseEnv;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kill-'));
+  const { dataDir: template, postgresUrl } = inject('template');
+  await cp(template, dataDir, { recursive: true });
+  database = await makeDatabase(dataDir, postgresUrl, 'template_site');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = () => startServerProcess({ ...database, DATA_DIR: dataDir });
+
+/** What the server has acknowledged. */
+interface Acknowledged {
+  articles: { id: string; title: string }[];
+  comments: { article: string; content: string }[];
+  likes: { article: string; user: string }[];
+  images: string[];
+}
+
+/** Writes until the server is gone. `acknowledge` is called for each answer that says that the write is stored. */
+const writeUntilKilled = async (
+  { origin }: ServerProcess,
+  round: number,
+  acknowledge: (note: (known: Acknowledged) => void) => void,
+): Promise<void> => {
+  const send = async (token: string, path: string, body: object | FormData): Promise<unknown> => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: { token, ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { code: string; data: unknown };
+    if (answer.code !== '0') throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  const client = async ({ token, id: userId }: (typeof CLIENTS)[number], who: number): Promise<never> => {
+    for (let n = 0; ; n += 1) {
+      const title = `Round ${round}, client ${who}, number ${n}`;
+      const article = { title, content: `# ${title}\n\n${'Some words to store. '.repeat(50)}` };
+      // Of the administrator, so that it is published and can be discussed.
+      const { id } = (await send(admin.token, '/articles', article)) as { id: string };
+      acknowledge(({ articles }) => articles.push({ id, title }));
+      const content = `About number ${n} of client ${who} in round ${round}`;
+      await send(token, '/comments', { article_id: id, content });
+      acknowledge(({ comments }) => comments.push({ article: id, content }));
+      await send(token, '/articles/digg', { id });
+      acknowledge(({ likes }) => likes.push({ article: id, user: userId }));
+      const form = new FormData();
+      form.append('image', await picture({ width: 320 + n, height: 200 + who }));
+      const url = (await send(token, '/image', form)) as string;
+      acknowledge(({ images }) => images.push(url));
+    }
+  };
+  const isGone = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError;
+  await Promise.all(
+    CLIENTS.map((person, who) =>
+      client(person, who).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      }),
+    ),
+  );
+};
+
+const rows = (sql: string): Promise<Row[]> => ask(database, sql);
+const listed = (values: string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+/** How often the database has each of the values, as `[value, number]` of those that are not there once. */
+const notOnce = async (select: string, values: string[]): Promise<unknown[]> => {
+  const found = (await rows(select)).map((row) => String(row['value']));
+  const counts = new Map(values.map((value) => [value, 0]));
+  for (const value of found) if (counts.has(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count !== 1);
+};
+
+/** Rows that belong together, of which one is missing: nothing may be half written, acknowledged or not. */
+const halves = async (): Promise<unknown[]> => [
+  ...(await rows(`select a.title from articles a where a.title like 'Round%' and not exists (
+    select 1 from article_revisions r where r.article_id = a.document_id and r.n = 1)`)),
+  ...(await rows(`select a.title from articles a where a.title like 'Round%' and a.published_at is null and not exists (
+    select 1 from articles p where p.document_id = a.document_id and p.published_at is not null)`)),
+  ...(await rows(`select a.title from articles a where a.title like 'Round%' and a.published_at is not null and not exists (
+    select 1 from article_texts t where t.article_id = a.document_id)`)),
+  ...(await rows(`select s.article_id from article_stats s where
+    s.comment_count <> (select count(*) from comments c where c.article_id = s.article_id and c.state = 'shown')
+    or s.digg_count <> (select count(*) from article_likes l where l.article_id = s.article_id)`)),
+  ...(await rows(`select f.url from files f where f.url like '/uploads/picture%' and not exists (
+    select 1 from image_details d where d.file_id = f.document_id)`)),
+];
+
+describe('a server that is killed while many write', () => {
+  it(
+    `has stored once what it acknowledged, ${ROUNDS} times`,
+    { timeout: 120_000 + ROUNDS * 120_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const known: Acknowledged = { articles: [], comments: [], likes: [], images: [] };
+        const server = await start();
+        let left = WRITES_BEFORE_KILL + round * 3;
+        let killed: Promise<void> | undefined;
+        await writeUntilKilled(server, round, (note) => {
+          note(known);
+          left -= 1;
+          if (left <= 0) killed ??= server.kill();
+        });
+        await killed;
+
+        const again = await start();
+        const { articles, comments, likes, images } = known;
+        expect(
+          await notOnce(
+            `select title as value from articles where published_at is null`,
+            articles.map(({ title }) => title),
+          ),
+        ).toEqual([]);
+        expect(
+          await notOnce(
+            `select title as value from articles where published_at is not null`,
+            articles.map(({ title }) => title),
+          ),
+        ).toEqual([]);
+        expect(
+          await notOnce(
+            `select content as value from comments`,
+            comments.map(({ content }) => content),
+          ),
+        ).toEqual([]);
+        expect(
+          await notOnce(
+            `select article_id || ' ' || user_id as value from article_likes where article_id in (${listed(likes.map(({ article }) => article)) || "''"})`,
+            likes.map((like) => `${like.article} ${like.user}`),
+          ),
+        ).toEqual([]);
+        expect(await notOnce(`select url as value from files`, images)).toEqual([]);
+        for (const url of images) {
+          const response = await fetch(again.origin + url);
+          expect([url, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([
+            url,
+            200,
+            true,
+          ]);
+        }
+        expect(await halves()).toEqual([]);
+        expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+        await again.kill();
+        expect(articles.length + comments.length + likes.length + images.length).toBeGreaterThanOrEqual(
+          WRITES_BEFORE_KILL,
+        );
+      }
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import { built } from './boot';
+
+/** Waits until what happened until now is written as notices. */
+export const untilNoticed = (): Promise<void> =>
+  built<{ drainBackground: () => Promise<void> }>('src/core/events/background').drainBackground();
+
+/**
+ * Waits for background work, and stores what is collected between two writes (views, visits, errors for the runtime
+ * log): afterwards nothing is sent to the database until a request or a new error.
+ */
+export const untilQuiet = async (): Promise<void> => {
+  await untilNoticed();
+  await built<{ writeViews: () => Promise<void> }>('src/api/article/stats/write-views').writeViews();
+  await built<{ writeVisits: () => Promise<void> }>('src/api/statistics/actions/write-visits').writeVisits();
+  await built<{ writeRuntimeLog: (now: Date) => Promise<void> }>(
+    'cms/activity-log/server/runtime/capture',
+  ).writeRuntimeLog(new Date());
+};

@@ -1,0 +1,38 @@
+// @ts-check
+import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// Requests /healthz until it is told to stop, in a thread of its own: a busy test would delay its own measurements.
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+
+/**
+ * @param {number} began
+ * @returns {Promise<number>} milliseconds until the answer
+ */
+const ask = (began = performance.now()) =>
+  new Promise((resolve, reject) => {
+    const request = http.get(`${workerData}/healthz`, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(performance.now() - began));
+    });
+    // A busy server may close an idle connection in the moment in which it is used again.
+    request.on('error', (error) =>
+      request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+        ? resolve(ask(began))
+        : reject(error),
+    );
+  });
+
+/** @type {number[]} */
+const times = [];
+let isStopped = false;
+parentPort?.once('message', () => {
+  isStopped = true;
+});
+while (!isStopped || times.length < 20) {
+  times.push(await ask());
+  await wait(10);
+}
+agent.destroy();
+parentPort?.postMessage(times);

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+import type { TestApp } from './app';
+import { isPostgres } from './environment';
+import { isOfRequest, recordStatements, type Statement } from './queries';
+
+/** The reads that the requests of a function send to the database. */
+export const recordReads = async (app: TestApp, work: () => Promise<unknown>): Promise<Statement[]> =>
+  (await recordStatements({ app, work, isCounted: isOfRequest(app) })).filter(({ sql }) =>
+    /^[\s(]*(select|with)/i.test(sql),
+  );
+
+/** Tables of a statement by their aliases. */
+const tablesOf = (sql: string): Map<string, string> =>
+  new Map(
+    [...sql.matchAll(/(?:from|join)\s+[`"]?(\w+)[`"]?(?:\s+(?:as\s+)?[`"]?(\w+)[`"]?)?/gi)].map(
+      ([, table = '', alias = table]) => [alias, table],
+    ),
+  );
+
+/** Tables with few rows whatever the number of articles. */
+const SMALL = new Set([
+  'tags',
+  'categories',
+  'aliases',
+  'up_users',
+  'news_sources',
+  'site_settings',
+  'backup_settings',
+]);
+
+const sqliteProblems = async (knex: Knex, { sql, bindings }: Statement): Promise<string[]> => {
+  const plan = (await knex.raw(`explain query plan ${sql}`, bindings)) as { detail: string }[];
+  const tables = tablesOf(sql);
+  const steps = plan.map(({ detail }) => detail);
+  const scanned = steps.flatMap((step) => {
+    const [, alias = ''] = /^SCAN (\w+)(?! VIRTUAL)/.exec(step) ?? [];
+    const table = tables.get(alias);
+    return table && !SMALL.has(table) && !step.includes('VIRTUAL TABLE') ? [step] : [];
+  });
+  const isOnlySmall = [...tables.values()].some((table) => SMALL.has(table));
+  return [...scanned, ...steps.filter((step) => step.includes('TEMP B-TREE') && !isOnlySmall)];
+};
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Without scans and sorts as long as there is another way: few rows are read faster without an index. */
+const postgresProblems = async (knex: Knex, { sql, bindings }: Statement): Promise<string[]> =>
+  knex.transaction(async (trx) => {
+    await trx.raw('set local enable_seqscan = off; set local enable_sort = off');
+    const text = sql.replaceAll(/\$\d+/g, () => '?');
+    const { rows } = (await trx.raw(`explain (format json) ${text}`, bindings)) as {
+      rows: { 'QUERY PLAN': { Plan: Node }[] }[];
+    };
+    const nodes = nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan);
+    const small = [...tablesOf(sql).values()].some((table) => SMALL.has(table));
+    return nodes.flatMap((node) => {
+      const table = node['Relation Name'];
+      if (node['Node Type'] === 'Seq Scan' && !SMALL.has(table ?? '')) return [`Seq Scan on ${table}`];
+      return /Sort$/.test(node['Node Type']) && !small ? [node['Node Type']] : [];
+    });
+  });
+
+/** Scans and temporary sorts in the plans of the reads of a function, with their statements. */
+export const planProblems = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> => {
+  const knex = app.strapi.db.connection;
+  const problems: string[] = [];
+  const reads = await recordReads(app, work);
+  for (const read of reads) {
+    const found = await (isPostgres ? postgresProblems : sqliteProblems)(knex, read);
+    problems.push(...found.map((problem) => `${problem}\n  in ${read.sql}`));
+  }
+  if (reads.length === 0) throw new Error('Nothing was read');
+  return problems;
+};

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from 's3rver';
+
+/** The account that the server knows. */
+export const S3_KEYS = { access_key: 'S3RVER', secret_key: 'S3RVER' };
+
+export const BUCKET = 'site-files';
+
+export interface S3Server {
+  endpoint: string;
+  /** Settings of cloud storage that reach the bucket. */
+  settings: {
+    access_key: string;
+    secret_key: string;
+    bucket: string;
+    endpoint: string;
+    zone: string;
+    prefix: string;
+    cdn: string;
+  };
+  stop: () => Promise<void>;
+}
+
+/** A real S3 server on a free port of this machine, with an empty bucket. */
+export const startS3 = async (): Promise<S3Server> => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 's3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    endpoint,
+    settings: { ...S3_KEYS, bucket: BUCKET, endpoint, zone: 'us-east-1', prefix: '', cdn: '' },
+    stop: async () => {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import styles from './navigation-frame.module.css';
+
+/**
+ * Every screen. While the next one loads, there is a line over it at once, and "Loading" (spec section 2) from 150 ms on.
+ */
+export const NavigationFrame = () => {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return (
+    <>
+      <Outlet />
+      {location && location.pathname !== pathname && (
+        <>
+          <div className={styles.line} />
+          <p className={styles.indicator} role="status">
+            {t('loading')}
+          </p>
+        </>
+      )}
+    </>
+  );
+};

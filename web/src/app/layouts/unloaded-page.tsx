@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@contract/pages';
+import { useLocale } from '@/lib/app-context';
+import { withLocale } from '@/lib/locale';
+import { session } from '@/lib/storage';
+import styles from './route-error.module.css';
+
+/** Key in session storage: the address that was last loaded again, and in which of the periods below. */
+const LOADED_AGAIN = 'loaded_again';
+/** An address is loaded again by itself once in so long. */
+const PERIOD_MS = 30_000;
+
+/** Notes that the page is loaded again. @returns false when it just was, or when that cannot be noted */
+const mayLoadAgain = (): boolean => {
+  const note = `${window.location.href} ${Math.floor(Date.now() / PERIOD_MS)}`;
+  if (session.get(LOADED_AGAIN) === note) return false;
+  session.set(LOADED_AGAIN, note);
+  return session.get(LOADED_AGAIN) === note;
+};
+
+/** Whether the server answers, as after a new build was installed. */
+const canLoad = (): Promise<boolean> =>
+  fetch(window.location.href, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Loads the document of the page: it is complete without the missing script, or names the one that replaced it. */
+const useSecondTry = (): void => {
+  const { key } = useLocation();
+  useEffect(() => {
+    let isShown = true;
+    const tryAgain = async () => {
+      if ((await canLoad()) && isShown && mayLoadAgain()) window.location.reload();
+    };
+    void tryAgain();
+    window.addEventListener('online', tryAgain);
+    return () => {
+      isShown = false;
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [key]);
+};
+
+/** The page of a screen whose script or data could not be loaded. Its links load documents, which need no script. */
+export const UnloadedPage = () => {
+  const { t } = useTranslation('error');
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  useSecondTry();
+  return (
+    <div className={styles.failure} role="alert">
+      <title>{t('unloaded.title')}</title>
+      <h1>{t('unloaded.title')}</h1>
+      <p>{t('unloaded.text')}</p>
+      <p className={styles.ways}>
+        <a href={pathname + search}>{t('unloaded.again')}</a>
+        <a href={withLocale(paths.home, locale)}>{t('home')}</a>
+      </p>
+    </div>
+  );
+};

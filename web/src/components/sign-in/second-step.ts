@@ -1,0 +1,10 @@
+import { isBusinessError } from '@/lib/http';
+
+/** Options of the calls of a sign-in: the form shows their errors, of which the second step is none. */
+export const SIGN_IN = { isSignIn: true, isQuiet: true } as const;
+
+/** The ticket of a sign-in that needs a second step; null for any other rejection. */
+export const ticketOf = (error: unknown): string | null =>
+  isBusinessError(error) && error.code === 'second_factor_needed'
+    ? (error.data as { ticket: string }).ticket
+    : null;

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ChevronIcon } from '@/components/icons';
+import { Link } from '@/components/link';
+import { useDisclosure } from '@/components/use-disclosure';
+import { useApp } from '@/lib/app-context';
+import { clearSession, useSession } from '@/lib/session';
+import { showToast } from '@/lib/toast';
+import { paths } from '@contract/pages';
+import styles from './account-menu.module.css';
+import { NoticeBell } from './notice-bell';
+import { useKeepChosen } from './use-keep-chosen';
+import tools from '@/components/header/tools.module.css';
+
+const useSignOut = () => {
+  const { t } = useTranslation();
+  const { call } = useApp();
+  return useMutation({
+    mutationFn: () => call('POST /logout', {}),
+    onSuccess: () => showToast('success', t('frame.signedOut')),
+    // this browser signs out even when the request fails
+    onSettled: clearSession,
+  });
+};
+
+/** The bell and the menu of the signed-in user. */
+const SignedInMenu = () => {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { isOpen, close, button, container } = useDisclosure();
+  const signOut = useSignOut();
+  useKeepChosen();
+  return (
+    <>
+      <NoticeBell />
+      <div className={styles.account} {...container}>
+        <button {...button} className={tools.tool} aria-controls="account-panel">
+          <span className={styles.face} aria-hidden="true">
+            {user.avatar ? <img src={user.avatar} alt="" width={28} height={28} /> : [...user.nick_name][0]}
+          </span>
+          <span className={styles.name}>{user.nick_name}</span>
+          <ChevronIcon />
+        </button>
+        <ul id="account-panel" className={styles.panel} hidden={!isOpen}>
+          <li>
+            <Link to={paths.adminHome} className={styles.item} onClick={close}>
+              {t('frame.backOffice')}
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              disabled={signOut.isPending}
+              onClick={() => signOut.mutate()}
+            >
+              {t('frame.signOut')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+};
+
+export default SignedInMenu;

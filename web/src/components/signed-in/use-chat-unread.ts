@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@contract/pages';
+import { useEndpoint } from '@/lib/app-context';
+import { chatUnread } from '@/lib/chat-unread';
+import { useStore } from '@/lib/store';
+
+/** How often it is asked for, in ms, while the page is in sight: away from the chat there is no connection. */
+const EVERY_MS = 60_000;
+
+/** Unread chat messages of the signed-in person. The chat's own page knows them better and sets them itself. */
+export const useChatUnread = (): number => {
+  const { pathname } = useLocation();
+  const isChat = pathname.startsWith(paths.chat);
+  const { data, refetch } = useEndpoint('GET /chat_groups/unread', {}, { enabled: false });
+  useEffect(() => {
+    if (isChat) return;
+    const ask = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [isChat, refetch]);
+  useEffect(() => {
+    if (!isChat && data) chatUnread.set(data.count);
+  }, [isChat, data]);
+  useEffect(() => () => chatUnread.set(0), []);
+  return useStore(chatUnread, 0);
+};

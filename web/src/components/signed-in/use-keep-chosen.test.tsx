@@ -1,0 +1,92 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointInput } from '@contract';
+import type { UserType } from '@contract/enums';
+import { LanguageSwitch } from '@/components/header/language-switch';
+import { ThemeToggle } from '@/components/header/theme-toggle';
+import { clearSession, setSession } from '@/lib/session';
+import { renderScreen } from '@/testing/render-screen';
+import { useKeepChosen } from './use-keep-chosen';
+
+type Body = EndpointInput<'PUT /user_info'>['body'];
+
+beforeEach(() => clearSession());
+
+const signIn = (role: UserType) =>
+  setSession({ token: 't', nick_name: 'Ann', role, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
+
+const Keeper = () => {
+  useKeepChosen();
+  return null;
+};
+
+/** The tools of the header, with the bodies that were sent; each is answered when the test says so. */
+const open = async () => {
+  const sent: Body[] = [];
+  const answers: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  await renderScreen({
+    at: '/',
+    routes: [
+      {
+        path: '/',
+        element: (
+          <>
+            <Keeper />
+            <LanguageSwitch />
+            <ThemeToggle />
+          </>
+        ),
+      },
+    ],
+    answers: {
+      'PUT /user_info': ({ body }) =>
+        new Promise((resolve, reject) => {
+          sent.push(body ?? {});
+          answers.push({ resolve: () => resolve({} as never), reject });
+        }),
+    },
+    messages: [],
+  });
+  return { sent, answers };
+};
+const isDark = () => document.documentElement.classList.contains('dark');
+const toggle = () => userEvent.click(screen.getByRole('button', { name: /Dark|Light/ }));
+
+describe('the language and the theme that a signed-in person chooses in the header', () => {
+  it('are kept with the account, one after another', async () => {
+    await act(() => signIn(2));
+    const { sent, answers } = await open();
+    const before = isDark();
+    await toggle();
+    expect(isDark()).toBe(!before);
+    await waitFor(() => expect(sent).toEqual([{ theme: before ? 'light' : 'dark' }]));
+    await toggle();
+    await userEvent.click(screen.getByRole('button', { name: /中文|language/i }));
+    expect(sent).toHaveLength(1);
+    answers[0]?.resolve();
+    await waitFor(() => expect(sent[1]).toEqual({ theme: before ? 'dark' : 'light' }));
+    answers[1]?.resolve();
+    await waitFor(() => expect(sent[2]).toEqual({ language: 'zh-CN' }));
+  });
+
+  it('switch the page also when they cannot be kept; the next choice is sent', async () => {
+    await act(() => signIn(2));
+    const { sent, answers } = await open();
+    const before = isDark();
+    await toggle();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.reject(new Error('No connection'));
+    expect(isDark()).toBe(!before);
+    await toggle();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of a guest are not sent: guests have no profile', async () => {
+    await act(() => signIn(3));
+    const { sent } = await open();
+    await toggle();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@/lib/app-context';
+import { useLive } from '@/lib/live/use-live';
+import { currentUser } from '@/lib/session';
+import { showToast } from '@/lib/toast';
+
+/** A sign-out on this page has removed the session before; in ms. */
+const OWN_SIGN_OUT_MS = 1_500;
+
+/**
+ * Says that the session has ended elsewhere, and why. The call that follows is refused: the back office then asks for
+ * the password over the screen, so that what was typed is kept, and other pages go on without a user.
+ */
+export const useSessionEnd = (): void => {
+  const { t } = useTranslation('notice');
+  const { call } = useApp();
+  useLive('session:ended', ({ reason }) => {
+    const { token } = currentUser();
+    setTimeout(() => {
+      if (!token || currentUser().token !== token) return;
+      showToast('warning', t(`ended.${reason}`));
+      // refused: the HTTP client handles it as for every call
+      void call('GET /notices/unread', {}).catch(() => undefined);
+    }, OWN_SIGN_OUT_MS);
+  });
+};

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+const PREFIX = /^\(\d+\) /;
+
+/** Puts the number of unread notices before the title of the document, whatever page sets it. */
+export const useUnreadTitle = (count: number): void => {
+  useEffect(() => {
+    const apply = () => {
+      const title = document.title.replace(PREFIX, '');
+      const wanted = count > 0 ? `(${count}) ${title}` : title;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    apply();
+    const observer = new MutationObserver(apply);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(PREFIX, '');
+    };
+  }, [count]);
+};

@@ -1,0 +1,13 @@
+import { Field } from '@/components/field';
+
+interface Props {
+  label: string;
+  hint?: string;
+  error?: string;
+  defaultValue?: string;
+}
+
+/** The field for an e-mail address. */
+export const EmailField = (props: Props) => (
+  <Field name="email" type="email" autoComplete="email" maxLength={254} required {...props} />
+);

@@ -1,0 +1,26 @@
+import type { EndpointOutput } from '@contract';
+
+export type Room = EndpointOutput<'GET /chat_groups'>['list'][number];
+export type ChatMessage = EndpointOutput<'GET /chat_groups_records'>['list'][number];
+export type Mute = EndpointOutput<'GET /chat_groups/mutes'>['list'][number];
+export type Case = EndpointOutput<'GET /moderation/cases'>['list'][number];
+export type LogEntry = EndpointOutput<'GET /moderation/log'>['list'][number];
+
+/** Maximum length of a message in labels, in characters. */
+const NAME_LENGTH = 40;
+
+export const idOf = ({ id }: { id: string }): string => id;
+
+export const shorten = (text: string): string =>
+  text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text;
+
+/** A person who is to be muted, in one room or in all. */
+export interface MuteTarget {
+  user_id: string;
+  nick_name: string;
+  room_id: string;
+}
+
+/** Parts of the screen, as in the URL; rooms have none. */
+export const PARTS = ['', 'records', 'queue', 'mutes', 'log'] as const;
+export type Part = (typeof PARTS)[number];

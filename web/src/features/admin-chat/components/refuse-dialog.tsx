@@ -1,0 +1,50 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '@/components/admin/form-field';
+import { useApp } from '@/lib/app-context';
+import { shorten, type Case } from '../chats';
+import { ActDialog } from './act-dialog';
+
+/** Refuses what is held, or takes a reported text away, with a reason. */
+export const RefuseDialog = ({ one, onClose }: { one: Case; onClose: () => void }) => {
+  const { t } = useTranslation('admin-chat');
+  const { call } = useApp();
+  const [reason, setReason] = useState('');
+  const act = one.is_held ? 'refuse' : 'remove';
+  return (
+    <ActDialog
+      title={t(`queue.${act}Title`, { text: shorten(one.content) || one.nick_name })}
+      text={t(`queue.${act}Text`)}
+      ok={t(`queue.${act}`)}
+      done={t('queue.decided', { count: 1 })}
+      fields={['reason']}
+      run={() =>
+        call(
+          'PUT /moderation/cases',
+          { body: { id_list: [one.id], act: 'remove', reason: reason.trim() } },
+          { isForm: true },
+        )
+      }
+      onClose={onClose}
+    >
+      {(errors) => (
+        <FormField
+          label={t('mute.reason')}
+          hint={one.is_held ? t('queue.reasonHint') : undefined}
+          error={errors.reason}
+        >
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              rows={2}
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </FormField>
+      )}
+    </ActDialog>
+  );
+};

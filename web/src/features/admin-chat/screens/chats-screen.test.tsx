@@ -1,0 +1,238 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserType } from '@contract/enums';
+import { clearSession, setSession } from '@/lib/session';
+import { findDialog, renderAdmin } from '@/testing/render-admin';
+import type { Answers } from '@/testing/render-screen';
+import type { Case, ChatMessage, Room } from '../chats';
+import ChatsScreen from './chats-screen';
+
+const room: Room = {
+  id: 'room-1',
+  title: 'Lobby',
+  notice: '',
+  avatar: '',
+  is_public: true,
+  allow_guest: true,
+  is_read_only: false,
+  slow_seconds: 0,
+  sort: 0,
+  online_count: 2,
+  unread: 0,
+  last_seq: 12,
+  read_seq: 0,
+  last_message: null,
+  can_enter: true,
+  can_write: true,
+  is_silent: false,
+  muted_until: null,
+};
+
+const message: ChatMessage = {
+  id: 'message-1',
+  room_id: 'room-1',
+  seq: 12,
+  client_id: '',
+  created_at: '2026-01-01T00:00:00Z',
+  content: 'Buy watches',
+  html: null,
+  user_id: 'bob',
+  nick_name: 'Bob',
+  avatar: '',
+  reply_to: null,
+  mentions: [],
+  reactions: [],
+  edited_at: null,
+  is_withdrawn: false,
+  msg_type: 2,
+  payload: null,
+};
+
+const open = async (answers: Answers = {}, { at = '/admin/chats', role = 1 as UserType } = {}) => {
+  await setSession({ token: 't', nick_name: 'Ann', role, user_id: 'ann', avatar: '', exp: 9_999_999_999 });
+  return renderAdmin({
+    at,
+    element: <ChatsScreen />,
+    answers: {
+      'GET /chat_groups': () => ({ list: [room], count: 1 }),
+      'GET /chat_groups_records': () => ({ list: [message], count: 1, has_older: false, has_newer: false }),
+      ...answers,
+    },
+    messages: ['admin-chat'],
+  });
+};
+
+beforeEach(clearSession);
+
+describe('rooms', () => {
+  it('are added with their settings; the error of a field is shown at it', async () => {
+    const add = vi.fn().mockResolvedValue(room);
+    const { user } = await open({ 'POST /chat_groups': ({ body }) => add(body) });
+    await user.click(await screen.findByRole('button', { name: 'Add room' }));
+    const dialog = await findDialog('Add room');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Craft ');
+    await user.click(dialog.getByRole('checkbox', { name: 'Everybody may read it' }));
+    expect(dialog.getByRole('checkbox', { name: 'Guests may enter and write' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Room added')).toBeVisible();
+    expect(add).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'Craft', is_public: false, allow_guest: false }),
+    );
+  });
+
+  it('are deleted after a statement of what goes with them', async () => {
+    const remove = vi.fn().mockResolvedValue({ count: 1 });
+    const { user } = await open({ 'DELETE /chat_groups': ({ body }) => remove(body) });
+    await user.click(await screen.findByRole('button', { name: 'More: Lobby' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = await findDialog('Delete the room “Lobby” with 12 messages?');
+    expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete with all messages' }));
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledWith({ id_list: ['room-1'] }));
+  });
+
+  it('can only be read by guests of the back office', async () => {
+    await open({}, { role: 3 });
+    expect(await screen.findByRole('link', { name: 'Open: Lobby' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add room' })).toBeNull();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Rooms', 'Messages']);
+  });
+});
+
+const held: Case = {
+  id: 'case-1',
+  created_at: '2026-01-01T00:00:00Z',
+  kind: 'chat_held',
+  cause: 'link',
+  state: 'open',
+  outcome: null,
+  closed_at: null,
+  closed_by: '',
+  report_count: 0,
+  reports: [],
+  user_id: 'visitor:v',
+  nick_name: 'Visitor ABC',
+  content: 'See shop.example',
+  msg_type: 2,
+  is_held: true,
+  is_gone: false,
+  room_id: 'room-1',
+  place: 'Lobby',
+  path: '/chat/room-1',
+};
+const reported: Case = {
+  ...held,
+  id: 'case-2',
+  kind: 'comment',
+  cause: 'report',
+  report_count: 1,
+  reports: [{ created_at: '2026-01-01T00:00:00Z', nick_name: 'Bob', reason: 'Off topic' }],
+  content: 'A comment',
+  is_held: false,
+  room_id: null,
+};
+
+describe('the queue', () => {
+  const openQueue = (answers: Answers = {}) =>
+    open(
+      {
+        'GET /moderation/cases': () => ({ list: [held, reported], count: 2, open: 2 }),
+        ...answers,
+      },
+      { at: '/admin/chats?part=queue' },
+    );
+
+  it('lets held texts through, leaves reported ones and refuses with a reason', async () => {
+    const decide = vi.fn().mockResolvedValue({ count: 1 });
+    const { user } = await openQueue({ 'PUT /moderation/cases': ({ body }) => decide(body) });
+    await user.click(await screen.findByRole('button', { name: 'Let through: See shop.example' }));
+    await vi.waitFor(() => expect(decide).toHaveBeenCalledWith({ id_list: ['case-1'], act: 'approve' }));
+    await user.click(screen.getByRole('button', { name: 'Leave it: A comment' }));
+    await vi.waitFor(() => expect(decide).toHaveBeenCalledWith({ id_list: ['case-2'], act: 'approve' }));
+    await user.click(screen.getByRole('button', { name: 'Refuse…: See shop.example' }));
+    const dialog = await findDialog('Refuse “See shop.example”?');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Advertising ');
+    await user.click(dialog.getByRole('button', { name: 'Refuse…' }));
+    await vi.waitFor(() =>
+      expect(decide).toHaveBeenCalledWith({ id_list: ['case-1'], act: 'remove', reason: 'Advertising' }),
+    );
+  });
+
+  it('shows what stands around a text', async () => {
+    const item = { created_at: '2026-01-01T00:00:00Z', nick_name: 'Bob', msg_type: 2 };
+    const list = [
+      { ...item, id: 'a', content: 'Before it', is_subject: false },
+      { ...item, id: 'b', content: 'A comment', is_subject: true },
+    ];
+    const { user } = await openQueue({ 'GET /moderation/cases/{id}/context': () => ({ list }) });
+    await user.click(await screen.findByRole('button', { name: 'More: A comment' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Context…' }));
+    const dialog = await findDialog('Lobby');
+    expect(await dialog.findByText('Before it')).toBeVisible();
+    expect(dialog.getByText('Off topic')).toBeVisible();
+  });
+
+  it('bans the address of a guest together with the guest', async () => {
+    const [mute, ban] = [vi.fn().mockResolvedValue({}), vi.fn().mockResolvedValue({})];
+    const { user } = await openQueue({
+      'PUT /chat_groups/mute': ({ body }) => mute(body),
+      'POST /chat_groups/address_bans': ({ body }) => ban(body),
+    });
+    await user.click(await screen.findByRole('button', { name: 'More: See shop.example' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mute…' }));
+    const dialog = await findDialog('Mute Visitor ABC');
+    await user.click(dialog.getByRole('checkbox', { name: /same address/ }));
+    await user.click(dialog.getByRole('button', { name: 'Mute' }));
+    await vi.waitFor(() => expect(ban).toHaveBeenCalledWith({ user_id: 'visitor:v', hours: 24, reason: '' }));
+    expect(mute).toHaveBeenCalledWith(expect.objectContaining({ user_id: 'visitor:v', room_id: 'room-1' }));
+  });
+
+  it('has the word lists, which are counted, tried and saved', async () => {
+    const save = vi.fn().mockResolvedValue({});
+    const rules = { refused_words: ['one'], held_words: [], hold_links: true, hold_hours: 24, hold_count: 3 };
+    const { user } = await openQueue({
+      'GET /moderation/settings': () => rules,
+      'PUT /moderation/settings': ({ body }) => save(body),
+      'POST /moderation/words/try': () => ({ words: [{ word: 'two', action: 'refuse' }], links: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Words and links' }));
+    const dialog = await findDialog('Words and links');
+    const list = await dialog.findByRole('textbox', { name: 'Refused words' });
+    await user.type(list, '{enter}two{enter}two{enter}');
+    expect(dialog.getByText('2 words')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Try a text' }), 'Two');
+    expect(await dialog.findByText('two: refused')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ ...rules, refused_words: ['one', 'two'] }));
+  });
+});
+
+describe('messages', () => {
+  it('are withdrawn, and their authors muted for a time with a reason', async () => {
+    const withdraw = vi.fn().mockResolvedValue({ count: 1 });
+    const mute = vi.fn().mockResolvedValue({ until: null, is_muted: true, is_ban: false });
+    const { user } = await open(
+      {
+        'DELETE /chat_groups_records': ({ body }) => withdraw(body),
+        'PUT /chat_groups/mute': ({ body }) => mute(body),
+      },
+      { at: '/admin/chats?part=records' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Withdraw: Buy watches' }));
+    await user.click((await findDialog('Withdraw “Buy watches”?')).getByRole('button', { name: 'Withdraw' }));
+    await vi.waitFor(() => expect(withdraw).toHaveBeenCalledWith({ id_list: ['message-1'] }));
+    await user.click(await screen.findByRole('button', { name: 'More: Buy watches' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mute…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Advertising');
+    await user.click(screen.getByRole('button', { name: 'Mute' }));
+    await vi.waitFor(() => expect(mute).toHaveBeenCalled());
+    expect(mute.mock.calls[0]?.[0]).toMatchObject({
+      user_id: 'bob',
+      room_id: 'room-1',
+      reason: 'Advertising',
+      is_ban: false,
+    });
+    const { until } = mute.mock.calls[0]?.[0] as { until: string };
+    expect(Date.parse(until)).toBeGreaterThan(Date.now());
+  });
+});

@@ -1,0 +1,52 @@
+import type { EndpointInput, EndpointOutput } from '@contract';
+import type { Envelope } from '@contract';
+import type { Locale, TagColor } from '@contract/enums';
+import { HttpError, httpErrorName } from '@/lib/http';
+import { sessionToken } from '@/lib/session';
+
+export const LIST_KEY = 'GET /imports';
+
+export type ImportJob = EndpointOutput<typeof LIST_KEY>['list'][number];
+export type ImportReport = EndpointOutput<'GET /imports/{id}'>;
+export type ImportOptions = NonNullable<EndpointInput<'POST /imports/{id}/start'>['body']>;
+
+/** How often the progress of an import is read, in milliseconds. */
+export const POLL_MS = 1000;
+
+/** Types of files that are known; the server checks the content itself. */
+export const ACCEPTED = '.zip,.xml,.json,application/zip,text/xml,application/json';
+
+export const isOpen = ({ state }: ImportJob): boolean => state === 'waiting' || state === 'running';
+
+/** Whether a file is an export, which knows an old site; a folder of Markdown has its pictures beside it. */
+export const isExport = ({ kind }: ImportJob): boolean => kind !== 'markdown' && kind !== 'hexo';
+
+export const STATE_COLORS: Record<ImportJob['state'], TagColor | null> = {
+  uploaded: null,
+  waiting: 'geekblue',
+  running: 'geekblue',
+  done: 'green',
+  cancelled: 'gold',
+  failed: 'red',
+};
+
+/** The counts that a report has words for, in their order. */
+export const COUNTS = [
+  'created',
+  'updated',
+  'unchanged',
+  'failed',
+  'comments',
+  'redirects',
+  'missing_pictures',
+  'dead_links',
+] as const;
+
+/** Fetches the whole report of an import as a file. */
+export const fetchReport = async (id: string, locale: Locale): Promise<Blob> => {
+  const headers = { token: await sessionToken(), 'Accept-Language': locale };
+  const response = await fetch(`/api/imports/${id}/report`, { headers });
+  if (response.ok) return response.blob();
+  const body = (await response.json()) as Envelope<null>;
+  throw new HttpError(body.msg || httpErrorName(response.status), response.status, body);
+};

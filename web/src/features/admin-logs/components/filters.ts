@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOG_KINDS, LOG_STATUSES, type LogType } from '@contract/log-kinds';
+import { REGIONS, regionName } from '@contract/regions';
+import type { Filter } from '@/components/admin/table/types';
+import { useLocale } from '@/lib/app-context';
+import { startOfDay } from '../logs';
+
+type LogFilter = Filter<'GET /logs'>;
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The filters of a log. Days are those of the reader's time zone. */
+export const useFilters = (type: LogType): readonly LogFilter[] => {
+  const { t } = useTranslation('admin-logs');
+  const locale = useLocale();
+  return useMemo(() => {
+    const days: LogFilter[] = [
+      {
+        kind: 'date',
+        name: 'from',
+        label: t('filters.from'),
+        query: (day) => (day ? { from: startOfDay(day) } : {}),
+      },
+      {
+        kind: 'date',
+        name: 'to',
+        label: t('filters.to'),
+        query: (day) => (day ? { to: startOfDay(day, 1) } : {}),
+      },
+    ];
+    const people: LogFilter[] = [
+      { kind: 'text', name: 'user_id', label: t('filters.user') },
+      { kind: 'text', name: 'ip', label: t('filters.ip') },
+      {
+        kind: 'select',
+        name: 'addr',
+        label: t('filters.region'),
+        options: Object.keys(REGIONS).map((value) => ({ value, label: regionName(value, locale) })),
+      },
+    ];
+    if (type === 'runtime')
+      return [
+        {
+          kind: 'select',
+          name: 'level',
+          label: t('columns.level'),
+          options: (['warning', 'error'] as const).map((value) => ({ value, label: t(`levels.${value}`) })),
+        },
+        ...days,
+      ];
+    if (type === 'sign-in')
+      return [
+        {
+          kind: 'select',
+          name: 'status',
+          label: t('columns.outcome'),
+          options: LOG_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+        ...people,
+        ...days,
+      ];
+    return [
+      {
+        kind: 'select',
+        name: 'kind',
+        label: t('filters.kind'),
+        options: LOG_KINDS.map((value) => ({ value, label: capitalised(t(`kinds.${value}`)) })),
+      },
+      ...people,
+      ...days,
+    ];
+  }, [t, locale, type]);
+};

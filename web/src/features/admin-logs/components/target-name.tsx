@@ -1,0 +1,12 @@
+import { Link } from '@/components/link';
+import { type LogRow, targetPath } from '../logs';
+import { useWords } from '../use-words';
+import styles from './logs.module.css';
+
+/** What an entry is about; a link where it has a page. */
+export const TargetName = ({ row }: { row: LogRow }) => {
+  const { targetOf } = useWords();
+  const name = targetOf(row);
+  const path = name ? targetPath(row) : '';
+  return <bdi className={styles.target}>{path ? <Link to={path}>{name}</Link> : name || '–'}</bdi>;
+};

@@ -1,0 +1,31 @@
+import type { Envelope } from '@contract';
+import type { Locale } from '@contract/enums';
+import type { App } from '@/lib/endpoints';
+import { HttpError, httpErrorName } from '@/lib/http';
+import { sessionToken } from '@/lib/session';
+import type { LogQuery } from './logs';
+
+export interface LogFileOptions {
+  /** Filters, without page and order. */
+  filters: LogQuery;
+  format: 'csv' | 'json';
+  locale: Locale;
+  signal: AbortSignal;
+}
+
+/**
+ * Fetches a log as a file. Asks for one entry before: people whose session has ended are asked to sign in, as always,
+ * and wrong filters are named.
+ */
+export const fetchLogFile = async (
+  { call }: Pick<App, 'call'>,
+  { filters, format, locale, signal }: LogFileOptions,
+): Promise<Blob> => {
+  await call('GET /logs', { query: { ...filters, limit: 1 } }, { signal, isQuiet: true });
+  const query = new URLSearchParams({ ...(filters as Record<string, string>), format });
+  const headers = { token: await sessionToken(), 'Accept-Language': locale };
+  const response = await fetch(`/api/logs/export?${query}`, { headers, signal });
+  if (response.ok) return response.blob();
+  const body = (await response.json()) as Envelope<null>;
+  throw new HttpError(body.msg || httpErrorName(response.status), response.status, body);
+};

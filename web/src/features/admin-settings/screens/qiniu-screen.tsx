@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { NumberSetting, SecretSetting, SwitchSetting, TextSetting } from '../components/setting-fields';
+import { Section, SettingsPage } from '../components/settings-page';
+import { StoreTest } from '../components/store-test';
+import type { SettingsOf } from '../settings';
+import { useSettingsForm } from '../use-settings-form';
+
+/** Where new files are stored: on the disk, or in Qiniu Kodo or another store that speaks S3. */
+const QiniuScreen = () => {
+  const { t } = useTranslation('admin-settings');
+  const form = useSettingsForm<'qiniu', keyof SettingsOf<'qiniu'>>('qiniu');
+  return (
+    <SettingsPage form={form} hint={t('qiniu.about')} after={<StoreTest form={form} />}>
+      <Section title={t('qiniu.sections.store')}>
+        <SwitchSetting form={form} name="enable" />
+        <TextSetting form={form} name="access_key" maxLength={200} />
+        <SecretSetting form={form} name="secret_key" />
+        <TextSetting form={form} name="bucket" maxLength={63} />
+        <TextSetting form={form} name="zone" maxLength={50} placeholder="cn-east-1" />
+        <TextSetting form={form} name="endpoint" type="url" maxLength={500} isWide />
+      </Section>
+      <Section title={t('qiniu.sections.files')}>
+        <TextSetting form={form} name="prefix" maxLength={100} />
+        <NumberSetting form={form} name="size" unit="MB" />
+        <TextSetting form={form} name="cdn" type="url" maxLength={500} isWide />
+      </Section>
+    </SettingsPage>
+  );
+};
+
+export default QiniuScreen;

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/components/link';
+import { SHOWN_LANGUAGES } from '@contract/areas';
+import styles from '../components/settings.module.css';
+import { Section, SettingsPage } from '../components/settings-page';
+import {
+  ChoiceSetting,
+  ImageSetting,
+  SearchableSetting,
+  SwitchSetting,
+  TextSetting,
+} from '../components/setting-fields';
+import { useSettingsForm } from '../use-settings-form';
+
+const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
+
+/** Rules that are set on other screens. */
+const ELSEWHERE = [
+  ['words', '/admin/chats?part=queue'],
+  ['rooms', '/admin/chats'],
+  ['invitations', '/admin/users'],
+  ['pictures', '/admin/systems/qiniu'],
+] as const;
+
+/** What readers see of the site and its owner, and who may take part. */
+const SiteScreen = () => {
+  const { t } = useTranslation('admin-settings');
+  const form = useSettingsForm('site');
+  const zones = useMemo(() => [{ value: '', label: t('site.serverZone') }, ...ZONES], [t]);
+  return (
+    <SettingsPage form={form} hint={t('site.about')}>
+      <Section title={t('site.sections.site')}>
+        <TextSetting form={form} name="title" maxLength={100} />
+        <TextSetting form={form} name="created_at" type="date" />
+        <SearchableSetting form={form} name="time_zone" options={zones} />
+        <TextSetting form={form} name="slogan" maxLength={200} />
+        <TextSetting form={form} name="slogan_en" maxLength={200} />
+        <TextSetting form={form} name="version" maxLength={50} />
+        <TextSetting form={form} name="bei_an" maxLength={100} />
+      </Section>
+      <Section title={t('site.sections.owner')}>
+        <TextSetting form={form} name="name" maxLength={100} />
+        <TextSetting form={form} name="job" maxLength={100} />
+        <TextSetting form={form} name="addr" maxLength={100} />
+        <TextSetting form={form} name="email" type="email" maxLength={254} />
+        <TextSetting form={form} name="web" type="url" maxLength={2000} />
+        <TextSetting form={form} name="github_url" type="url" maxLength={2000} />
+        <TextSetting form={form} name="gitee_url" type="url" maxLength={2000} />
+        <TextSetting form={form} name="bilibili_url" type="url" maxLength={2000} />
+        <ImageSetting form={form} name="qq_image" />
+        <ImageSetting form={form} name="wechat_image" />
+      </Section>
+      <Section title={t('site.sections.readers')}>
+        <SwitchSetting form={form} name="public_site" />
+        <SwitchSetting form={form} name="public_chat" />
+        <SwitchSetting form={form} name="public_people" />
+        <ChoiceSetting form={form} name="languages" names="languageChoices" values={SHOWN_LANGUAGES} />
+      </Section>
+      <Section title={t('site.sections.rules')}>
+        <SwitchSetting form={form} name="register_open" />
+        <SwitchSetting form={form} name="register_by_invitation" />
+        <SwitchSetting form={form} name="comments_open" />
+        <SwitchSetting form={form} name="review_needed" />
+        <div className={styles.wide}>
+          <p className={styles.note}>{t('site.elsewhere.title')}</p>
+          <ul className={styles.elsewhere}>
+            {ELSEWHERE.map(([name, to]) => (
+              <li key={name}>
+                <Link to={to}>{t(`site.elsewhere.${name}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+    </SettingsPage>
+  );
+};
+
+export default SiteScreen;

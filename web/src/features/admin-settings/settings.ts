@@ -1,0 +1,55 @@
+import type { EndpointOutput } from '@contract';
+
+/** Groups of settings, as in their addresses. */
+export type SettingsGroup = 'site' | 'email' | 'qiniu' | 'qq' | 'jwt' | 'backup' | 'appearance';
+
+/** The values of a group, without its revision. */
+export type SettingsOf<G extends SettingsGroup> = Omit<EndpointOutput<`GET /settings/${G}`>, 'revision'>;
+
+export type SettingValue = string | number | boolean | readonly string[];
+
+/** Values by field, with the revision that they have on the server. */
+export type Values<N extends string> = Record<N, SettingValue> & { revision: string };
+
+/** Fields that were changed here and are not saved. */
+export type Edited<N extends string> = Partial<Record<N, SettingValue>>;
+
+/** What is being typed: the values from which it began, and the changed fields. */
+export interface Draft<N extends string> {
+  base: Values<N>;
+  edited: Edited<N>;
+}
+
+/** Lists are equal when their items are. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes a field of a draft. @returns null when nothing differs from the stored values any more */
+export const changeDraft = <N extends string>(draft: Draft<N>, changes: Edited<N>): Draft<N> | null => {
+  const edited = { ...draft.edited, ...changes };
+  const kept = (Object.keys(edited) as N[]).filter((name) => !isSame(edited[name], draft.base[name]));
+  if (kept.length === 0) return null;
+  return {
+    base: draft.base,
+    edited: Object.fromEntries(kept.map((name) => [name, edited[name]])) as Edited<N>,
+  };
+};
+
+/** The changes of a draft that were made after one was sent, on what was saved of it. @returns null when there are none */
+export const laterChanges = <N extends string>(
+  now: Draft<N>,
+  sent: Draft<N>,
+  saved: Values<N>,
+): Draft<N> | null => {
+  const valueOf = ({ base, edited }: Draft<N>, name: N) => edited[name] ?? base[name];
+  const names = (Object.keys({ ...sent.edited, ...now.edited }) as N[]).filter(
+    (name) => !isSame(valueOf(now, name), valueOf(sent, name)),
+  );
+  const edited = Object.fromEntries(names.map((name) => [name, valueOf(now, name)])) as Edited<N>;
+  return changeDraft({ base: saved, edited: {} as Edited<N> }, edited);
+};
+
+/** The fields whose values differ between two states of the settings. */
+export const differences = <N extends string>(before: Values<N>, after: Values<N>): N[] =>
+  (Object.keys(after) as N[]).filter(
+    (name) => (name as string) !== 'revision' && !isSame(before[name], after[name]),
+  );

@@ -1,0 +1,105 @@
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ADVERT_SLOTS } from '@contract/admin-enums';
+import { ScreenHeader } from '@/components/admin/screen-header';
+import { AdminTable } from '@/components/admin/table/admin-table';
+import type { BatchAction, Filter, RowAction } from '@/components/admin/table/types';
+import { useApp } from '@/lib/app-context';
+import { useAdvertColumns } from '../components/advert-columns';
+import { AdvertDialog } from '../components/advert-dialog';
+import { type Advert, idOf } from '../system';
+
+const nameOf = ({ title }: Advert): string => title;
+
+/** Adverts with their pictures, places, dates and counts. */
+const AdvertsScreen = () => {
+  const { t } = useTranslation('admin-system');
+  const { call } = useApp();
+  const [task, setTask] = useState<{ advert: Advert | null } | null>(null);
+  const filters = useMemo(
+    (): readonly Filter<'GET /adverts/all'>[] => [
+      {
+        kind: 'select',
+        name: 'slot',
+        label: t('adverts.columns.slot'),
+        options: ADVERT_SLOTS.map((slot) => ({ value: slot, label: t(`adverts.slots.${slot}`) })),
+      },
+    ],
+    [t],
+  );
+  const confirm = useCallback(
+    (count: number) => ({
+      title: t('adverts.confirm', { count }),
+      text: t('adverts.confirmText'),
+      ok: t('delete'),
+      isDanger: true,
+    }),
+    [t],
+  );
+  const actions = useCallback(
+    (advert: Advert): RowAction[] => {
+      const { id, is_show } = advert;
+      const show = (next: boolean) => call('PUT /adverts/{id}', { params: { id }, body: { is_show: next } });
+      return [
+        { key: 'edit', label: t('edit'), isMain: true, open: () => setTask({ advert }) },
+        {
+          key: 'show',
+          label: t(is_show ? 'adverts.actions.hide' : 'adverts.actions.show'),
+          run: () => show(!is_show),
+          done: t(is_show ? 'adverts.done.hidden' : 'adverts.done.shown'),
+          undo: () => show(is_show),
+        },
+        {
+          key: 'delete',
+          label: t('delete'),
+          isDanger: true,
+          run: () => call('DELETE /adverts', { body: { id_list: [id] } }),
+          done: t('adverts.done.deleted', { count: 1 }),
+          confirm: confirm(1),
+        },
+      ];
+    },
+    [t, call, confirm],
+  );
+  const batch = useMemo(
+    (): readonly BatchAction<Advert>[] => [
+      {
+        key: 'delete',
+        label: t('delete'),
+        isDanger: true,
+        confirm,
+        run: (id_list, options) => call('DELETE /adverts', { body: { id_list } }, options),
+        done: (count) => t('adverts.done.deleted', { count }),
+      },
+    ],
+    [t, call, confirm],
+  );
+  const add = (
+    <Button type="primary" onClick={() => setTask({ advert: null })}>
+      {t('adverts.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHeader title={t('adverts.title')} hint={t('adverts.about')} />
+      <AdminTable
+        name="adverts"
+        label={t('adverts.title')}
+        call="GET /adverts/all"
+        columns={useAdvertColumns()}
+        filters={filters}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={actions}
+        batch={batch}
+        empty={{ text: t('adverts.empty'), action: add }}
+        failed={t('adverts.failed')}
+        buttons={add}
+      />
+      {task && <AdvertDialog advert={task.advert} onClose={() => setTask(null)} />}
+    </>
+  );
+};
+
+export default AdvertsScreen;

@@ -1,0 +1,37 @@
+import type { EndpointOutput } from '@contract';
+
+export type Feedback = EndpointOutput<'GET /feedback'>['list'][number];
+export type Advert = EndpointOutput<'GET /adverts/all'>['list'][number];
+export type NewsSource = EndpointOutput<'GET /news/sources/all'>['list'][number];
+export type Menu = EndpointOutput<'GET /menus'>['list'][number];
+
+/** Maximum length of a text in labels, in characters. */
+const NAME_LENGTH = 40;
+
+export const idOf = ({ id }: { id: string }): string => id;
+
+export const shorten = (text: string): string =>
+  text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text;
+
+/** Whether an advert is shown to readers at a time, and if not why. */
+export type AdvertState = 'shown' | 'planned' | 'over' | 'off';
+
+export const advertState = ({ is_show, start_at, end_at }: Advert, now: number): AdvertState => {
+  if (!is_show) return 'off';
+  if (end_at && Date.parse(end_at) <= now) return 'over';
+  return start_at && Date.parse(start_at) > now ? 'planned' : 'shown';
+};
+
+/** Clicks per hundred views; null without views. */
+export const clickRate = ({ view_count, click_count }: Advert): number | null =>
+  view_count > 0 ? Math.min(100, (click_count / view_count) * 100) : null;
+
+/** A time in UTC as a field of type `datetime-local` has it, in the zone of the browser. */
+export const toLocalInput = (time: string | null): string => {
+  if (!time) return '';
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** The other way round; an empty field is an empty text. */
+export const fromLocalInput = (value: string): string => (value ? new Date(value).toISOString() : '');

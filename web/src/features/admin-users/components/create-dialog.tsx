@@ -1,0 +1,79 @@
+import { Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserType } from '@contract/enums';
+import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
+import { useApp, useLocale } from '@/lib/app-context';
+import { userTypeOptions } from '@/lib/options';
+import { FormField } from '@/components/admin/form-field';
+import fields from '@/components/admin/form-field.module.css';
+import { useSave } from './use-save';
+import styles from './users.module.css';
+
+const FIELDS = ['user_name', 'nick_name', 'password', 'email'] as const;
+const MAX = { user_name: 32, nick_name: 32, password: 72, email: 254 } as const;
+
+/** Creates an account of any role. */
+export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
+  useReturnFocus();
+  const { t } = useTranslation('admin-users');
+  const { call } = useApp();
+  const locale = useLocale();
+  const say = useSuccessMessage();
+  const [values, setValues] = useState({ user_name: '', nick_name: '', password: '', email: '' });
+  const [role, setRole] = useState<UserType>(UserType.USER);
+  const body = { ...values, nick_name: values.nick_name || values.user_name, role };
+  const { save, isPending, errors } = useSave(
+    FIELDS,
+    () => call('POST /users', { body: { ...body, email: values.email || undefined } }, { isForm: true }),
+    () => {
+      say(t('done.created'));
+      onClose();
+    },
+  );
+  return (
+    <Modal
+      open
+      title={t('create')}
+      okText={t('createOk')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: !values.user_name || !values.password, loading: isPending }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        {FIELDS.map((name, at) => (
+          <FormField
+            key={name}
+            label={t(`fields.${name}`)}
+            error={errors.fields[name]}
+            hint={name === 'email' || name === 'password' ? t(`hints.${name}`) : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus={at === 0}
+                autoComplete={name === 'password' ? 'new-password' : 'off'}
+                type={name === 'password' ? 'password' : 'text'}
+                maxLength={MAX[name]}
+                value={values[name]}
+                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              />
+            )}
+          </FormField>
+        ))}
+        <FormField label={t('columns.role')}>
+          {({ id }) => (
+            <Select<UserType> id={id} value={role} options={userTypeOptions(locale)} onChange={setRole} />
+          )}
+        </FormField>
+        {errors.form && (
+          <p role="alert" className={fields.error}>
+            {errors.form}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,80 @@
+import { Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserType } from '@contract/enums';
+import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
+import { useApp, useLocale } from '@/lib/app-context';
+import { userTypeOptions } from '@/lib/options';
+import { useSession } from '@/lib/session';
+import { FormField } from '@/components/admin/form-field';
+import fields from '@/components/admin/form-field.module.css';
+import { nameOf, type UserRow } from '../users';
+import { useSave } from './use-save';
+import styles from './users.module.css';
+
+/** Changes nick name and role of an account; of the own one the nick name only. */
+export const RoleDialog = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
+  useReturnFocus();
+  const { t } = useTranslation('admin-users');
+  const { call } = useApp();
+  const locale = useLocale();
+  const say = useSuccessMessage();
+  const isOwn = useSession().user.user_id === user.id;
+  const [nickName, setNickName] = useState(user.nick_name);
+  const [role, setRole] = useState<UserType>(user.role);
+  const { save, isPending, errors } = useSave(
+    ['nick_name'] as const,
+    () =>
+      call(
+        'PUT /user_role',
+        { body: { user_id: user.id, role, nick_name: nickName.trim() } },
+        { isForm: true },
+      ),
+    () => {
+      say(t('done.saved'));
+      onClose();
+    },
+  );
+  return (
+    <Modal
+      open
+      title={t('edit', { name: nameOf(user) })}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: !nickName.trim(), loading: isPending }}
+      onOk={save}
+      onCancel={onClose}
+    >
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <FormField label={t('fields.nick_name')} error={errors.fields.nick_name}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              maxLength={32}
+              value={nickName}
+              onChange={({ target }) => setNickName(target.value)}
+            />
+          )}
+        </FormField>
+        <FormField label={t('columns.role')} hint={t(isOwn ? 'hints.ownRole' : 'hints.role')}>
+          {({ id }) => (
+            <Select<UserType>
+              id={id}
+              disabled={isOwn}
+              value={role}
+              options={userTypeOptions(locale)}
+              onChange={setRole}
+            />
+          )}
+        </FormField>
+        {errors.form && (
+          <p role="alert" className={fields.error}>
+            {errors.form}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,99 @@
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ScreenHeader } from '@/components/admin/screen-header';
+import { AdminTable } from '@/components/admin/table/admin-table';
+import type { Filter } from '@/components/admin/table/types';
+import { useCan } from '@/lib/abilities';
+import { useLocale } from '@/lib/app-context';
+import { userTypeOptions } from '@/lib/options';
+import { BlockDialog } from '../components/block-dialog';
+import { CreateDialog } from '../components/create-dialog';
+import { DetailsDrawer } from '../components/details-drawer';
+import { RegistrationDrawer } from '../components/registration-drawer';
+import { ResetDialog } from '../components/reset-dialog';
+import { RoleDialog } from '../components/role-dialog';
+import { useUserColumns } from '../components/user-columns';
+import { useUserActions, useUserBatch } from '../use-user-actions';
+import { idOf, nameOf, type UserRow, type UserTask } from '../users';
+
+const useUserFilters = (): readonly Filter<'GET /users'>[] => {
+  const { t } = useTranslation('admin-users');
+  const locale = useLocale();
+  return useMemo(
+    () => [
+      {
+        kind: 'tabs',
+        name: 'shelf',
+        label: t('columns.state'),
+        options: (['', 'active', 'blocked'] as const).map((value) => ({
+          value,
+          label: t(`shelves.${value || 'all'}`),
+        })),
+        query: (value) => {
+          if (value === 'blocked') return { blocked: 'true' };
+          return value === 'active' ? { blocked: 'false' } : {};
+        },
+      },
+      {
+        kind: 'select',
+        name: 'role',
+        label: t('columns.role'),
+        options: userTypeOptions(locale).map(({ value, label }) => ({ value: String(value), label })),
+        query: (value) => (value ? { role: value } : {}),
+      },
+    ],
+    [t, locale],
+  );
+};
+
+const DIALOGS = { role: RoleDialog, block: BlockDialog, reset: ResetDialog, details: DetailsDrawer };
+
+/** The open dialog. */
+const Task = ({ task, onClose }: { task: UserTask; onClose: () => void }) => {
+  if (task.kind === 'create') return <CreateDialog onClose={onClose} />;
+  if (task.kind === 'registration') return <RegistrationDrawer onClose={onClose} />;
+  const Dialog = DIALOGS[task.kind];
+  return <Dialog user={task.user} onClose={onClose} />;
+};
+
+/** Accounts: create, change roles, block, reset passwords, delete, and everything about one person. */
+const UsersScreen = () => {
+  const { t } = useTranslation('admin-users');
+  const canManage = useCan('site.manage');
+  const [task, setTask] = useState<UserTask | null>(null);
+  const open = useCallback((user: UserRow) => setTask({ kind: 'details', user }), []);
+  const add = canManage && (
+    <Button type="primary" onClick={() => setTask({ kind: 'create' })}>
+      {t('create')}
+    </Button>
+  );
+  const buttons = canManage && (
+    <>
+      <Button onClick={() => setTask({ kind: 'registration' })}>{t('registration.title')}</Button>
+      {add}
+    </>
+  );
+  return (
+    <>
+      <ScreenHeader title={t('title')} />
+      <AdminTable
+        name="users"
+        label={t('list')}
+        call="GET /users"
+        columns={useUserColumns(open)}
+        filters={useUserFilters()}
+        idOf={idOf}
+        nameOf={nameOf}
+        actions={useUserActions(setTask)}
+        batch={useUserBatch()}
+        empty={{ text: t('empty'), action: add }}
+        failed={t('failed')}
+        buttons={buttons}
+      />
+      {task && <Task task={task} onClose={() => setTask(null)} />}
+    </>
+  );
+};
+
+export default UsersScreen;

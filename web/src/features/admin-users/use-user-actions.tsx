@@ -1,0 +1,117 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/lib/abilities';
+import type { BatchAction, ConfirmDialog, RowAction } from '@/components/admin/table/types';
+import { useApp } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import styles from './components/users.module.css';
+import { nameOf, type UserRow, type UserTask } from './users';
+
+const GOES = ['sessions', 'reactions', 'messages', 'drafts'] as const;
+const STAYS = ['articles', 'comments', 'pictures', 'log'] as const;
+
+/** What a deletion deletes, and what it leaves. */
+const Consequences = () => {
+  const { t } = useTranslation('admin-users');
+  return (
+    <>
+      <p>{t('delete.goes')}</p>
+      <ul className={styles.goes}>
+        {GOES.map((name) => (
+          <li key={name}>{t(`delete.${name}`)}</li>
+        ))}
+      </ul>
+      <p>{t('delete.stays')}</p>
+      <ul className={styles.goes}>
+        {STAYS.map((name) => (
+          <li key={name}>{t(`delete.${name}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const useDeleteConfirmation = () => {
+  const { t } = useTranslation('admin-users');
+  return useCallback(
+    (title: string): ConfirmDialog => ({
+      title,
+      text: <Consequences />,
+      ok: t('actions.delete'),
+      isDanger: true,
+    }),
+    [t],
+  );
+};
+
+/** Actions on an account. Nobody blocks, resets or deletes the own one. */
+export const useUserActions = (onTask: (task: UserTask) => void) => {
+  const { t } = useTranslation('admin-users');
+  const { call } = useApp();
+  const canManage = useCan('site.manage');
+  const ownId = useSession().user.user_id;
+  const confirmation = useDeleteConfirmation();
+  return useCallback(
+    (user: UserRow): RowAction[] => {
+      const { id, blocked } = user;
+      const open = (kind: 'details' | 'role' | 'block' | 'reset') => () => onTask({ kind, user });
+      const details: RowAction = { key: 'details', label: t('actions.details'), open: open('details') };
+      if (!canManage) return [{ ...details, isMain: true }];
+      const edit: RowAction = { key: 'edit', label: t('actions.edit'), isMain: true, open: open('role') };
+      if (id === ownId) return [edit, details];
+      return [
+        edit,
+        blocked
+          ? {
+              key: 'unblock',
+              label: t('actions.unblock'),
+              isMain: true,
+              run: () => call('PUT /users/block', { body: { user_id: id, blocked: false } }),
+              done: t('done.unblocked'),
+            }
+          : { key: 'block', label: t('actions.block'), isMain: true, open: open('block') },
+        details,
+        { key: 'reset', label: t('actions.reset'), open: open('reset') },
+        {
+          key: 'end',
+          label: t('actions.endSessions'),
+          run: () => call('DELETE /users/{id}/sessions', { params: { id }, body: {} }),
+          done: t('done.ended'),
+        },
+        {
+          key: 'delete',
+          label: t('actions.delete'),
+          isDanger: true,
+          run: () => call('DELETE /users', { body: { id_list: [id] } }),
+          done: t('done.deleted', { count: 1 }),
+          confirm: confirmation(t('delete.title', { name: nameOf(user) })),
+        },
+      ];
+    },
+    [t, call, canManage, ownId, onTask, confirmation],
+  );
+};
+
+/** Actions on the selected accounts. */
+export const useUserBatch = (): readonly BatchAction<UserRow>[] => {
+  const { t } = useTranslation('admin-users');
+  const { call } = useApp();
+  const canManage = useCan('site.manage');
+  const confirmation = useDeleteConfirmation();
+  return useMemo(
+    () =>
+      canManage
+        ? [
+            {
+              key: 'delete',
+              label: t('actions.delete'),
+              isDanger: true,
+              confirm: (count) => confirmation(t('delete.titleMany', { count })),
+              run: (id_list, options) => call('DELETE /users', { body: { id_list } }, options),
+              done: (count) => t('done.deleted', { count }),
+            },
+          ]
+        : [],
+    [t, call, canManage, confirmation],
+  );
+};

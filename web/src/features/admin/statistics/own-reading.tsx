@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '@/lib/app-context';
+import { DailyChart } from './daily-chart';
+import { PeriodChoice, usePeriod } from './period';
+import { StatsPanel } from './stats-panel';
+import { TopList } from './top-list';
+import styles from './statistics.module.css';
+
+/**
+ * How a person's own articles are read.
+ * @param hasPeriod false where the screen has a choice of the period already
+ */
+export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
+  const { t } = useTranslation('admin');
+  const { period, setPeriod } = usePeriod();
+  const { data, error, refetch } = useEndpoint(
+    'GET /data_reading/own',
+    { query: { date: period } },
+    { keepPrevious: true },
+  );
+  const series = useMemo(() => [{ name: t('stats.views'), data: data?.look_data ?? [] }], [data, t]);
+  return (
+    <StatsPanel title={t('mine.readsTitle')} data={data} error={error} onRetry={() => void refetch()}>
+      {({ date_list, top }) => (
+        <div className={styles.group}>
+          {hasPeriod && <PeriodChoice period={period} onChange={setPeriod} />}
+          <DailyChart title={t('mine.readsTitle')} dates={date_list} series={series} />
+          <h3 className={styles.subtitle}>{t('mine.top')}</h3>
+          <TopList top={top} />
+        </div>
+      )}
+    </StatsPanel>
+  );
+};

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REGIONS } from '@contract/regions';
+import type { EndpointOutput } from '@contract';
+import type { Locale } from '@contract/enums';
+import type { Period } from '@contract/periods';
+import { useEndpoint, useLocale } from '@/lib/app-context';
+import { formatNumber } from '@/lib/format';
+import { Chart, type ChartColors } from './chart';
+import { mapNames } from './region-names';
+import { StatsPanel } from './stats-panel';
+import styles from './statistics.module.css';
+
+type Regions = EndpointOutput<'GET /data_region'>;
+type Row = Regions['list'][number];
+
+/** Rows that are shown; the others are summed up. */
+const SHOWN = 12;
+
+const optionOf = (list: readonly Row[], locale: Locale, colors: ChartColors) => {
+  const inChina = list.filter(({ region }) => region in REGIONS);
+  const most = Math.max(1, ...inChina.map(({ count }) => count));
+  return {
+    tooltip: {
+      trigger: 'item',
+      // Regions without readers have no number.
+      valueFormatter: (count: number) => formatNumber(count || 0),
+      backgroundColor: colors.surface,
+      borderColor: colors.line,
+      textStyle: { color: colors.ink, fontFamily: colors.font },
+      confine: true,
+    },
+    visualMap: {
+      min: 0,
+      max: most,
+      calculable: false,
+      // Below the map, which it would cover on a phone.
+      orient: 'horizontal',
+      itemWidth: 10,
+      itemHeight: 72,
+      left: 0,
+      bottom: 0,
+      text: [formatNumber(most), '0'],
+      textStyle: { color: colors.quiet, fontFamily: colors.font },
+      inRange: { color: colors.heat.slice(1) },
+    },
+    series: [
+      {
+        type: 'map',
+        map: 'china',
+        nameMap: mapNames(locale),
+        selectedMode: false,
+        left: 0,
+        right: 0,
+        top: 0,
+        bottom: 32,
+        itemStyle: { areaColor: colors.heat[0], borderColor: colors.surface },
+        emphasis: { label: { show: false }, itemStyle: { areaColor: colors.series[1] } },
+        data: inChina.map(({ name, count }) => ({ name, value: count })),
+      },
+    ],
+  };
+};
+
+const Rows = ({ regions: { list, total } }: { regions: Regions }) => {
+  const { t } = useTranslation('admin');
+  const shown = list.slice(0, SHOWN);
+  const others = list.slice(SHOWN).reduce((sum, { count }) => sum + count, 0);
+  const share = (count: number) => `${((count / Math.max(total, 1)) * 100).toFixed(1)}%`;
+  const rows = shown.map(({ region, name, count }) => ({
+    key: region,
+    name: name || t('stats.unknownRegion'),
+    count,
+  }));
+  if (others > 0) rows.push({ key: 'others', name: t('stats.others'), count: others });
+  return (
+    <table className={styles.table} aria-label={t('stats.regions')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('stats.region')}</th>
+          <th scope="col">{t('stats.readers')}</th>
+          <th scope="col">{t('stats.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, count }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{formatNumber(count)}</td>
+            <td>{share(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('stats.total')}</th>
+          <td>{formatNumber(total)}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+};
+
+const RegionMap = ({ regions }: { regions: Regions }) => {
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const draw = useMemo(
+    () => (colors: ChartColors) => optionOf(regions.list, locale, colors),
+    [regions, locale],
+  );
+  return (
+    <div className={styles.regions}>
+      <Chart draw={draw} size="large" label={t('stats.mapLabel')} />
+      <Rows regions={regions} />
+    </div>
+  );
+};
+
+/** Readers by region, on a map of China with a table beside it. */
+export const RegionPanel = ({ period }: { period: Period }) => {
+  const { t } = useTranslation('admin');
+  const { data, error, refetch } = useEndpoint(
+    'GET /data_region',
+    { query: { date: period } },
+    { keepPrevious: true },
+  );
+  return (
+    <StatsPanel title={t('stats.regions')} data={data} error={error} onRetry={() => void refetch()}>
+      {(regions) =>
+        regions.total > 0 ? (
+          <RegionMap regions={regions} />
+        ) : (
+          <p className={styles.quiet}>{t('stats.noReaders')}</p>
+        )
+      }
+    </StatsPanel>
+  );
+};

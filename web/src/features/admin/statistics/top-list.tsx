@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { EndpointOutput } from '@contract';
+import { paths } from '@contract/pages';
+import { Link } from '@/components/link';
+import { formatNumber } from '@/lib/format';
+import styles from './statistics.module.css';
+
+type Top = EndpointOutput<'GET /data_reading'>['top'];
+
+/** Articles with their views in a period, most first. */
+export const TopList = ({ top }: { top: Top }) => {
+  const { t } = useTranslation('admin');
+  if (top.length === 0) return <p className={styles.quiet}>{t('stats.noViews')}</p>;
+  return (
+    <ol className={styles.top}>
+      {top.map(({ id, title, locale, count }) => (
+        <li key={id}>
+          <Link to={paths.article(id)} lang={locale}>
+            {title}
+          </Link>
+          <span className={styles.count}>{formatNumber(count)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+type Referrers = EndpointOutput<'GET /data_reading'>['referrers'];
+
+/** Sites that readers came from, most first. */
+export const Referrers = ({ referrers }: { referrers: Referrers }) => {
+  const { t } = useTranslation('admin');
+  const nameOf = (host: string) => {
+    if (host === '') return t('stats.direct');
+    return host === '*' ? t('stats.otherSites') : host;
+  };
+  if (referrers.length === 0) return <p className={styles.quiet}>{t('stats.noReaders')}</p>;
+  return (
+    <ul className={styles.top}>
+      {referrers.map(({ host, count }) => (
+        <li key={host}>
+          <bdi>{nameOf(host)}</bdi>
+          <span className={styles.count}>{formatNumber(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

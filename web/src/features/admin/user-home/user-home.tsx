@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import type { EndpointOutput } from '@contract';
+import { paths } from '@contract/pages';
+import { DateTime } from '@/components/date-time';
+import { Link } from '@/components/link';
+import { ErrorState } from '@/components/list-states';
+import { Panel } from '@/components/panel';
+import { PersonName } from '@/components/person-name';
+import { useCan } from '@/lib/abilities';
+import { useEndpoint } from '@/lib/app-context';
+import { formatNumber } from '@/lib/format';
+import { PageChoice } from './page-choice';
+import { OwnReading } from '../statistics/own-reading';
+import styles from './user-home.module.css';
+
+type Centre = EndpointOutput<'GET /user_centre'>;
+type Entry = Centre['news'][number];
+
+const MY_ARTICLES = '/admin/my-articles';
+
+/** The numbers that are shown, with the screens behind them. */
+const STATS: readonly (readonly [keyof Centre['stats'], string?])[] = [
+  ['published', `${MY_ARTICLES}?state=published`],
+  ['in_review', `${MY_ARTICLES}?state=in_review`],
+  ['drafts', `${MY_ARTICLES}?state=draft`],
+  ['look_count'],
+  ['digg_count'],
+  ['comment_count'],
+  ['collects_count'],
+  ['follower_count'],
+  ['following_count'],
+  ['favourite_count', '/admin/my-collects'],
+];
+
+const Stats = ({ stats }: Pick<Centre, 'stats'>) => {
+  const { t } = useTranslation('admin');
+  return (
+    <dl className={styles.stats}>
+      {STATS.map(([name, to]) => (
+        <div key={name} className={styles.stat}>
+          <dt>{to ? <Link to={to}>{t(`mine.${name}`)}</Link> : t(`mine.${name}`)}</dt>
+          <dd>{formatNumber(stats[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Person = ({ user }: { user: Entry['user'] }) => {
+  if (!user) return null;
+  return (
+    <bdi>
+      <PersonName id={user.id} name={user.nick_name} isPublic={user.is_public} />
+    </bdi>
+  );
+};
+
+/** The article of an entry, at its comment if there is one; an own draft opens in the editor. */
+const Article = ({ entry }: { entry: Entry }) => {
+  if (!entry.article_id) return null;
+  const { article_id: id, comment_id: comment, kind } = entry;
+  const page = paths.article(id) + (comment ? `#comment-${comment}` : '');
+  return <Link to={kind === 'returned' ? paths.editArticle(id) : page}>{entry.article_title}</Link>;
+};
+
+/** An article under another name than its author's has no person. */
+const actOf = ({ kind, user }: Entry) => (kind === 'article' && !user ? 'unsigned' : kind);
+
+const News = ({ news }: Pick<Centre, 'news'>) => {
+  const { t } = useTranslation('admin');
+  if (news.length === 0) return <p className={styles.quiet}>{t('mine.noNews')}</p>;
+  return (
+    <ul className={styles.news}>
+      {news.map((entry) => (
+        <li key={`${entry.kind} ${entry.comment_id ?? ''} ${entry.article_id ?? ''} ${entry.user?.id ?? ''}`}>
+          <p>
+            <Person user={entry.user} /> {t(`mine.news.${actOf(entry)}`)} <Article entry={entry} />
+          </p>
+          {entry.text && (
+            <p className={styles.text} dir="auto">
+              {entry.text}
+            </p>
+          )}
+          <p className={styles.quiet}>
+            <DateTime value={entry.at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The home of the user centre: own numbers, what is new, how own articles are read, and the public page. */
+export const UserHome = () => {
+  const { t } = useTranslation('admin');
+  const mayWrite = useCan('content.write');
+  const readsAll = useCan('content.read_all');
+  const { data, error, refetch } = useEndpoint('GET /user_centre', { query: {} });
+  if (!data && error)
+    return <ErrorState title={t('mine.failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <div className={styles.skeleton} aria-hidden="true" />;
+  return (
+    <>
+      {mayWrite && <Stats stats={data.stats} />}
+      <div className={styles.panels}>
+        {mayWrite && <OwnReading hasPeriod={!readsAll} />}
+        <div className={styles.side}>
+          <Panel title={t('mine.newsTitle')}>
+            <News news={data.news} />
+          </Panel>
+          {mayWrite && <PageChoice />}
+        </div>
+      </div>
+    </>
+  );
+};

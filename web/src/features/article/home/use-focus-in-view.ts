@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps the focused field or link of the page in the window when parts above it come or go.
+ * @param parts changes with them
+ */
+export const useFocusInView = (parts: boolean): void => {
+  const before = useRef(parts);
+  useLayoutEffect(() => {
+    if (before.current === parts) return;
+    before.current = parts;
+    const { activeElement } = document;
+    if (activeElement?.matches('main *')) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [parts]);
+};

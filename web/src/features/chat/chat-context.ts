@@ -1,0 +1,66 @@
+import { createContext, use, useEffect, useState } from 'react';
+import { useApp } from '@/lib/app-context';
+import { useIsSessionReady } from '@/lib/use-is-session-ready';
+import { useSession } from '@/lib/session';
+import { holdConnection } from '@/lib/live/connection';
+import type { Transport } from '@/lib/live/transport';
+import { ownerOf } from './identity';
+import { openClipStore, type ClipStore } from './outbox/clip-store';
+import { openOutbox, type Outbox } from './outbox/outbox';
+import { openOutboxStore } from './outbox/outbox-store';
+import { sendInOneTab } from './outbox/send-in-one-tab';
+
+/** The connection of this browser to the chat, and the messages on their way. */
+export interface Chat {
+  transport: Transport;
+  outbox: Outbox;
+  clips: ClipStore;
+  close: () => void;
+}
+
+export const ChatContext = createContext<Chat | null>(null);
+
+export const useChat = (): Chat => {
+  const chat = use(ChatContext);
+  if (!chat) throw new Error('useChat needs a ChatContext above it');
+  return chat;
+};
+
+/** Connects as the signed-in person or as a guest, and anew when that changes. Null while it is being prepared. */
+export const useChatConnection = (): Chat | null => {
+  const app = useApp();
+  const { user } = useSession();
+  const isReady = useIsSessionReady();
+  const [chat, setChat] = useState<Chat | null>(null);
+  const owner = ownerOf(user.user_id);
+  useEffect(() => {
+    if (!isReady) return;
+    let isGone = false;
+    let opened: Chat | null = null;
+    void openOutboxStore().then((store) => {
+      if (isGone) return;
+      const outbox = openOutbox({ owner, store });
+      const clips = openClipStore(owner);
+      const { transport, release } = holdConnection(app);
+      const stopSending = sendInOneTab({ owner, outbox, clips, transport, call: app.call });
+      opened = {
+        transport,
+        outbox,
+        clips,
+        close: () => {
+          stopSending();
+          release();
+          outbox.close();
+        },
+      };
+      setChat(opened);
+    });
+    return () => {
+      isGone = true;
+      opened?.close();
+      setChat(null);
+    };
+    // a new token of the same person needs a new handshake
+  }, [app, owner, isReady, user.token]);
+  return chat;
+};

@@ -1,0 +1,18 @@
+import { currentUser } from '@/lib/session';
+import { local } from '@/lib/storage';
+import { VISITOR_KEY } from '@/lib/visitor';
+
+/** Owner of the outbox of somebody who is not signed in. */
+const GUEST = 'guest';
+
+/** The id in a visitor's token, as it is in messages. */
+const visitorId = (): string => {
+  const [id = ''] = (local.get(VISITOR_KEY) ?? '').split('.');
+  return id && `visitor:${id}`;
+};
+
+/** Id of the reader as it is in messages; empty for somebody who has no identity yet. */
+export const selfId = (): string => currentUser().user_id || visitorId();
+
+/** Whose outbox this is. */
+export const ownerOf = (userId: string): string => userId || GUEST;

@@ -1,0 +1,62 @@
+import { local } from '@/lib/storage';
+
+/** Key of the choice in this browser. */
+const CHOICE_KEY = 'chat_notify';
+/** Held by every page of the chat that is in sight. */
+const VISIBLE_LOCK = 'chat-visible';
+/** How long in ms a page keeps the right to show a message; every page of the browser hears of it at about the same time. */
+const KEPT_MS = 5_000;
+
+/** Whether the browser can show notifications at all; Chrome on Android cannot from a page. */
+export const canNotify = (): boolean => 'Notification' in window && Boolean(navigator.locks);
+
+/** Whether the reader wants notifications in this browser, and it lets the site show them. */
+export const isNotifying = (): boolean =>
+  canNotify() && Notification.permission === 'granted' && local.get(CHOICE_KEY) === 'on';
+
+/** Turns notifications on, which asks the reader once, or off. @returns whether they are on */
+export const setNotifying = async (isOn: boolean): Promise<boolean> => {
+  local.set(CHOICE_KEY, isOn ? 'on' : 'off');
+  if (isOn && Notification.permission === 'default') await Notification.requestPermission();
+  return isNotifying();
+};
+
+/** Tells other pages of the browser that this one is in sight, until `signal` aborts. */
+export const holdVisible = (signal: AbortSignal): void => {
+  if (!navigator.locks) return;
+  const untilAborted = () =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  navigator.locks.request(VISIBLE_LOCK, { mode: 'shared', signal }, untilAborted).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+};
+
+export interface ChatNotification {
+  /** Id of the message. */
+  id: string;
+  title: string;
+  text: string;
+  onOpen: () => void;
+}
+
+/**
+ * Shows a notification, unless a page of the chat is in sight or another page of the browser shows it.
+ * @returns whether this page has shown it
+ */
+export const showNotification = async ({ id, title, text, onOpen }: ChatNotification): Promise<boolean> => {
+  const { held = [] } = await navigator.locks.query();
+  if (held.some(({ name }) => name === VISIBLE_LOCK)) return false;
+  return new Promise((resolve) => {
+    void navigator.locks.request(`chat-notify ${id}`, { ifAvailable: true }, async (lock) => {
+      if (!lock) return resolve(false);
+      const notification = new Notification(title, { body: text, tag: id, icon: '/icon-192.png' });
+      notification.onclick = () => {
+        window.focus();
+        onOpen();
+        notification.close();
+      };
+      resolve(true);
+      await new Promise((done) => setTimeout(done, KEPT_MS));
+    });
+  });
+};

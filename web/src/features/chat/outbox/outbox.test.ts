@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConnectionLost } from '@/lib/live/transport';
+import { createFakeTransport } from '../testing/fake-transport';
+import { openOutbox, type Outbox } from './outbox';
+import { databaseOutbox } from './outbox-store';
+import { sendOutbox } from './send-outbox';
+
+let owner = 0;
+const opened: (() => void)[] = [];
+
+afterEach(() => {
+  for (const close of opened.splice(0)) close();
+  vi.useRealTimers();
+});
+
+/** An outbox as a tab opens it. */
+const openTab = (name = `person ${owner}`): Outbox => {
+  const outbox = openOutbox({ owner: name, store: databaseOutbox });
+  opened.push(outbox.close);
+  return outbox;
+};
+
+const newOwner = (): string => `person ${++owner}`;
+
+const send = (outbox: Outbox, transport: Parameters<typeof sendOutbox>[1]) => {
+  const stop = sendOutbox(outbox, transport);
+  opened.push(stop);
+  return stop;
+};
+
+const message = (content: string, room_id = 'room') => ({ room_id, content, reply_to: null, mentions: [] });
+
+/** Acknowledges like the server: the same id again has the same number. */
+const server = () => {
+  const stored = new Map<string, number>();
+  return {
+    stored,
+    answer: ({ data }: { data: Record<string, unknown> }) => {
+      const id = String(data['client_id']);
+      if (!stored.has(id)) stored.set(id, stored.size + 1);
+      return { ok: true, seq: stored.get(id), id, created_at: '2026-01-01T00:00:00Z' };
+    },
+  };
+};
+
+const contents = (sent: { data: Record<string, unknown> }[]) => sent.map(({ data }) => data['content']);
+
+describe('what is typed without a connection', () => {
+  it('is sent in order, once, when there is one', async () => {
+    const name = newOwner();
+    const outbox = openTab(name);
+    const { answer } = server();
+    const fake = createFakeTransport(answer);
+    send(outbox, fake.transport);
+    for (const text of ['one', 'two', 'three']) await outbox.add(message(text));
+    expect(fake.sent).toEqual([]);
+    expect(outbox.items.get().map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    fake.connect();
+    await vi.waitFor(() => expect(outbox.items.get().every(({ state }) => state === 'sent')).toBe(true));
+    expect(contents(fake.sent)).toEqual(['one', 'two', 'three']);
+    expect(outbox.items.get().map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  });
+
+  it('is sent after the tab was closed and opened again', async () => {
+    const name = newOwner();
+    const first = openTab(name);
+    await first.add(message('typed in a tunnel'));
+    first.close();
+    const fake = createFakeTransport(server().answer);
+    fake.connect();
+    send(openTab(name), fake.transport);
+    await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['typed in a tunnel']));
+  });
+
+  it('keeps the messages of two tabs, and shows them in both', async () => {
+    const name = newOwner();
+    const [first, second] = [openTab(name), openTab(name)];
+    await Promise.all([first.add(message('from one')), second.add(message('from the other'))]);
+    for (const tab of [first, second])
+      await vi.waitFor(() =>
+        expect(
+          tab.items
+            .get()
+            .map(({ content }) => content)
+            .sort(),
+        ).toEqual(['from one', 'from the other']),
+      );
+  });
+
+  it('is not sent by another person of this browser', async () => {
+    await openTab(newOwner()).add(message('private'));
+    const fake = createFakeTransport(server().answer);
+    fake.connect();
+    const other = openTab(newOwner());
+    send(other, fake.transport);
+    await other.add(message('mine'));
+    await vi.waitFor(() => expect(fake.sent).toHaveLength(1));
+    expect(contents(fake.sent)).toEqual(['mine']);
+  });
+});
+
+describe('a message whose answer was lost', () => {
+  it('is sent again with the same id, before the next one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outbox = openTab(newOwner());
+    const { answer, stored } = server();
+    let isLost = true;
+    const fake = createFakeTransport((sent) => {
+      const ack = answer(sent);
+      if (isLost) {
+        isLost = false;
+        throw new ConnectionLost();
+      }
+      return ack;
+    });
+    send(outbox, fake.transport);
+    await outbox.add(message('one'));
+    await outbox.add(message('two'));
+    fake.connect();
+    await vi.waitFor(() => expect(fake.sent).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(fake.sent).toHaveLength(3));
+    expect(contents(fake.sent)).toEqual(['one', 'one', 'two']);
+    expect(fake.sent[0]?.data['client_id']).toBe(fake.sent[1]?.data['client_id']);
+    expect(stored.size).toBe(2);
+  });
+});
+
+describe('a refused message', () => {
+  const refusal = { ok: false, code: 'chat_muted', msg: 'You are muted.' };
+
+  it('is kept with the reason, does not stop the next one, and can be sent again', async () => {
+    const outbox = openTab(newOwner());
+    const { answer } = server();
+    const fake = createFakeTransport((sent) => (sent.data['content'] === 'bad' ? refusal : answer(sent)));
+    fake.connect();
+    send(outbox, fake.transport);
+    await outbox.add(message('bad'));
+    await outbox.add(message('good'));
+    await vi.waitFor(() => expect(outbox.items.get().at(-1)?.state).toBe('sent'));
+    const [bad] = outbox.items.get();
+    expect(bad).toMatchObject({ state: 'failed', error: 'You are muted.' });
+    fake.setAnswer(answer);
+    await outbox.retry(bad?.client_id ?? '');
+    await vi.waitFor(() => expect(outbox.items.get()[0]?.state).toBe('sent'));
+  });
+
+  it.each(['slow_mode', 'storage_full'])(
+    'waits as long as the server says, and messages of other rooms do not: %s',
+    async (code) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+      const outbox = openTab(newOwner());
+      const { answer } = server();
+      let isSlow = true;
+      const fake = createFakeTransport((sent) =>
+        isSlow && sent.data['room_id'] === 'slow' ? { ...refusal, code, retry_after: 30 } : answer(sent),
+      );
+      fake.connect();
+      send(outbox, fake.transport);
+      await outbox.add(message('first', 'slow'));
+      await outbox.add(message('second', 'slow'));
+      await outbox.add(message('elsewhere', 'other'));
+      await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'elsewhere']));
+      isSlow = false;
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect(fake.sent).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'elsewhere', 'first', 'second']));
+    },
+  );
+});

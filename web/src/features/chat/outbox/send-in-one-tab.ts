@@ -1,0 +1,38 @@
+import type { Transport } from '@/lib/live/transport';
+import type { App } from '@/lib/endpoints';
+import type { ClipStore } from './clip-store';
+import type { Outbox } from './outbox';
+import { sendOutbox } from './send-outbox';
+import { uploadClips } from './upload-clips';
+
+interface SendOptions {
+  owner: string;
+  outbox: Outbox;
+  clips: ClipStore;
+  call: App['call'];
+  transport: Transport;
+}
+
+/**
+ * Sends an outbox, and uploads its files, in the one tab that holds its lock, which need not be the tab with the connection. When it is closed, another
+ * tab with the chat goes on.
+ * @returns a function that ends it
+ */
+export const sendInOneTab = ({ owner, outbox, clips, call, transport }: SendOptions): (() => void) => {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const send = (): Promise<void> =>
+    new Promise((resolve) => {
+      const ends = [sendOutbox(outbox, transport), uploadClips({ outbox, clips, transport, call })];
+      signal.addEventListener('abort', () => {
+        for (const end of ends) end();
+        resolve();
+      });
+    });
+  // pages without HTTPS have no locks
+  const ended = navigator.locks ? navigator.locks.request(`chat-outbox ${owner}`, { signal }, send) : send();
+  ended.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  return () => stop.abort();
+};

@@ -1,0 +1,126 @@
+import { MessageType } from '@contract/enums';
+import type { ClientEventInput, SocketRefusal } from '@contract/chat/events';
+import { MAX_CLIP_SECONDS } from '@contract/chat/limits';
+import { ConnectionLost, type Transport } from '@/lib/live/transport';
+import type { Outbox } from './outbox';
+import type { OutboxClip, OutboxItem } from './outbox-store';
+
+/** Delay in ms after a lost answer; it doubles up to the longest. */
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** The message of a voice or a video whose files are uploaded. */
+const clipEvent = (
+  fields: Pick<ClientEventInput<'message:send'>, 'room_id' | 'client_id' | 'content'>,
+  { kind, url = '', poster = '', wave = [], width = 1, height = 1, ...clip }: OutboxClip,
+): ClientEventInput<'message:send'> => {
+  const duration = Math.min(clip.duration, MAX_CLIP_SECONDS);
+  return kind === MessageType.Voice
+    ? { ...fields, msg_type: kind, payload: { url, duration, wave } }
+    : { ...fields, msg_type: kind, payload: { url, duration, width, height, poster } };
+};
+
+/** Whether a message waits for its files; messages after it need not wait for them. */
+const isUploading = ({ clip }: OutboxItem): boolean => clip !== undefined && !clip.url;
+
+/** What the transport sends for an item. */
+const toEvent = (item: OutboxItem): ClientEventInput<'message:send'> => {
+  const { room_id, client_id, content, picture, clip, article, reply_to, mentions } = item;
+  const fields = {
+    room_id,
+    client_id,
+    content,
+    ...(reply_to && { reply_to: reply_to.id }),
+    ...(mentions.length > 0 && { mentions }),
+  };
+  if (clip) return clipEvent(fields, clip);
+  return picture
+    ? { ...fields, msg_type: MessageType.Image, payload: picture }
+    : { ...fields, msg_type: MessageType.Text, ...(article && { payload: { article_id: article.id } }) };
+};
+
+/**
+ * Sends the messages of an outbox in the order in which they were typed, one at a time, while there is a connection. A message
+ * whose answer was lost is sent again with the same id, so that the room has it once. One that the server refuses is marked
+ * as failed, unless the refusal says when to send again; then the messages of this room wait, others go on.
+ * Runs in one tab of a browser.
+ * @returns a function that ends it
+ */
+export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) => {
+  let isConnected = false;
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When messages of a room may be sent again, in ms since epoch. */
+  const pausedUntil = new Map<string, number>();
+  /** Messages that are answered while the outbox is not yet written. */
+  const settled = new Set<string>();
+
+  const nextItem = (): OutboxItem | undefined => {
+    const blocked = new Set<string>();
+    for (const item of outbox.items.get()) {
+      if (item.state !== 'waiting' || isUploading(item)) continue;
+      if (settled.has(item.client_id) || blocked.has(item.room_id)) continue;
+      if ((pausedUntil.get(item.room_id) ?? 0) <= Date.now()) return item;
+      blocked.add(item.room_id);
+    }
+    return undefined;
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void pump(), ms);
+  };
+  const pauseRoom = (roomId: string, seconds: number) => {
+    pausedUntil.set(roomId, Date.now() + seconds * 1000);
+    later(seconds * 1000);
+  };
+  const settle = async (item: OutboxItem, part: Partial<OutboxItem>) => {
+    settled.add(item.client_id);
+    await outbox.update(item.client_id, part);
+    settled.delete(item.client_id);
+  };
+  const refuse = async (item: OutboxItem, { code, msg, retry_after }: SocketRefusal) => {
+    const { clip } = item;
+    // Files that were not sent for a day are deleted; the next attempt uploads them again.
+    const again = clip && code === 'invalid' ? { clip: { ...clip, url: undefined, poster: undefined } } : {};
+    if (retry_after === undefined) await settle(item, { state: 'failed', error: msg, ...again });
+    else pauseRoom(item.room_id, retry_after);
+  };
+  const sendNext = async (item: OutboxItem): Promise<void> => {
+    try {
+      const ack = await transport.request('message:send', toEvent(item));
+      failures = 0;
+      if (ack.ok && ack.is_held) await settle(item, { state: 'held', typed_at: Date.now() });
+      else if (ack.ok) await settle(item, { state: 'sent', seq: ack.seq, typed_at: Date.now() });
+      else await refuse(item, ack);
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      failures += 1;
+      const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  };
+  const pump = async (): Promise<void> => {
+    if (isSending) return;
+    isSending = true;
+    try {
+      for (let item = nextItem(); item && isConnected && !isStopped; item = nextItem()) await sendNext(item);
+    } finally {
+      isSending = false;
+    }
+  };
+  const ends = [
+    outbox.items.subscribe(() => void pump()),
+    transport.onStatus((next) => {
+      isConnected = next;
+      failures = 0;
+      void pump();
+    }),
+  ];
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatReaction } from '@contract/chat/records';
+import { testRecord } from '../testing/fake-transport';
+import { withOwn } from '../use-react';
+import { personName } from '@/lib/person-name';
+import { EMPTY_WINDOW, withChanged, withReactions, type RoomWindow } from './room-window';
+
+const reaction = (emoji: string, count: number, is_own = false): ChatReaction => ({
+  emoji,
+  count,
+  people: [],
+  is_own,
+});
+
+const windowWith = (...reactions: ChatReaction[]): RoomWindow => ({
+  ...EMPTY_WINDOW,
+  records: [testRecord(1, { reactions }), testRecord(2)],
+});
+
+/** The emoji of the first message with their numbers; `*` for own ones. */
+const sketch = ({ records }: RoomWindow): string =>
+  records[0]?.reactions.map(({ emoji, count, is_own }) => `${emoji}${count}${is_own ? '*' : ''}`).join(' ') ??
+  '';
+
+describe('reactions of a message', () => {
+  const id = 'record-1';
+
+  it('stay the reader’s when others react, or the text changes', () => {
+    const before = windowWith(reaction('🎉', 1, true));
+    const reactions = [reaction('🎉', 2), reaction('👍', 1)];
+    const told = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
+    expect(sketch(withReactions(before, told, 'me'))).toBe('🎉2* 👍1');
+    expect(sketch(withChanged(before, testRecord(1, { content: 'New', reactions })))).toBe('🎉2* 👍1');
+  });
+
+  it('are the reader’s, when the reader has reacted elsewhere', () => {
+    const before = windowWith(reaction('🎉', 1));
+    const told = { id, user_id: 'me', emoji: '👍' };
+    const after = withReactions(before, { ...told, reactions: [reaction('👍', 1)], is_on: true }, 'me');
+    expect(sketch(after)).toBe('👍1*');
+    const off = withReactions(after, { ...told, reactions: [reaction('👍', 1)], is_on: false }, 'me');
+    expect(sketch(off)).toBe('👍1');
+  });
+
+  it.each([
+    ['an own one', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
+    ['the last one', [reaction('👍', 1, true)], false, []],
+    ['one more', [reaction('👍', 2)], true, [['👍', 3, true]]],
+    ['the first one', [], true, [['👍', 1, true]]],
+    ['the same again', [reaction('👍', 2, true)], true, [['👍', 2, true]]],
+  ] as const)('are shown before the server answers: %s', (_, before, isOn, expected) => {
+    const after = withOwn(before, '👍', { isOn, self: 'me' });
+    expect(after.map(({ emoji, count, is_own }) => [emoji, count, is_own])).toEqual(expected);
+  });
+});
+
+describe('the name of a guest', () => {
+  it('is in the language of the reader; other names are as they are', () => {
+    expect(personName('Visitor A1B2C3', 'zh-CN')).toBe('游客 A1B2C3');
+    expect(personName('Visitor A1B2C3', 'en')).toBe('Visitor A1B2C3');
+    expect(personName('Visitor of Tea', 'zh-CN')).toBe('Visitor of Tea');
+  });
+});

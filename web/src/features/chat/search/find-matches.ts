@@ -1,0 +1,35 @@
+/** A piece of a text; `isMatch` when it is what was searched for. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Characters of a result before the first match, and in all. */
+const BEFORE = 40;
+const MOST = 160;
+
+/** Splits a text at the matches of a search text, which may be in upper or lower case. */
+export const splitMatches = (text: string, key: string): TextPart[] => {
+  const [low, wanted] = [text.toLowerCase(), key.toLowerCase()];
+  // some letters are longer in lower case: then the places differ
+  if (wanted === '' || low.length !== text.length) return [{ text, isMatch: false }];
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false });
+    parts.push({ text: text.slice(at, at + wanted.length), isMatch: true });
+    from = at + wanted.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isMatch: false });
+  return parts;
+};
+
+/** The part of a text around the first match, on one line. */
+export const excerptAround = (content: string, key: string): string => {
+  const text = content.replace(/\s+/g, ' ');
+  const at = Math.max(0, text.toLowerCase().indexOf(key.toLowerCase()));
+  const letters = [...text.slice(0, at)];
+  const start = letters.length > BEFORE ? letters.slice(0, -BEFORE).join('').length : 0;
+  const shown = [...text.slice(start)].slice(0, MOST).join('');
+  return `${start > 0 ? '…' : ''}${shown}${start + shown.length < text.length ? '…' : ''}`;
+};

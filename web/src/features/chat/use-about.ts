@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ChatArticle } from '@contract/chat/records';
+import { useEndpoint } from '@/lib/app-context';
+import { readAbout } from './url-state';
+
+/** The article that one wants to talk about (`?about=…`), which the next message is sent with. */
+export const useAbout = () => {
+  const [search, setSearch] = useSearchParams();
+  const id = readAbout(search);
+  const { data } = useEndpoint('GET /articles/{id}', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
+  const article = useMemo<ChatArticle | null>(
+    () =>
+      id && data
+        ? { id, title: data.title, abstract: data.abstract, banner_url: data.banner_url ?? '' }
+        : null,
+    [id, data],
+  );
+  const clear = () =>
+    setSearch(
+      (before) => {
+        before.delete('about');
+        return before;
+      },
+      { replace: true },
+    );
+  return { article, clear };
+};

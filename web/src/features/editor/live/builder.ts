@@ -1,0 +1,87 @@
+import type { EditorState, Line, Range } from '@codemirror/state';
+import { Decoration, type DecorationSet, type WidgetType } from '@codemirror/view';
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Collects the decorations of the visible text. */
+export interface Builder {
+  state: EditorState;
+  /** The visible part that is being decorated. */
+  visible: Span;
+  /** Whether caret or selection are in this part or at its ends: its marks are shown. */
+  isTouched: (from: number, to: number) => boolean;
+  /** Whether a part is within one line: a plugin's decoration may not replace a line break. */
+  isInLine: (from: number, to: number) => boolean;
+  /** Hides a part of a line. One that goes over several lines stays as it is. */
+  hide: (from: number, to: number) => void;
+  /** Shows a widget in place of a part of a line. One that goes over several lines stays as it is. */
+  replace: (span: Span, widget: WidgetType) => void;
+  widget: (at: number, widget: WidgetType) => void;
+  mark: (span: Span, attributes: Record<string, string>) => void;
+  line: (from: number, attributes: Record<string, string>) => void;
+  /** The visible lines of a part. */
+  lines: (from: number, to: number) => Line[];
+}
+
+const HIDDEN = Decoration.replace({});
+
+export interface Built {
+  all: DecorationSet;
+  /** Parts that the caret skips: strokes between the cells of a table. */
+  atomic: DecorationSet;
+}
+
+/**
+ * Runs `decorate` for each visible part.
+ * @param isActive false: nothing is touched, because the editor has no focus
+ */
+export const build = (
+  state: EditorState,
+  { visible, isActive }: { visible: readonly Span[]; isActive: boolean },
+  decorate: (builder: Builder, skipOver: (from: number, to: number) => void) => void,
+): Built => {
+  const found: Range<Decoration>[] = [];
+  const skipped: Range<Decoration>[] = [];
+  const seenLines = new Set<string>();
+  const isInLine = (from: number, to: number) => to <= state.doc.lineAt(from).to;
+  for (const part of visible) {
+    const builder: Builder = {
+      state,
+      visible: part,
+      isTouched: (from, to) =>
+        isActive && state.selection.ranges.some((range) => range.from <= to && range.to >= from),
+      isInLine,
+      hide: (from, to) => {
+        if (to > from && isInLine(from, to)) found.push(HIDDEN.range(from, to));
+      },
+      replace: ({ from, to }, widget) => {
+        if (to > from && isInLine(from, to)) found.push(Decoration.replace({ widget }).range(from, to));
+      },
+      widget: (at, widget) => found.push(Decoration.widget({ widget, side: 1 }).range(at)),
+      mark: ({ from, to }, attributes) => {
+        if (to > from) found.push(Decoration.mark({ attributes, inclusive: true }).range(from, to));
+      },
+      line: (from, attributes) => {
+        const key = `${from} ${attributes['class'] ?? ''}`;
+        if (seenLines.has(key)) return;
+        seenLines.add(key);
+        found.push(Decoration.line({ attributes }).range(from));
+      },
+      lines: (from, to) => {
+        const lines: Line[] = [];
+        const end = Math.min(to, part.to);
+        for (let at = Math.max(from, state.doc.lineAt(part.from).from); at <= end;) {
+          const line = state.doc.lineAt(at);
+          lines.push(line);
+          at = line.to + 1;
+        }
+        return lines;
+      },
+    };
+    decorate(builder, (from, to) => skipped.push(HIDDEN.range(from, to)));
+  }
+  return { all: Decoration.set(found, true), atomic: Decoration.set(skipped, true) };
+};

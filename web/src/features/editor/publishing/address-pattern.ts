@@ -1,0 +1,30 @@
+/** How a character of an address may be written in percent-encoding; empty when it means something else then. */
+const encodedForm = (char: string): string => {
+  const bytes = [...new TextEncoder().encode(char)];
+  const code = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+  const isSame = decodeURI(code) === char;
+  return isSame ? code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`) : '';
+};
+
+/** The forms of one character in markdown and HTML: itself, encoded, escaped, as an entity. */
+const formsOf = (char: string): string => {
+  const itself = /[!-/:-@[-`{-~]/.test(char) ? `\\\\?\\${char}` : char;
+  const entity = char === '&' ? '&(?:amp|#38|#x26);' : '';
+  return `(?:${[entity, encodedForm(char), itself].filter(Boolean).join('|')})`;
+};
+
+/** An address as people read it: in its own alphabet. */
+export const readableAddress = (address: string): string => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+/**
+ * A pattern that finds an address in markdown, however it is written there: as typed, in percent-encoding, or partly so.
+ * The rendered text, and with it the check, knows only the encoded form.
+ */
+export const addressPattern = (address: string): string =>
+  [...readableAddress(address)].map(formsOf).join('');

@@ -1,0 +1,58 @@
+import { App } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isBlank } from '../session/fields';
+import { useEditor, useSessionState } from '../session/session-context';
+
+interface StepState {
+  step?: 'publish';
+}
+
+/**
+ * Opens and closes the page of publishing. It is an entry of the browser's history over the editor, which stays mounted:
+ * "back" returns to the text.
+ */
+export const usePublishStep = () => {
+  const { t } = useTranslation('editor');
+  const { message } = App.useApp();
+  const { session } = useEditor();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const id = useSessionState((state) => state.id);
+  const [isAsked, setIsAsked] = useState(false);
+  // navigation takes a moment: a second press in it must not go another step
+  const isMoving = useRef(false);
+  const { pathname, search } = location;
+  const isOpen = (location.state as StepState | null)?.step === 'publish';
+  useEffect(() => {
+    isMoving.current = false;
+  }, [isOpen]);
+  // a new article gets its own address first, so that "back" does not begin another one
+  const isReady = isAsked && (!id || pathname.endsWith(id));
+  useEffect(() => {
+    if (!isReady) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the wish is fulfilled by the navigation
+    setIsAsked(false);
+    const state: StepState = { step: 'publish' };
+    void navigate({ pathname, search }, { state });
+  }, [isReady, navigate, pathname, search]);
+  return {
+    isOpen,
+    isOpening: isAsked,
+    open: async () => {
+      if (isOpen || isMoving.current) return;
+      isMoving.current = true;
+      const { id: saved, phase } = session.store.get();
+      const isSaved = saved || phase === 'clean' || isBlank(session.snapshot()) || (await session.save());
+      if (isSaved || session.store.get().phase !== 'offline') return setIsAsked(true);
+      isMoving.current = false;
+      void message.warning(t('publish.notOpened'));
+    },
+    close: () => {
+      if (!isOpen || isMoving.current) return;
+      isMoving.current = true;
+      void navigate(-1);
+    },
+  };
+};

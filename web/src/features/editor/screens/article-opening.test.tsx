@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { clearSession } from '@/lib/session';
+import { closeSessions } from '../session/open-sessions';
+import { openScreen, server, signIn, source, type } from '../testing/screen';
+import { workingOf } from '../testing/host';
+import { ID } from '../testing/session';
+
+beforeEach(clearSession);
+beforeEach(() => localStorage.clear());
+afterEach(closeSessions);
+
+describe('opening an article', () => {
+  it('is read-only for guests', async () => {
+    await signIn(3);
+    await openScreen(`/admin/article/${ID}?locale=en`, server().answers);
+    const view = await source();
+    expect(screen.getByText('You may look at everything here, but change nothing.')).toBeVisible();
+    expect(view.state.readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Tools' }));
+    expect(screen.getByRole('button', { name: 'Bold' })).toBeDisabled();
+  });
+
+  it.each([
+    [404, 'There is no such article'],
+    [403, 'This article is somebody else’s'],
+    [503, 'The article could not be opened'],
+  ])('shows an error when the server responds with %i', async (status, title) => {
+    await signIn(2);
+    const { answers } = server();
+    await openScreen(`/admin/article/${ID}`, {
+      ...answers,
+      'GET /articles/working/{id}': () => Promise.reject(new HttpError('words', status)),
+    });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it.each([
+    [1, '/admin/articles?shelf=bin'],
+    [2, '/admin/my-articles?shelf=bin'],
+  ] as const)('leads role %i from an article in the bin to the bin', async (role, to) => {
+    await signIn(role);
+    await openScreen(`/admin/article/${ID}`, {
+      ...server().answers,
+      'GET /articles/working/{id}': () =>
+        Promise.reject({ code: 'not_publishable', msg: 'It is in the bin.', data: null }),
+    });
+    expect(await screen.findByText('It is in the bin.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To the bin' })).toHaveAttribute('href', to);
+  });
+
+  it('lets the author choose the language of a new article', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ version: 0, title: '', abstract: '', tags: [], locale: 'zh-CN' });
+    await openScreen('/admin/article', answers);
+    await source();
+    const languages = screen.getByRole('radiogroup', { name: 'Language of the article' });
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('lang', 'en');
+    await userEvent.click(within(languages).getByText('简体中文'));
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveAttribute('lang', 'zh-CN');
+    expect(kept.saved).toEqual([]);
+    type(await source(), '绿茶');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(kept.saved).toMatchObject([{ locale: 'zh-CN', content: '绿茶' }]));
+  });
+
+  it('is translated into Chinese', async () => {
+    await signIn(1);
+    await openScreen(`/admin/article/${ID}?locale=en`, server().answers, 'zh-CN');
+    expect(await screen.findByRole('textbox', { name: 'Markdown 正文' })).toBeVisible();
+    expect(screen.getByRole('toolbar', { name: '正文工具' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '发布…' })).toBeVisible();
+  });
+
+  it('shows no closed session when one comes back before the other article has opened', async () => {
+    await signIn(1);
+    const { answers } = server();
+    let isOpening = false;
+    const { router } = await openScreen(`/admin/article/${ID}?locale=en`, {
+      ...answers,
+      'GET /articles/working/{id}': () => (isOpening ? new Promise(() => undefined) : workingOf()),
+    });
+    await source();
+    isOpening = true;
+    await act(() => router.navigate(`/admin/article/${'b'.repeat(24)}?locale=en`));
+    expect(screen.getByRole('status', { name: 'Opening the article' })).toBeVisible();
+    await act(() => router.navigate(`/admin/article/${ID}?locale=en`));
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+    expect(screen.getByRole('status', { name: 'Opening the article' })).toBeVisible();
+  });
+});

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { clearSession } from '@/lib/session';
+import { closeSessions } from '../session/open-sessions';
+import { openPage, press, twoLanguages } from '../testing/publish-page';
+import { openScreen, server, signIn, source, type } from '../testing/screen';
+import { ID } from '../testing/session';
+
+beforeEach(clearSession);
+beforeEach(() => localStorage.clear());
+afterEach(closeSessions);
+
+describe('the page of publishing', () => {
+  it('saves a new text, asks for its title, and returns to it', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ version: 0, title: '', abstract: '', tags: [] });
+    const view = await openScreen('/admin/article', answers);
+    type(await source(), 'First words');
+    await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
+    const page = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    // the text is saved first, as a draft with an address of its own
+    expect(kept.saved).toMatchObject([{ title: '', content: 'First words' }]);
+    expect(view.router.state.location.pathname).toBe(`/admin/article/${ID}`);
+    await press(page, 'Publish now');
+    expect(await page.findByText(/Give the article a title/)).toBeVisible();
+    expect(kept.states).toEqual([]);
+    await press(page, 'Back to the text');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.router.state.location.pathname).toBe(`/admin/article/${ID}`);
+  });
+
+  it('says when the title is too long', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    await openScreen(`/admin/article/${ID}?locale=en`, answers);
+    await source();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'x'.repeat(201) } });
+    fireEvent.click(screen.getByText('Publish…'));
+    const page = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await press(page, 'Publish now');
+    expect(await page.findByRole('alert')).toHaveTextContent(
+      'A title has 200 characters at most; this one has 201.',
+    );
+    expect([kept.saved, kept.states]).toEqual([[], []]);
+  });
+
+  it('saves the text, publishes what is chosen, and shows the way to it', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    const { page } = await openPage({
+      ...answers,
+      'GET /articles/{id}/audience': () => ({ follower_count: 3, is_new: true }),
+    });
+    expect(await page.findByText('3 followers get a notice.')).toBeVisible();
+    expect(page.getByRole('region', { name: 'What readers will see' })).toHaveTextContent(
+      `https://wentu.test/article/${ID}`,
+    );
+    await userEvent.click(page.getByRole('switch', { name: /Recommend/ }));
+    await press(page, 'Publish now');
+    expect(await page.findByRole('heading', { name: 'Published' })).toHaveFocus();
+    expect(kept.states).toEqual([
+      { id_list: [ID], state: 'published', locale: 'en', publish_at: '', is_recommend: true },
+    ]);
+    // the language that was published, also for a reader who chose another
+    expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute(
+      'href',
+      `https://wentu.test/article/${ID}?lang=en`,
+    );
+    await press(page, 'Go on writing');
+    expect(await screen.findByText('Update…')).toBeVisible();
+  });
+
+  it('publishes both languages, and takes the word that a translation is still correct', async () => {
+    await signIn(1);
+    const { kept, answers } = server(twoLanguages({ is_stale: true }));
+    const { page } = await openPage(answers);
+    expect(page.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(page.getByText('Both'));
+    await userEvent.click(page.getByRole('checkbox', { name: /The Chinese text is older/ }));
+    await press(page, 'Publish now');
+    await page.findByRole('heading', { name: 'Published' });
+    expect(kept.states).toMatchObject([{ id_list: [ID], still_correct: true }]);
+    expect(kept.states[0]).toHaveProperty('locale', undefined);
+    // nobody changed the recommendation: what another administrator chose meanwhile stays
+    expect(kept.states[0]).not.toHaveProperty('is_recommend');
+  });
+
+  it('unschedules', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ state: 'scheduled', publish_at: '2099-01-01T08:00:00.000Z' });
+    const { page } = await openPage(answers);
+    expect(screen.getByText(/^Scheduled · Thursday, January 1, 2099/)).toBeInTheDocument();
+    await press(page, 'Unschedule');
+    await page.findByRole('heading', { name: /it is a draft again/ });
+    expect(kept.states).toMatchObject([{ state: 'draft', publish_at: '', locale: 'en' }]);
+  });
+
+  it('publishes at a time, not at one that has passed', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    const { page } = await openPage(answers);
+    fireEvent.click(page.getByText('At a time'));
+    fireEvent.click(page.getByText('Tomorrow 08:00'));
+    expect(page.getByText(/ at 08:00 · /)).toBeVisible();
+    fireEvent.change(page.getByLabelText('Publish at'), { target: { value: '2020-01-01T08:00' } });
+    await press(page, 'Publish at that time');
+    expect(await page.findByRole('alert')).toHaveTextContent('This time has passed');
+    fireEvent.change(page.getByLabelText('Publish at'), { target: { value: '2099-02-02T08:00' } });
+    await press(page, 'Publish at that time');
+    await page.findByRole('heading', { name: 'Scheduled' });
+    expect(kept.states).toMatchObject([
+      { state: 'published', publish_at: new Date('2099-02-02T08:00').toISOString() },
+    ]);
+  });
+
+  it('keeps the choices when it fails, says what to do, and does it the next time', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    const failures: unknown[] = [
+      new HttpError('No Response', 0),
+      new HttpError('UNAUTHORIZED', 401),
+      { code: 'title_taken', msg: 'Another article has this title.', data: null },
+    ];
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles/state': (input) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return answers['PUT /articles/state']?.(input, 'en') ?? { count: 0 };
+      },
+    });
+    await userEvent.click(page.getByRole('switch', { name: /Recommend/ }));
+    for (const words of [
+      /Nothing has been published so far/,
+      /Sign in, then press the button again/,
+      /Another article has this/,
+    ]) {
+      await press(page, 'Publish now');
+      await waitFor(() => expect(page.getByRole('alert')).toHaveTextContent(words));
+    }
+    expect(page.getByRole('switch', { name: /Recommend/ })).toBeChecked();
+    await press(page, 'Publish now');
+    await page.findByRole('heading', { name: 'Published' });
+    expect(kept.states).toMatchObject([{ is_recommend: true }]);
+  });
+
+  it('sends to review what an author may not publish, who also reads why it came back', async () => {
+    await signIn(2);
+    const { kept, answers } = server({ review_reason: 'Too short' });
+    const { page } = await openPage(answers, 'Send for review…');
+    expect(screen.getByText('Too short')).toBeInTheDocument();
+    expect(page.queryByRole('switch')).toBeNull();
+    await press(page, 'Send for review');
+    expect(await page.findByRole('heading', { name: 'Sent for review' })).toBeVisible();
+    expect(kept.states).toMatchObject([{ state: 'published' }]);
+    expect(kept.states[0]).not.toHaveProperty('is_recommend');
+  });
+});
+
+describe('withdrawing', () => {
+  it('asks in the menu of a public article, in plain words', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ state: 'published', published_version: 1 });
+    await openScreen(`/admin/article/${ID}?locale=en`, answers);
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Withdraw “Tea”\?/ }));
+    await waitFor(() => expect(dialog.getByText(/Readers can no longer see it/)).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(kept.states).toEqual([{ id_list: [ID], locale: 'en', state: 'withdrawn' }]));
+  });
+});
+
+describe('a review', () => {
+  it('is accepted by an administrator, or returned with a reason', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ state: 'in_review' });
+    const decided: unknown[] = [];
+    await openScreen(`/admin/article/${ID}?locale=en`, {
+      ...answers,
+      'PUT /articles/review': ({ body }) => {
+        decided.push(body);
+        kept.working = { ...kept.working, state: 'draft', review_reason: 'Why' };
+        return { id: ID, locale: 'en', version: 1, state: 'draft' };
+      },
+    });
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Why');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send back' }));
+    await waitFor(() => expect(decided).toEqual([{ id: ID, locale: 'en', accept: false, reason: 'Why' }]));
+  });
+});

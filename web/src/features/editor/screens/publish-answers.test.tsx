@@ -1,0 +1,316 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { clearSession } from '@/lib/session';
+import type { Answers } from '@/testing/render-screen';
+import { closeSessions } from '../session/open-sessions';
+import { workingOf } from '../testing/host';
+import { held, openPage, press, twoLanguages } from '../testing/publish-page';
+import { openScreen, server, signIn, source, type } from '../testing/screen';
+import type { Working } from '../session/types';
+import { ID } from '../testing/session';
+
+beforeEach(clearSession);
+beforeEach(() => localStorage.clear());
+afterEach(closeSessions);
+
+describe('an answer that is lost', () => {
+  const lost = new HttpError('No Response', 504);
+
+  it('is no failure when the article is public', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles/state': async (input) => {
+        await answers['PUT /articles/state']?.(input, 'en');
+        throw lost;
+      },
+    });
+    await press(page, 'Publish now');
+    expect(await page.findByRole('heading', { name: 'Published' })).toBeVisible();
+    expect(kept.states).toHaveLength(1);
+  });
+
+  it('is not called nothing while the state cannot be read either', async () => {
+    await signIn(1);
+    const { answers } = server();
+    let isDown = false;
+    const { page } = await openPage({
+      ...answers,
+      'GET /articles/working/{id}': (input) => {
+        if (isDown) throw lost;
+        return answers['GET /articles/working/{id}']!(input, 'en');
+      },
+      'PUT /articles/state': () => {
+        isDown = true;
+        throw lost;
+      },
+    });
+    await press(page, 'Publish now');
+    const alert = await page.findByRole('alert');
+    expect(alert).toHaveTextContent(/It is not known yet whether this was done/);
+  });
+
+  it('is no success when only a part of what was asked is there', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ ...twoLanguages(), state: 'published', published_version: 1 });
+    const { page } = await openPage(
+      {
+        ...answers,
+        'PUT /articles/state': () => {
+          kept.working.languages = kept.working.languages.map((one, n) =>
+            n ? one : { ...one, state: 'published' },
+          );
+          throw lost;
+        },
+      },
+      'Update…',
+    );
+    fireEvent.click(page.getByText('Both'));
+    await press(page, 'Update');
+    expect(await page.findByRole('alert')).toHaveTextContent(/Nothing has been published so far/);
+  });
+});
+
+describe('the next save', () => {
+  const plan = '2099-01-01T08:00:00.000Z';
+  const lost = new HttpError('No Response', 504);
+
+  /** A server whose articles cannot be read while it is down. */
+  const failing = (first: Partial<Working> = {}) => {
+    const { kept, answers } = server(first);
+    const site = { isDown: false };
+    const read: Answers['GET /articles/working/{id}'] = (input) => {
+      if (site.isDown) throw lost;
+      return answers['GET /articles/working/{id}']!(input, 'en');
+    };
+    return { kept, answers: { ...answers, 'GET /articles/working/{id}': read }, site };
+  };
+
+  const goOn = async (page: ReturnType<typeof within>, button: string) => {
+    await press(page, button);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    type(await source(), ' More.');
+    await press(within(document.body), 'Save');
+  };
+
+  it('keeps a plan that was made, though its state could not be read since', async () => {
+    await signIn(1);
+    const { kept, answers, site } = failing();
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles/state': (input) => {
+        site.isDown = true;
+        return answers['PUT /articles/state']!(input, 'en');
+      },
+    });
+    fireEvent.click(page.getByText('At a time'));
+    fireEvent.change(page.getByLabelText('Publish at'), { target: { value: '2099-02-02T08:00' } });
+    await press(page, 'Publish at that time');
+    await page.findByRole('heading', { name: 'Scheduled' });
+    await goOn(page, 'Go on writing');
+    await waitFor(() => expect(kept.saved).toHaveLength(1));
+    const { state, publish_at } = kept.saved[0] ?? {};
+    expect([state, publish_at]).toEqual([undefined, new Date('2099-02-02T08:00').toISOString()]);
+  });
+
+  it('does not plan again what was unscheduled', async () => {
+    await signIn(1);
+    const { kept, answers, site } = failing({ state: 'scheduled', publish_at: plan });
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles/state': (input) => {
+        site.isDown = true;
+        return answers['PUT /articles/state']!(input, 'en');
+      },
+    });
+    await press(page, 'Unschedule');
+    await page.findByRole('heading', { name: /it is a draft again/ });
+    await goOn(page, 'Go on writing');
+    await waitFor(() => expect(kept.saved).toHaveLength(1));
+    expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
+  });
+
+  it('waits until the state can be read when it is not known, and says so', async () => {
+    await signIn(1);
+    const { kept, answers, site } = failing({ state: 'scheduled', publish_at: plan });
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles/state': async (input) => {
+        await answers['PUT /articles/state']!(input, 'en');
+        site.isDown = true;
+        throw lost;
+      },
+    });
+    await press(page, 'Unschedule');
+    expect(await page.findByRole('alert')).toHaveTextContent(/It is not known yet/);
+    await goOn(page, 'Back to the text');
+    expect(await screen.findByText(/No connection: it will be saved/)).toBeVisible();
+    expect(kept.saved).toHaveLength(0);
+    site.isDown = false;
+    await press(within(document.body), 'Save again');
+    await waitFor(() => expect(kept.saved).toHaveLength(1));
+    expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
+  });
+});
+
+describe('who is told', () => {
+  const audience = async (answer: NonNullable<Answers['GET /articles/{id}/audience']>) => {
+    await signIn(1);
+    const { answers } = server();
+    const { page } = await openPage({ ...answers, 'GET /articles/{id}/audience': answer });
+    return within(page.getByRole('region', { name: 'Who is told' }));
+  };
+
+  it('is not said while it is not known', async () => {
+    const { wait, go } = held();
+    const part = await audience(() => wait.then(() => ({ follower_count: 0, is_new: true })));
+    expect(part.queryByText(/Nobody/)).toBeNull();
+    go();
+    expect(await part.findByText(/Nobody gets a notice/)).toBeVisible();
+  });
+
+  it('is not nobody when it cannot be read', async () => {
+    const part = await audience(() => {
+      throw new HttpError('No Response', 0);
+    });
+    expect(await part.findByText('Who gets a notice could not be read.')).toBeVisible();
+    expect(part.queryByText(/Nobody/)).toBeNull();
+  });
+
+  it('is counted up to a thousand', async () => {
+    const part = await audience(() => ({ follower_count: 1001, is_new: true }));
+    expect(await part.findByText('More than 1,000 people get a notice.')).toBeVisible();
+  });
+});
+
+describe('leaving the page', () => {
+  it('goes one step back, however often it is pressed', async () => {
+    await signIn(1);
+    const { answers } = server();
+    const { router } = await openScreen(`/admin/article/${ID}?locale=en`, answers);
+    await source();
+    await act(() => router.navigate(`/admin/article/${ID}?locale=en&again=1`));
+    fireEvent.click(screen.getByText('Publish…'));
+    const page = within(await screen.findByRole('dialog'));
+    const back = page.getByText('Back to the text').closest('button');
+    act(() => {
+      back?.click();
+      back?.click();
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toContain('again=1');
+  });
+
+  it('waits until publishing has ended, which is asked for once', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    const { wait, go } = held();
+    const { page, router } = await openPage({
+      ...answers,
+      'PUT /articles/state': async (input) => {
+        await wait;
+        return answers['PUT /articles/state']?.(input, 'en') ?? { count: 0 };
+      },
+    });
+    const button = (await page.findByText('Publish now')).closest('button');
+    await waitFor(() => expect(button).toBeEnabled());
+    act(() => {
+      button?.click();
+      button?.click();
+    });
+    expect(await page.findByText('Publishing…')).toBeVisible();
+    expect(page.getByText('Back to the text').closest('button')).toBeDisabled();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 });
+    await act(() => router.navigate(-1));
+    expect(router.state.location.state).toEqual({ step: 'publish' });
+    go();
+    expect(await page.findByRole('heading', { name: 'Published' })).toBeVisible();
+    expect(kept.states).toHaveLength(1);
+  });
+
+  it('does not open without a connection for the first save, and says so', async () => {
+    await signIn(1);
+    const { answers } = server({ version: 0, title: '', abstract: '', tags: [] });
+    const { router } = await openScreen('/admin/article', {
+      ...answers,
+      'POST /articles': () => {
+        throw new HttpError('No Response', 0);
+      },
+    });
+    type(await source(), 'First words');
+    fireEvent.click(screen.getByText('Publish…'));
+    expect(await screen.findByText('No connection. You can publish when the text is saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.state).toBeNull();
+  });
+});
+
+describe('a plan', () => {
+  const planned = { state: 'scheduled', publish_at: '2099-01-01T08:00:00.000Z' } as const;
+
+  it('is removed before the text is saved, which has no plan then', async () => {
+    await signIn(1);
+    const { kept, answers } = server(planned);
+    const order: string[] = [];
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles': (input) => {
+        order.push('text');
+        return answers['PUT /articles']!(input, 'en');
+      },
+      'PUT /articles/state': (input) => {
+        order.push('state');
+        return answers['PUT /articles/state']!(input, 'en');
+      },
+    });
+    type(await source(), ' More.');
+    await press(page, 'Unschedule');
+    await page.findByRole('heading', { name: /it is a draft again/ });
+    await waitFor(() => expect(order).toEqual(['state', 'text']));
+    expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
+  });
+
+  it('is said to stand while its removal has not been carried out', async () => {
+    await signIn(1);
+    const languages = workingOf().languages.map((one) => ({ ...one, ...planned }));
+    const { answers } = server({ ...planned, languages });
+    const { page } = await openPage({
+      ...answers,
+      'PUT /articles/state': () => {
+        throw new HttpError('No Response', 504);
+      },
+    });
+    await press(page, 'Unschedule');
+    expect(await page.findByRole('alert')).toHaveTextContent(/is still scheduled; your text is kept/);
+  });
+
+  it('is removed whatever the text lacks, which stays as it is typed', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ state: 'scheduled', publish_at: '2099-01-01T08:00:00.000Z' });
+    const { wait, go } = held();
+    await openScreen(`/admin/article/${ID}?locale=en`, {
+      ...answers,
+      'PUT /articles': () => {
+        throw new HttpError('No Response', 503);
+      },
+      'PUT /articles/state': async (input) => {
+        await wait;
+        return answers['PUT /articles/state']?.(input, 'en') ?? { count: 0 };
+      },
+    });
+    const view = await source();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: '' } });
+    type(view, ' More.');
+    fireEvent.click(screen.getByText('Publish…'));
+    const page = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await press(page, 'Unschedule');
+    expect(await page.findByText('Unscheduling…')).toBeVisible();
+    expect(page.getByText('Save the time')).toBeVisible();
+    go();
+    await page.findByRole('heading', { name: /it is a draft again/ });
+    expect(kept.states).toMatchObject([{ state: 'draft', publish_at: '' }]);
+    expect((await source()).state.doc.toString()).toMatch(/ More\.$/);
+  });
+});

@@ -1,0 +1,87 @@
+import type { ArticleState, Locale } from '@contract/enums';
+import type { DraftPersistence } from './draft-persistence';
+import { snapshotOf } from './fields';
+import type { SessionCore } from './session-core';
+import type { SessionState, Working } from './types';
+
+/** What a request made of the article. */
+export interface KnownState {
+  state: ArticleState;
+  /** RFC 3339, or empty. */
+  publish_at: string;
+  /** Without it: all languages. */
+  locale?: Locale;
+}
+
+/** Reads the server's version of the article in the session's language. */
+export const readWorking = ({ host, store }: SessionCore, id: string) =>
+  host.call('GET /articles/working/{id}', { params: { id }, query: { locale: store.get().locale } });
+
+/** The date of publication in all that a save may send; it is changed by publishing only. */
+const planned = ({ fields, conflict }: SessionState, publish_at: string): Partial<SessionState> => ({
+  fields: { ...fields, publish_at },
+  conflict: conflict && {
+    ...conflict,
+    mine: { ...conflict.mine, publish_at },
+    theirs: { ...conflict.theirs, publish_at },
+  },
+});
+
+export interface ArticleStateActions {
+  /** Takes the server's text. */
+  reload: () => Promise<void>;
+  /** Reads the article again after its state changed; text that is not saved stays. */
+  refresh: () => Promise<void>;
+  /** Notes what a request made of the article, so that the next save keeps it; null: that is not known. */
+  know: (known: KnownState | null) => void;
+}
+
+/** What a session knows of the article on the server. */
+export const createArticleState = (core: SessionCore, drafts: DraftPersistence): ArticleStateActions => {
+  const { store, update, replaceContent } = core;
+  const take = async (now: Working) => {
+    replaceContent(snapshotOf(now));
+    update({
+      working: now,
+      isStateKnown: true,
+      version: now.version,
+      phase: 'clean',
+      errors: {},
+      savedElsewhere: null,
+      conflict: null,
+    });
+    await drafts.clear();
+  };
+  return {
+    reload: async () => {
+      const { id } = store.get();
+      if (id) await take(await readWorking(core, id));
+    },
+    refresh: async () => {
+      const { id } = store.get();
+      if (!id) return;
+      const now = await readWorking(core, id);
+      const state = store.get();
+      if (state.phase === 'clean') return take(now);
+      update({ working: now, isStateKnown: true, ...planned(state, now.publish_at ?? '') });
+    },
+    know: (known: KnownState | null) => {
+      const state = store.get();
+      const { working, version } = state;
+      if (!known || !working) return update({ isStateKnown: false });
+      const publishing = { state: known.state, publish_at: known.publish_at || null };
+      const publishedOf = (one: Pick<Working, 'published_version'>, at: number) =>
+        known.state === 'published' ? at : one.published_version;
+      const languages = working.languages.map((one) => {
+        if (known.locale && one.locale !== known.locale) return one;
+        const at = one.locale === working.locale ? version : one.version;
+        return { ...one, ...publishing, published_version: publishedOf(one, at) };
+      });
+      update({
+        working: { ...working, ...publishing, published_version: publishedOf(working, version), languages },
+        isStateKnown: true,
+        ...planned(state, known.publish_at),
+      });
+    },
+  };
+};

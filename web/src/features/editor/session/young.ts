@@ -1,0 +1,56 @@
+import { isBlank } from './fields';
+import { createRefusals } from './refusals';
+import { keyPrefix, type SessionCore } from './session-core';
+import type { SaveOptions } from './types';
+
+/**
+ * Articles that are created on the server while their first words are typed, and have not been saved by their author:
+ * leaving them saves them, and a blank one is deleted.
+ */
+export const createYoung = (core: SessionCore, save: (options: SaveOptions) => Promise<boolean>) => {
+  const { host, store, snapshot, key } = core;
+  const refusals = createRefusals(core);
+  let isYoung = false;
+  /** Whether the article was created with an abstract; otherwise the server's is the beginning of the text. */
+  let hasAbstract = false;
+  const isEmptied = (): boolean => {
+    const { working, fields } = store.get();
+    const isDerived = !hasAbstract && fields.abstract === working?.abstract;
+    return isBlank({ ...snapshot(), ...(isDerived ? { abstract: '' } : {}) });
+  };
+  /** Whether the article is open in another language, or in another window of this browser. */
+  const isOpenTwice = async (id: string): Promise<boolean> => {
+    const prefix = keyPrefix(host.userId, id);
+    return [...(await host.tabs.lockedKeys())].some((one) => one !== key() && one.startsWith(prefix));
+  };
+  return {
+    create: async () => {
+      if (!refusals.mayTry()) return;
+      isYoung = true;
+      const sent = snapshot();
+      hasAbstract = sent.abstract.trim() !== '';
+      await save({ isAutomatic: true });
+      refusals.note(sent);
+    },
+    /** The author has saved: from now on versions are made by saving only. */
+    grow: () => {
+      isYoung = false;
+    },
+    save: async () => {
+      const { id, phase, working, fields } = store.get();
+      const isBehind = phase === 'dirty' && (working?.title !== fields.title || working.content === '');
+      if (isYoung && id && isBehind && !isEmptied()) await save({ isAutomatic: true });
+    },
+    /** @param isLeft whether no screen shows the session; asked again right before the request */
+    removeBlank: async (isLeft: () => boolean): Promise<boolean> => {
+      const { id } = store.get();
+      if (!isYoung || !id || (await isOpenTwice(id))) return false;
+      const { phase, version } = store.get();
+      if (!isLeft() || (phase !== 'clean' && phase !== 'dirty') || !isEmptied()) return false;
+      // refused when it was saved elsewhere, or has more than its author saw here
+      await host.call('DELETE /articles', { body: { id_list: [id], version } }, { isQuiet: true });
+      await host.drafts.remove(key());
+      return true;
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Answers } from '@/testing/render-screen';
+import type { Working } from '../session/types';
+import { workingOf } from './host';
+import { openScreen, source } from './screen';
+import { ID } from './session';
+
+/** Opens the page of publishing of an article. */
+export const openPage = async (
+  answers: Answers,
+  button = 'Publish…',
+  at = `/admin/article/${ID}?locale=en`,
+) => {
+  const view = await openScreen(at, answers);
+  await source();
+  const opener = screen.getByText(button).closest('button');
+  act(() => opener?.focus());
+  fireEvent.click(opener as HTMLElement);
+  const page = within(await screen.findByRole('dialog'));
+  return { ...view, page };
+};
+
+/** Presses a button by its words, when it can be pressed. */
+export const press = async (page: ReturnType<typeof within>, name: string) => {
+  const button = (await page.findByText(name, { selector: 'button, button *' })).closest('button');
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button as HTMLElement);
+};
+
+export const twoLanguages = (patch: Partial<Working['languages'][number]> = {}): Partial<Working> => {
+  const [own] = workingOf().languages;
+  if (!own) throw new Error('no language');
+  return { languages: [own, { ...own, locale: 'zh-CN', title: '茶', ...patch }] };
+};
+
+/** A promise, and what settles it. */
+export const held = () => {
+  let go = () => {};
+  const wait = new Promise<void>((resolve) => (go = resolve));
+  return { wait, go };
+};

@@ -1,0 +1,97 @@
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { Prec, type Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { insertCodeBlock, insertMathsBlock } from './code-commands';
+import {
+  insertBlock,
+  setHeading,
+  toggleList,
+  toggleNumbers,
+  toggleQuote,
+  toggleTasks,
+  type TextCommand,
+} from './commands';
+import { isInCode } from './is-in-code';
+import { insertTable } from './table-commands';
+
+/** A block that the menu inserts. */
+interface Block {
+  /** Message of its name: of the toolbar, if that has the same. */
+  label: string;
+  /** The words that find it in either language. */
+  words: string;
+  insert?: TextCommand;
+  /** Called instead, when there is something to ask first. */
+  ask?: () => void;
+}
+
+const BLOCKS = (onPicture: () => void): readonly Block[] => [
+  { label: 'tools.heading', words: 'heading 2 h2 title 标题 biaoti', insert: setHeading(2) },
+  { label: 'blocks.heading3', words: 'heading 3 h3 subtitle 小标题 xiaobiaoti', insert: setHeading(3) },
+  { label: 'tools.list', words: 'list bullets ul 列表 liebiao', insert: toggleList },
+  { label: 'tools.numbers', words: 'numbered list ol 编号列表 bianhao', insert: toggleNumbers },
+  { label: 'tools.tasks', words: 'task list todo 任务列表 renwu', insert: toggleTasks },
+  { label: 'tools.quote', words: 'quote blockquote 引用 yinyong', insert: toggleQuote },
+  { label: 'tools.picture', words: 'picture image photo 图片 tupian', ask: onPicture },
+  { label: 'tools.table', words: 'table 表格 biaoge', insert: insertTable },
+  { label: 'blocks.code', words: 'code 代码 daima', insert: insertCodeBlock },
+  { label: 'tools.maths', words: 'formula maths latex 公式 gongshi', insert: insertMathsBlock },
+  { label: 'blocks.rule', words: 'divider line hr 分隔线 fengexian', insert: insertBlock('---') },
+];
+
+/** Whether a word of the block begins with what is typed. */
+const isFound = ({ words }: Block, label: string, typed: string): boolean =>
+  label.toLowerCase().includes(typed) || words.split(' ').some((word) => word.startsWith(typed));
+
+/** Replaces what is typed by the block, as one change: one undo brings it back. */
+const replace = (view: EditorView, { from, to }: { from: number; to: number }, block: Block): void => {
+  const cleared = view.state.update({ changes: { from, to }, selection: { anchor: from } });
+  const spec = block.insert?.change(cleared.state);
+  const inserted = spec && cleared.state.update(spec);
+  view.dispatch({
+    changes: inserted ? cleared.changes.compose(inserted.changes) : cleared.changes,
+    selection: (inserted ?? cleared).newSelection,
+    scrollIntoView: true,
+    userEvent: 'input.complete',
+  });
+  block.ask?.();
+};
+
+const asCompletion = (block: Block, label: string): Completion => ({
+  label,
+  apply: (view, _, from, to) => replace(view, { from, to }, block),
+});
+
+/**
+ * `/` at the start of an empty line opens a menu of blocks; letters behind it filter the menu. Chinese input methods type
+ * `、` with the same key.
+ */
+export const blocksMenu = (label: (message: string) => string, onPicture: () => void): Extension => {
+  const blocks = BLOCKS(onPicture);
+  const source = ({ state, pos }: CompletionContext): CompletionResult | null => {
+    const line = state.doc.lineAt(pos);
+    const typed = /^[/、](\p{L}*\d?)$/u.exec(line.text)?.[1];
+    if (typed === undefined || pos !== line.to || state.readOnly || isInCode(state)) return null;
+    const found = blocks.filter((block) => isFound(block, label(block.label), typed.toLowerCase()));
+    const options = found.map((block) => asCompletion(block, label(block.label)));
+    // at once with each letter: Enter right after it chooses what the menu shows
+    const update: CompletionResult['update'] = (_result, _from, _to, context) => source(context);
+    return options.length > 0 ? { from: line.from, to: line.to, options, filter: false, update } : null;
+  };
+  // before the keys of lists and tables
+  return Prec.highest(
+    autocompletion({
+      override: [source],
+      icons: false,
+      activateOnTyping: true,
+      activateOnTypingDelay: 0,
+      interactionDelay: 0,
+      tooltipClass: () => 'cm-blocksMenu',
+    }),
+  );
+};

@@ -1,0 +1,50 @@
+import { EditorSelection } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useLayoutEffect } from 'react';
+import { session as storage } from '@/lib/storage';
+import { useStore } from '@/lib/store';
+import { useEditor, useSessionState } from '../session/session-context';
+
+/** The caret, and the position at the top of the window. */
+interface Place {
+  caret: number;
+  top: number;
+}
+
+const keyOf = (id: string, locale: string): string => `editor-place/${id}/${locale}`;
+
+/** Where the view is: the caret, and the start of the first visible line. */
+const placeOf = (view: EditorView): Place => {
+  const { top } = view.scrollDOM.getBoundingClientRect();
+  return { caret: view.state.selection.main.head, top: view.lineBlockAtHeight(top - view.documentTop).from };
+};
+
+/** Opens an article at the place where this window left it, also after a reload of the page. */
+export const useKeepPlace = (): void => {
+  const { session } = useEditor();
+  const { document } = session;
+  const mounts = useStore(document.mounts);
+  const id = useSessionState((state) => state.id);
+  const locale = useSessionState((state) => state.locale);
+  // before the text is removed from the page: afterwards it has no place
+  useLayoutEffect(() => {
+    const view = document.view();
+    if (!id || !view) return;
+    const key = keyOf(id, locale);
+    // a text that was shown before in this window has its place
+    const kept = mounts === 1 ? storage.getJson<Place>(key) : null;
+    if (kept && document.changes.get() === 0) {
+      const within = (place: number) => Math.min(place, view.state.doc.length);
+      view.dispatch({
+        selection: EditorSelection.cursor(within(kept.caret)),
+        effects: EditorView.scrollIntoView(within(kept.top), { y: 'start', yMargin: 0 }),
+      });
+    }
+    const keep = () => storage.set(key, JSON.stringify(placeOf(view)));
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [document, id, locale, mounts]);
+};

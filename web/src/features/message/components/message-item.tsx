@@ -1,0 +1,84 @@
+import { DeleteOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '@/components/date-time';
+import type { Message, Unsent } from '../messages';
+import styles from './messages.module.css';
+
+const Content = ({ content, image }: { content: string; image: string }) => {
+  const { t } = useTranslation('message');
+  return (
+    <>
+      {image && (
+        <a href={image} target="_blank" rel="noreferrer">
+          <img className={styles.picture} src={image} alt={t('pictureOf')} loading="lazy" />
+        </a>
+      )}
+      {content && <p className={styles.words}>{content}</p>}
+    </>
+  );
+};
+
+interface Props {
+  message: Message;
+  isOwn: boolean;
+  /** Who wrote it, for screen readers. */
+  name: string;
+  isMarked: boolean;
+  onDelete: (message: Message) => void;
+}
+
+/** A message: own ones at the end of the line, the other person's at its beginning. */
+export const MessageItem = ({ message, isOwn, name, isMarked, onDelete }: Props) => {
+  const { t } = useTranslation('message');
+  return (
+    <li className={styles.message} data-own={isOwn || undefined} data-id={message.id}>
+      <span className={styles.hidden}>{isOwn ? t('me') : name}</span>
+      <div className={styles.bubble} data-marked={isMarked || undefined}>
+        <Content {...message} />
+        <DateTime className={styles.time} value={message.created_at} />
+      </div>
+      <Button
+        className={styles.delete}
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={t('delete.one')}
+        title={t('delete.one')}
+        onClick={() => onDelete(message)}
+      />
+    </li>
+  );
+};
+
+/** A message that is being sent, or that could not be sent and can be sent again. */
+export const UnsentItem = ({
+  message,
+  onRetry,
+  onRemove,
+}: {
+  message: Unsent;
+  onRetry: () => void;
+  onRemove: () => void;
+}) => {
+  const { t } = useTranslation('message');
+  return (
+    <li className={styles.message} data-own data-unsent>
+      <div className={styles.bubble}>
+        <Content {...message} />
+        {message.isSending ? (
+          <span className={styles.time}>{t('sending')}</span>
+        ) : (
+          <span className={styles.error} role="alert">
+            <ExclamationCircleOutlined aria-hidden /> {message.error || t('notSent')}
+            <Button size="small" type="link" onClick={onRetry}>
+              {t('sendAgain')}
+            </Button>
+            <Button size="small" type="link" onClick={onRemove}>
+              {t('discard')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,62 @@
+import { Input, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { LoadError } from '@/components/admin/table/list-states';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
+import { useEndpoint } from '@/lib/app-context';
+import { usePausedSearch } from '../use-paused-search';
+import { Avatar } from './avatar';
+import styles from './messages.module.css';
+
+/** Longest name that is searched. */
+const MAX_LENGTH = 32;
+
+interface Props {
+  onSelect: (peerId: string) => void;
+  onClose: () => void;
+}
+
+/** Finds a person by the beginning of the name, to write to. Enter chooses the first one. */
+export const NewMessageDialog = ({ onSelect, onClose }: Props) => {
+  useReturnFocus();
+  const { t } = useTranslation('message');
+  const { key, search } = usePausedSearch();
+  const input = { query: { key } };
+  const { data, error, refetch } = useEndpoint('GET /messages/people', input, {
+    enabled: key !== '',
+    keepPrevious: true,
+  });
+  const list = (key && data?.list) || [];
+  return (
+    <Modal open title={t('new.title')} footer={null} onCancel={onClose}>
+      <Input
+        autoFocus
+        aria-label={t('new.name')}
+        placeholder={t('new.name')}
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        onChange={({ target }) => search(target.value)}
+        onPressEnter={(event) => {
+          // The focus returns to the button that opened the dialog, which the same key would press again.
+          event.preventDefault();
+          if (list[0]) onSelect(list[0].id);
+        }}
+      />
+      {error && <LoadError title={t('new.failed')} error={error} onRetry={() => void refetch()} />}
+      <p className={styles.newHint} role="status">
+        {key && data
+          ? t(list.length === 0 ? 'new.none' : 'new.found', { count: list.length })
+          : t('new.hint')}
+      </p>
+      <ul className={styles.rows} aria-label={t('new.people')}>
+        {list.map(({ id, nick_name, avatar }) => (
+          <li key={id}>
+            <button type="button" className={styles.row} onClick={() => onSelect(id)}>
+              <Avatar name={nick_name} src={avatar} />
+              <span className={styles.name}>{nick_name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+};

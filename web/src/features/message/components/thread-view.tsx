@@ -1,0 +1,135 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
+import { useAction } from '@/components/admin/table/use-action';
+import { useApp } from '@/lib/app-context';
+import { useSession } from '@/lib/session';
+import type { Message } from '../messages';
+import { useOutbox } from '../use-outbox';
+import { useThread } from '../use-thread';
+import { Avatar } from './avatar';
+import { Composer } from './composer';
+import { MessageItem, UnsentItem } from './message-item';
+import styles from './messages.module.css';
+import { ThreadMenu } from './thread-menu';
+import { useScroll } from './use-scroll';
+
+interface Props {
+  peerId: string;
+  /** Id of a message to begin at, or empty. */
+  at: string;
+  onClose: () => void;
+}
+
+const NONE: readonly Message[] = [];
+
+/** The messages with one person. Rendered anew for each person. */
+export const ThreadView = ({ peerId, at, onClose }: Props) => {
+  const { t } = useTranslation('message');
+  const { call } = useApp();
+  const { user } = useSession();
+  const { act } = useAction();
+  const { thread, error, loadNewer, loadOlder, forget, setMuted } = useThread(peerId, at);
+  const { unsent, send, retry, remove } = useOutbox(peerId, loadNewer);
+  const { box, handleScroll } = useScroll({
+    messages: thread?.messages ?? NONE,
+    unsent: unsent.length,
+    at,
+    onTop: () => void loadOlder(),
+  });
+  const name = thread ? thread.user.nick_name || t('gone') : '';
+  const deleteOne = ({ id }: Message) =>
+    void act(
+      {
+        run: async () => {
+          await call('DELETE /messages', { body: { id_list: [id] } });
+          forget([id]);
+        },
+      },
+      { title: t('delete.askOne'), text: t('delete.text'), ok: t('delete.do'), isDanger: true },
+    );
+  if (!thread)
+    return (
+      <section className={styles.thread}>
+        {error ? (
+          <LoadError title={t('failed')} error={error} onRetry={() => void loadNewer()} />
+        ) : (
+          <SkeletonRows columns={1} />
+        )}
+        <Button onClick={onClose}>{t('back')}</Button>
+      </section>
+    );
+  return (
+    <section className={styles.thread} aria-label={t('with', { name })}>
+      <header className={styles.head}>
+        <Button
+          className={styles.back}
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={t('back')}
+          onClick={onClose}
+        />
+        <Avatar name={name} src={thread.user.avatar} />
+        <h2 className={styles.name}>{name}</h2>
+        <ThreadMenu
+          peerId={peerId}
+          name={name}
+          isMuted={thread.isMuted}
+          onMuted={setMuted}
+          onDeleted={onClose}
+        />
+      </header>
+      {error ? <LoadError title={t('failed')} error={error} onRetry={() => void loadNewer()} /> : null}
+      <div
+        className={styles.box}
+        ref={box}
+        onScroll={handleScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t('log')}
+      >
+        {thread.hasOlder && (
+          <Button type="link" block onClick={() => void loadOlder()}>
+            {t('earlier')}
+          </Button>
+        )}
+        {thread.messages.length === 0 && unsent.length === 0 && (
+          <p className={styles.note}>{t('begin', { name })}</p>
+        )}
+        <ol className={styles.messages} aria-live="polite" aria-relevant="additions">
+          {thread.messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              isOwn={message.user_id === user.user_id}
+              name={name}
+              isMarked={message.id === at}
+              onDelete={deleteOne}
+            />
+          ))}
+          {unsent
+            .filter(({ client_id }) => !thread.messages.some((message) => message.client_id === client_id))
+            .map((message) => (
+              <UnsentItem
+                key={message.client_id}
+                message={message}
+                onRetry={() => void retry(message)}
+                onRemove={() => remove(message.client_id)}
+              />
+            ))}
+        </ol>
+        {thread.hasNewer && (
+          <Button type="link" block onClick={() => void loadNewer()}>
+            {t('later')}
+          </Button>
+        )}
+      </div>
+      {thread.isMuted ? (
+        <Alert type="info" showIcon title={t('muted', { name })} />
+      ) : (
+        <Composer peerId={peerId} onSend={send} />
+      )}
+    </section>
+  );
+};

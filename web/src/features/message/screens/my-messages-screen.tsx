@@ -1,0 +1,57 @@
+import { Empty } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ScreenHeader } from '@/components/admin/screen-header';
+import { useCan } from '@/lib/abilities';
+import { SkeletonRows } from '@/components/admin/table/list-states';
+import { ConversationList } from '../components/conversation-list';
+import styles from '../components/messages.module.css';
+import { ThreadView } from '../components/thread-view';
+import { useDrafts } from '../use-drafts';
+
+const ID = /^[a-z0-9]{24}$/;
+const idIn = (value: string | null): string => (value && ID.test(value) ? value : '');
+
+/** Private messages: conversations beside the chosen one, on phones one after the other. The URL says which. */
+const MyMessagesScreen = () => {
+  const { t } = useTranslation('message');
+  const [search, setSearch] = useSearchParams();
+  const isUser = useCan('content.write');
+  const areDraftsReady = useDrafts();
+  const [peerId, at] = [idIn(search.get('user')), idIn(search.get('at'))];
+  const open = (user: string, message: string) =>
+    setSearch((params) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries({ user, at: message }))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      return next;
+    });
+  if (!isUser)
+    return (
+      <>
+        <ScreenHeader title={t('title')} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('guest')} />
+      </>
+    );
+  if (!areDraftsReady) return <SkeletonRows columns={1} />;
+  return (
+    <>
+      <div className={styles.title} data-open={peerId !== '' || undefined}>
+        <ScreenHeader title={t('title')} />
+      </div>
+      <div className={styles.panes} data-open={peerId !== '' || undefined}>
+        <ConversationList selected={peerId} onSelect={open} />
+        {peerId ? (
+          <ThreadView key={`${peerId} ${at}`} peerId={peerId} at={at} onClose={() => open('', '')} />
+        ) : (
+          <div className={styles.none}>
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('choose')} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+export default MyMessagesScreen;

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EndpointOutput } from '@contract';
+import { useApp } from '@/lib/app-context';
+import { useLive } from '@/lib/live/use-live';
+import { isUnreadQuery } from '@/lib/unread';
+import type { Message, Person } from './messages';
+
+/** Messages fetched at once. */
+const LIMIT = 30;
+
+export interface Thread {
+  user: Person;
+  isMuted: boolean;
+  /** Oldest first. */
+  messages: Message[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+}
+
+type Page = EndpointOutput<'GET /messages_record'>;
+
+const asThread = ({ user, is_muted, list, has_older, has_newer }: Page): Thread => ({
+  user,
+  isMuted: is_muted,
+  messages: [...list].reverse(),
+  hasOlder: has_older,
+  hasNewer: has_newer,
+});
+
+const withNewer = (thread: Thread, { user, is_muted, list, has_newer }: Page): Thread => {
+  const known = new Set(thread.messages.map(({ id }) => id));
+  const added = list.filter(({ id }) => !known.has(id)).reverse();
+  return {
+    ...thread,
+    user,
+    isMuted: is_muted,
+    messages: [...thread.messages, ...added],
+    hasNewer: has_newer,
+  };
+};
+
+/**
+ * The messages with a person: loads in both directions, and follows the live channel. Reading the newest ones marks them
+ * as read, so a page in the background waits until it is visible.
+ * @param at id of a message to begin at, from a search
+ */
+export const useThread = (peerId: string, at: string) => {
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const [thread, setThread] = useState<Thread | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const latest = useRef<Thread | null>(null);
+  /** One request at a time, so that pages are added in order. */
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const show = useCallback((next: Thread) => {
+    latest.current = next;
+    setThread(next);
+    setError(null);
+  }, []);
+
+  const enqueue = useCallback((work: () => Promise<void>): Promise<void> => {
+    queue.current = queue.current.then(work).catch(setError);
+    return queue.current;
+  }, []);
+
+  const read = useCallback(
+    (query: { before?: string; after?: string; around?: string }) =>
+      call('GET /messages_record', { query: { user_id: peerId, limit: LIMIT, ...query } }),
+    [call, peerId],
+  );
+
+  const loadNewer = useCallback(
+    () =>
+      enqueue(async () => {
+        if (document.visibilityState === 'hidden') return;
+        const current = latest.current;
+        const last = current?.messages.at(-1);
+        if (!current || !last) show(asThread(await read(at && !current ? { around: at } : {})));
+        else show(withNewer(current, await read({ after: last.id })));
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnreadQuery(queryKey) });
+      }),
+    [enqueue, read, show, queryClient, at],
+  );
+
+  const loadOlder = useCallback(
+    () =>
+      enqueue(async () => {
+        const current = latest.current;
+        const [first] = current?.messages ?? [];
+        if (!current?.hasOlder || !first) return;
+        const { list, has_older } = await read({ before: first.id });
+        const messages = [...[...list].reverse(), ...current.messages];
+        show({ ...current, messages, hasOlder: has_older });
+      }),
+    [enqueue, read, show],
+  );
+
+  /** Removes messages that were deleted on this side. */
+  const forget = useCallback(
+    (ids: readonly string[]) => {
+      const current = latest.current;
+      if (current) show({ ...current, messages: current.messages.filter(({ id }) => !ids.includes(id)) });
+    },
+    [show],
+  );
+
+  const setMuted = useCallback(
+    (isMuted: boolean) => {
+      if (latest.current) show({ ...latest.current, isMuted });
+    },
+    [show],
+  );
+
+  useEffect(() => {
+    void loadNewer();
+    const whenVisible = () => void loadNewer();
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => document.removeEventListener('visibilitychange', whenVisible);
+  }, [loadNewer]);
+
+  useLive('private:message', ({ user_id, rev_user_id }) => {
+    if (user_id === peerId || rev_user_id === peerId) void loadNewer();
+  });
+  useLive('refresh', () => void loadNewer());
+
+  return { thread, error, loadNewer, loadOlder, forget, setMuted };
+};

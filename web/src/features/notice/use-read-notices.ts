@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { EndpointInput } from '@contract';
+import { useApp } from '@/lib/app-context';
+import { isUnreadQuery } from '@/lib/unread';
+
+/** Marks notices as read. Errors are shown by the HTTP client; the notices stay unread then. */
+export const useReadNotices = () => {
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (body: EndpointInput<'PUT /notices/read'>['body']) => {
+      call('PUT /notices/read', { body })
+        .catch(() => undefined)
+        .finally(
+          () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnreadQuery(queryKey) }),
+        );
+    },
+    [call, queryClient],
+  );
+};

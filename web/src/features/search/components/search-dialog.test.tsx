@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen, type Answers } from '@/testing/render-screen';
+import SearchDialog from './search-dialog';
+
+const HIT = {
+  id: 'a'.repeat(24),
+  key: 'x',
+  title: '山水',
+  heading: '',
+  slug: 'a'.repeat(24),
+  body: '',
+  locale: 'zh-CN' as const,
+};
+
+const answers: Answers = {
+  'GET /articles/text': (_, locale) =>
+    locale === 'zh-CN' ? { list: [HIT], count: 30, articles: 12 } : { list: [], count: 0, articles: 0 },
+};
+
+beforeEach(() => {
+  // jsdom knows no modal dialogs
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true;
+  });
+  HTMLDialogElement.prototype.close = vi.fn();
+});
+
+const open = () =>
+  renderScreen({
+    at: '/',
+    routes: [{ path: '*', element: <SearchDialog onClose={() => undefined} /> }],
+    answers,
+    messages: ['search'],
+  });
+
+it('offers the hits of the other language, which open in it', async () => {
+  const { router } = await open();
+  const person = userEvent.setup();
+  const field = screen.getByRole('combobox');
+  await person.type(field, 'mountain{Enter}');
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Nothing in English; 12 in 中文$|^Searching/);
+  await person.click(screen.getByRole('button', { name: 'Show them' }));
+  const hit = await screen.findByRole('option');
+  expect(hit).toHaveTextContent('Introduction');
+  expect(hit).toHaveAttribute('href', `/article/${HIT.id}?lang=zh-CN`);
+  expect(screen.getByText('30 matches in 12 articles')).toBeVisible();
+  await person.click(hit);
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: `/article/${HIT.id}`, search: '?lang=zh-CN' }),
+  );
+});
+
+it('has one button that clears the field', async () => {
+  await open();
+  const person = userEvent.setup();
+  const field = screen.getByRole('combobox');
+  expect(screen.queryByRole('button', { name: 'Clear the text' })).toBeNull();
+  await person.type(field, 'words');
+  await person.click(screen.getByRole('button', { name: 'Clear the text' }));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+});

@@ -1,0 +1,13 @@
+import type { EndpointOutput } from '@contract';
+
+export type Collect = EndpointOutput<'GET /articles/collects'>['list'][number];
+export type Folders = EndpointOutput<'GET /articles/collects/folders'>;
+
+/** Maximum length of a folder's name, as in the contract. */
+export const MAX_NAME = 50;
+
+export const idOf = ({ id }: Collect): string => id;
+export const nameOf = ({ title }: Collect): string => title;
+
+/** Type of the data that a dragged favourite carries: its id. */
+export const DRAG_TYPE = 'application/x-favourite';

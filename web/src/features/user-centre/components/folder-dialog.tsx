@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Input, Modal } from 'antd';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useReturnFocus } from '@/components/admin/use-return-focus';
+import { useApp } from '@/lib/app-context';
+import { isBusinessError } from '@/lib/http';
+import { MAX_NAME } from '../collects';
+import styles from './folders.module.css';
+
+interface Props {
+  /** Name of the folder that is renamed; null for a new one. */
+  folder: string | null;
+  onClose: () => void;
+  /** Called with the name that is saved. */
+  onSaved: (name: string) => void;
+}
+
+const useSaving = ({ folder, onClose, onSaved }: Props) => {
+  const { t } = useTranslation('user-centre');
+  const { call } = useApp();
+  const queryClient = useQueryClient();
+  const say = useSuccessMessage();
+  return useMutation({
+    mutationFn: (name: string) =>
+      folder === null
+        ? call('POST /articles/collects/folders', { body: { name } }, { isQuiet: true })
+        : call(
+            'PUT /articles/collects/folders',
+            { body: { name: folder, new_name: name } },
+            { isQuiet: true },
+          ),
+    onSuccess: ({ name }) => {
+      say(t(folder === null ? 'folders.created' : 'folders.renamed'));
+      onSaved(name);
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+};
+
+/** Creates or renames a folder; an error is shown at the field. */
+export const FolderDialog = (props: Props) => {
+  useReturnFocus();
+  const { t } = useTranslation('user-centre');
+  const id = useId();
+  const { folder, onClose } = props;
+  const [name, setName] = useState(folder ?? '');
+  const { mutate, isPending, error } = useSaving(props);
+  const problem = isBusinessError(error) ? error.msg : error?.message;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && !isPending) mutate(name.trim());
+  };
+  return (
+    <Modal
+      open
+      title={t(folder === null ? 'folders.add' : 'folders.rename')}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id, disabled: name.trim() === '', loading: isPending }}
+      onCancel={onClose}
+    >
+      <form id={id} className={styles.form} onSubmit={handleSubmit}>
+        <label htmlFor={`${id}-name`}>{t('folders.name')}</label>
+        <Input
+          id={`${id}-name`}
+          autoFocus
+          value={name}
+          maxLength={MAX_NAME}
+          status={problem ? 'error' : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {problem && (
+          <p id={`${id}-problem`} role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </form>
+    </Modal>
+  );
+};

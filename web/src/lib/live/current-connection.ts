@@ -1,0 +1,5 @@
+import { createStore } from '@/lib/store';
+import type { Transport } from './transport';
+
+/** The connection that this page has; null while it needs none. Parts that only listen do not load what opens it. */
+export const connection = createStore<Transport | null>(null);

@@ -1,0 +1,20 @@
+import type { SocketAuth } from '@contract/chat/events';
+import type { App } from '@/lib/endpoints';
+import { sessionToken } from '@/lib/session';
+import { local } from '@/lib/storage';
+import { VISITOR_KEY } from '@/lib/visitor';
+
+/**
+ * What the connection is opened with. Somebody who is not signed in gets the identity of a visitor, a stable name with which
+ * guests write (contract section 2).
+ */
+export const createAuth =
+  (app: App) =>
+  async (isVisitorRefused: boolean): Promise<SocketAuth> => {
+    const token = await sessionToken();
+    const locale = app.locale();
+    if (token) return { token, locale };
+    if (isVisitorRefused || !local.get(VISITOR_KEY))
+      local.set(VISITOR_KEY, (await app.call('POST /visitor', { body: {} }, { isQuiet: true })).visitor);
+    return { visitor: local.get(VISITOR_KEY) ?? '', locale };
+  };

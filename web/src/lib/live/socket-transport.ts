@@ -1,0 +1,100 @@
+import { io, type Socket } from 'socket.io-client';
+import type {
+  Acknowledgement,
+  ClientEventName,
+  ClientToServerEvents,
+  ServerToClientEvents,
+  SocketAuth,
+  SocketRefusal,
+} from '@contract/chat/events';
+import { SOCKET_PATH } from '@contract/chat/limits';
+import { ConnectionLost, createListeners, type Transport, type ServerMessage } from './transport';
+
+/** How long an answer is waited for, in ms. The same message sent again is stored once. */
+const ACK_MS = 10_000;
+/** Delays between attempts to connect, in ms. The longest is short: people look at the screen and wait. */
+const DELAYS = { reconnectionDelay: 500, reconnectionDelayMax: 5_000 };
+/** Delay in ms after the server has refused or closed the connection; Socket.IO does not reconnect then. */
+const REFUSED_MS = 5_000;
+/** The same for a token that is not valid: the session has ended, another sign-in opens another connection. */
+const UNAUTHORIZED_MS = 60_000;
+
+type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+/** The types of Socket.IO do not relate the name of an event to its answer when the name is a type parameter. */
+const emit = <N extends ClientEventName>(
+  socket: ChatSocket,
+  event: N,
+  data: unknown,
+): Promise<Acknowledgement<N>> =>
+  (socket as unknown as Socket).timeout(ACK_MS).emitWithAck(event, data) as Promise<Acknowledgement<N>>;
+
+/** How long to wait after a refusal, in ms; spread out, so that not all browsers come back at once. */
+const refusedDelay = (refusal: SocketRefusal | undefined): number => {
+  if (refusal?.code === 'unauthorized') return UNAUTHORIZED_MS;
+  return Math.max(REFUSED_MS, (refusal?.retry_after ?? 0) * 1000) * (1 + Math.random() / 2);
+};
+
+/**
+ * Opens a connection by Socket.IO. It is shared by all rooms.
+ * @param auth read before each attempt, so that it has the present token
+ */
+export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAuth>): Transport => {
+  const messages = createListeners<ServerMessage>();
+  const statuses = createListeners<boolean>();
+  let isVisitorRefused = false;
+  const socket: ChatSocket = io({
+    path: SOCKET_PATH,
+    auth: (take) => {
+      auth(isVisitorRefused).then(take, () => {
+        // without an identity the server refuses, and the next attempt asks for one again
+        take({});
+      });
+    },
+    transports: ['websocket', 'polling'],
+    // some proxies pass no WebSockets
+    tryAllTransports: true,
+    ...DELAYS,
+  });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const connectLater = (refusal?: SocketRefusal) => {
+    statuses.tell(false);
+    clearTimeout(retry);
+    if (!socket.active) retry = setTimeout(() => socket.connect(), refusedDelay(refusal));
+  };
+  socket.on('connect', () => {
+    isVisitorRefused = false;
+    statuses.tell(true);
+  });
+  socket.on('disconnect', () => connectLater());
+  socket.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
+    isVisitorRefused = error.message === 'visitor_needed';
+    connectLater(error.data);
+  });
+  const connectNow = () => {
+    // a connection attempt may be waiting for its turn
+    if (!socket.connected) socket.disconnect().connect();
+  };
+  window.addEventListener('online', connectNow);
+  socket.onAny((event: string, data: unknown) => messages.tell({ event, data } as ServerMessage));
+  return {
+    request: async (event, data) => {
+      if (!socket.connected) throw new ConnectionLost();
+      try {
+        return await emit(socket, event, data);
+      } catch (error) {
+        throw new ConnectionLost('No answer', { cause: error });
+      }
+    },
+    onMessage: messages.add,
+    onStatus: (listener) => {
+      listener(socket.connected);
+      return statuses.add(listener);
+    },
+    close: () => {
+      clearTimeout(retry);
+      window.removeEventListener('online', connectNow);
+      socket.disconnect();
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type {
+  Acknowledgement,
+  ClientEventInput,
+  ClientEventName,
+  ServerEventData,
+  ServerEventName,
+} from '@contract/chat/events';
+
+/** An event of the server, with its data. */
+export type ServerMessage = {
+  [N in ServerEventName]: { event: N; data: ServerEventData<N> };
+}[ServerEventName];
+
+/** There is no connection, or it broke before the answer: whether the event was processed is unknown. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost';
+}
+
+/** The connection to the socket server; it restores itself. */
+export interface Transport {
+  /**
+   * Sends an event and resolves with the answer.
+   * @throws ConnectionLost
+   */
+  request: <N extends ClientEventName>(event: N, data: ClientEventInput<N>) => Promise<Acknowledgement<N>>;
+  /** Calls a function for each event of the server. Returns a function that ends this. */
+  onMessage: (listener: (message: ServerMessage) => void) => () => void;
+  /** Calls a function with whether it is connected: immediately, and after each change. */
+  onStatus: (listener: (isConnected: boolean) => void) => () => void;
+  close: () => void;
+}
+
+/** Functions that are called with a value, for implementations of a transport. */
+export const createListeners = <T>() => {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    add: (listener: (value: T) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell: (value: T): void => {
+      for (const listener of [...listeners]) listener(value);
+    },
+  };
+};

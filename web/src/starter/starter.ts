@@ -1,0 +1,255 @@
+/**
+ * The only script of a public page that runs before its first view: it loads the app when somebody begins to use the page, or
+ * when the page has been quiet for a while, and keeps what is pressed before the app can handle it. The build puts it into
+ * index.html (`inline-starter.ts`); it imports nothing.
+ */
+import type { EarlyPresses } from '@/lib/early-presses';
+
+/** How long in ms a page that nobody touches sleeps after it has loaded: longer than it takes to be measured as quiet. */
+const QUIET_MS = 6_000;
+/** Limit in ms of waiting for an idle period on a busy page. */
+const PATIENCE_MS = 1_000;
+
+const root = document.documentElement;
+const plan = document.querySelector<HTMLMetaElement>('meta[name=scripts]');
+/** What was pressed before the app could handle it, in order, with the address of the page on which it was. */
+const pressed = new Map<HTMLElement, string>();
+/** A page is another one by path and query. */
+const here = () => location.pathname + location.search;
+/** Passive: they only tell that somebody is there. */
+const SIGNS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  'input',
+  // all that assistive technology may send
+  'click',
+];
+
+/** Style sheets that are in the page have an address: the loader of the build's modules does not request them again. */
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))
+  link.href = link.dataset['href'] as string;
+
+const load = () => {
+  const [entry, ...others] = (plan?.content ?? '').split(' ');
+  for (const href of others)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', crossOrigin: '', src: entry }),
+  );
+};
+
+let isWaking = !plan;
+/** Whether a script could not be loaded: what waits for it would wait for ever. */
+let hasFailed = false;
+
+/** After the frame that shows the page, or the sign of a press. */
+const wake = () => {
+  if (isWaking) return;
+  isWaking = true;
+  for (const sign of SIGNS) removeEventListener(sign, hear, true);
+  // there are no frames in a tab that is not shown
+  if (document.visibilityState === 'hidden') setTimeout(load);
+  else requestAnimationFrame(() => setTimeout(load));
+};
+
+/** Browsers tell of a pointer that has not moved when something else has. */
+const hear = (event: Event) => {
+  if (event.type !== 'pointermove' || (event as PointerEvent).movementX || (event as PointerEvent).movementY)
+    wake();
+};
+
+/** Safari has no `requestIdleCallback`. */
+const whenIdle = () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: PATIENCE_MS });
+  else setTimeout(wake, PATIENCE_MS);
+};
+
+const isSignedIn = (): boolean => {
+  try {
+    return localStorage.getItem('user_info') !== null;
+  } catch {
+    return false;
+  }
+};
+
+if (plan) {
+  for (const sign of SIGNS) addEventListener(sign, hear, { capture: true, passive: true });
+  const isSoon = plan.dataset['when'] === 'idle' || isSignedIn();
+  addEventListener('load', () => (isSoon ? whenIdle() : setTimeout(wake, QUIET_MS)));
+}
+
+/** Key in session storage of what was typed into this page before it was left. */
+const typedKey = () => `typed ${here()}`;
+
+/** A password that is shown is a text as well. */
+const fields = () =>
+  document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    '#root :is(textarea, input:is([type=search], [type=email], [type=text]):not([autocomplete*=password]))',
+  );
+
+/** Browsers forget what is in a field without a name. */
+const storeTyped = () => {
+  try {
+    sessionStorage.setItem(typedKey(), JSON.stringify([...fields()].map(({ value }) => value)));
+  } catch {
+    // storage is forbidden
+  }
+};
+
+const takeTyped = () => {
+  let stored: string | null = null;
+  try {
+    stored = sessionStorage.getItem(typedKey());
+    sessionStorage.removeItem(typedKey());
+  } catch {
+    // storage is forbidden
+  }
+  const typed = JSON.parse(stored ?? '[]') as string[];
+  fields().forEach((field, place) => (field.value ||= typed[place] ?? ''));
+};
+
+addEventListener('DOMContentLoaded', () => {
+  // disabled for browsers without scripts only
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-waits]'))
+    button.disabled = false;
+  takeTyped();
+});
+
+/** Whether a text is written, in a place or anywhere, that leaving the page would lose. */
+const hasText = (place = '') =>
+  [...document.querySelectorAll<HTMLTextAreaElement>(`${place} textarea`)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
+/**
+ * Links lead on by themselves; those that open a dialog or do something besides (`data-keeps`) wait for the app, and others while
+ * a text would be lost.
+ */
+const losesText = (link: HTMLAnchorElement): boolean =>
+  !link.target && link.origin === location.origin && link.pathname + link.search !== here() && hasText();
+
+const isAsleep = (element: Element): boolean => {
+  const island = element.closest('[data-island]');
+  if (!element.closest('#root')) return false;
+  if (island) return island.getAttribute('data-island') === '';
+  return !('awake' in root.dataset) || (element instanceof HTMLAnchorElement && hasText('[data-island=""]'));
+};
+
+const showNote = () => document.getElementById('unloaded')?.removeAttribute('hidden');
+
+const keep = (event: Event, element: HTMLElement | null | undefined) => {
+  if (!element || !isAsleep(element)) return;
+  if (hasFailed) {
+    if (!(element instanceof HTMLAnchorElement)) showNote();
+    return storeTyped();
+  }
+  // neither the browser nor React acts now
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  element.dataset['pressed'] = '';
+  element.ariaBusy = 'true';
+  pressed.set(element, here());
+};
+
+const isSubmitting = (button: HTMLElement): boolean =>
+  button instanceof HTMLButtonElement &&
+  button.type === 'submit' &&
+  button.form?.hasAttribute('action') === true;
+
+/** What the server's markup of a part that could not be loaded cannot do. */
+const refuse = (event: Event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  showNote();
+};
+const LOST = '[data-island=lost]';
+
+addEventListener(
+  'click',
+  (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (!(target instanceof Element) || event.button || ctrlKey || metaKey || shiftKey || altKey) return;
+    const element = target.closest<HTMLElement>('a[href], button');
+    if (element?.matches(`${LOST} [data-send]`)) return refuse(event);
+    if (element?.matches('[data-send]')) return keep(event, element.closest('form'));
+    if (element instanceof HTMLAnchorElement) {
+      if (element.matches('[aria-haspopup], [data-keeps]') || losesText(element)) keep(event, element);
+    } else if (element && !isSubmitting(element)) keep(event, element);
+  },
+  true,
+);
+
+addEventListener(
+  'submit',
+  (event) => {
+    if (event.target instanceof HTMLFormElement && event.target.matches(`${LOST} form:not([action])`))
+      refuse(event);
+  },
+  true,
+);
+
+addEventListener(
+  'keydown',
+  (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) keep(event, event.target.form);
+    if (event.key === 'k') keep(event, document.querySelector<HTMLElement>('[aria-keyshortcuts]'));
+  },
+  true,
+);
+
+const release = (element: HTMLElement) => {
+  pressed.delete(element);
+  delete element.dataset['pressed'];
+  element.ariaBusy = null;
+};
+
+const replay: EarlyPresses['replay'] = (send) => {
+  for (const [element, address] of [...pressed]) {
+    if (element.isConnected && isAsleep(element)) continue;
+    release(element);
+    if (address !== here()) continue;
+    if (element instanceof HTMLFormElement) send(element);
+    else if (element.isConnected) element.click();
+    // the app has replaced it
+    else if (element instanceof HTMLAnchorElement) location.assign(element.href);
+  }
+};
+
+/** Says that the page is not complete, and leaves pressed links to the browser unless a text would be lost. */
+const fail = () => {
+  hasFailed = true;
+  showNote();
+  for (const element of [...pressed.keys()]) {
+    release(element);
+    if (element instanceof HTMLAnchorElement && !hasText()) location.assign(element.href);
+  }
+};
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    // browsers end the requests of a page that is left, too
+    if (target instanceof HTMLScriptElement) setTimeout(fail, 500);
+  },
+  true,
+);
+
+/** In the note that something is missing. */
+document.addEventListener('click', (event) => {
+  const element = event.target instanceof Element && event.target.closest('#unloaded :is(a, button)');
+  if (!element) return;
+  event.preventDefault();
+  if (element instanceof HTMLAnchorElement) {
+    storeTyped();
+    location.reload();
+  } else element.parentElement?.setAttribute('hidden', '');
+});
+
+window.early = { fail, replay } satisfies EarlyPresses;
