@@ -32,6 +32,11 @@ const openArticle = async (page: Page): Promise<void> => {
   await page.locator('input[name=title]').waitFor();
 };
 
+/** An element into which CodeMirror 5 has put its editor. */
+interface CodeMirrorHost {
+  CodeMirror: { getValue(): string };
+}
+
 const NAMES = {
   en: { office: 'Back office', type: 'Article', title: /^Title/, tags: 'Tags', read: 'Read on the site' },
   'zh-Hans': { office: '网站后台', type: '文章', title: /^标题/, tags: '标签', read: '在网站上阅读' },
@@ -59,8 +64,13 @@ describe("an editor in Strapi's panel", () => {
 describe("an editor's path", () => {
   const fillText = async (page: Page, title: string, content: string) => {
     await page.locator('input[name=title]').fill(title);
-    await page.locator('.CodeMirror').click();
+    const editor = page.locator('.CodeMirror');
+    await editor.click();
     await page.keyboard.type(content);
+    // CodeMirror tells the form of what was typed 80 ms later
+    await expect
+      .poll(() => editor.evaluate((element: HTMLElement & CodeMirrorHost) => element.CodeMirror.getValue()))
+      .toBe(content);
   };
   const press = async (page: Page, name: string) => {
     const saved = page.waitForResponse(
