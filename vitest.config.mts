@@ -1,27 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SQLITE_ONLY } from './scripts/lib/test/sqlite-only.mjs';
 
 /**
  * Strapi runs in worker threads: its `destroy()` removes the listeners of the process, which ends a pool of forks. The
  * files of a worker run one after another and share its modules, which take seconds to load.
  */
 const inThreads = { pool: 'threads', isolate: false } as const;
-
-/** API tests of what happens before or after the database: on PostgreSQL they would only repeat what SQLite has shown. */
-const WITHOUT_DATABASE = [
-  'cors',
-  'drawings',
-  'fair-rendering',
-  'image-metadata',
-  // Has a PostgreSQL of its own, and a site on SQLite.
-  'move-database',
-  'rendering',
-  'request-bodies',
-  'request-paths',
-  'share-pictures',
-  'site-hosts',
-  'stock-routes',
-];
 
 /**
  * Limits in ms with room for a machine that is four times slower: they end what hangs and prove nothing. Several polls fit
@@ -40,9 +25,12 @@ class ByPath extends BaseSequencer {
   }
 }
 
+/** Another order of the files, for a run that looks for tests that need one: `TEST_SEED=42 npm test`. */
+const seed = process.env['TEST_SEED'];
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: ByPath },
+    sequence: seed ? { shuffle: { files: true, tests: false }, seed: Number(seed) } : { sequencer: ByPath },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...LIMITS.unit } },
       {
@@ -51,7 +39,7 @@ export default defineConfig({
           include: ['tests/{api,faults}/**/*.test.ts'],
           exclude:
             process.env['TEST_DATABASE'] === 'postgres'
-              ? WITHOUT_DATABASE.map((name) => `tests/api/${name}.test.ts`)
+              ? SQLITE_ONLY.map((name) => `tests/api/${name}.test.ts`)
               : [],
           globalSetup: ['tests/support/template.ts'],
           ...LIMITS.api,

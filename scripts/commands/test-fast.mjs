@@ -7,9 +7,10 @@ import { installAll } from '../lib/install.mjs';
 import { t } from '../lib/messages.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
-import { runSuites } from '../lib/run-suites.mjs';
-import { sqliteSuite, unitSuite, webSuite } from '../lib/test-suites.mjs';
-import { touchedApiTests } from '../lib/touched-api-tests.mjs';
+import { runSuites } from '../lib/test/run-suites.mjs';
+import { withTestRun } from '../lib/test/test-run.mjs';
+import { sqliteSuite, unitSuite, webSuite } from '../lib/test/suites.mjs';
+import { touchedApiTests } from '../lib/test/touched-api-tests.mjs';
 
 /**
  * `npm run test:fast`: the unit, component and API tests affected by changes since `main`, the API on SQLite
@@ -21,25 +22,27 @@ export default async () => {
   const base = findBase();
   const changed = changedSince(base);
   const apiTests = touchedApiTests(changed);
-  await withMutex(async () => {
-    await installAll();
-    // API tests render pages with the built site; other tests need no build.
-    if (apiTests.length > 0) await build('site');
-  });
-  console.log(
-    t(
-      `${changed.length} files changed since ${base.slice(0, 9)}.`,
-      `自 ${base.slice(0, 9)} 以来有 ${changed.length} 个文件改动。`,
-    ),
-  );
-  const touched = [`--changed=${base}`, '--passWithNoTests'];
   // Tests of the commands start them as programs, so vitest cannot follow their imports.
   const scripts = changed.some((file) => file.startsWith('scripts/'));
-  process.exit(
-    await runSuites([
-      ...(apiTests.length > 0 ? [sqliteSuite(apiTests)] : []),
-      webSuite(touched),
-      unitSuite(scripts ? [] : touched),
-    ]),
-  );
+  const touched = [`--changed=${base}`, '--passWithNoTests'];
+  const suites = [
+    ...(apiTests.length > 0 ? [sqliteSuite(apiTests)] : []),
+    webSuite(touched),
+    unitSuite(scripts ? [] : touched),
+  ];
+  const code = await withTestRun(async (testRun) => {
+    await withMutex(async () => {
+      await installAll();
+      // API tests render pages with the built site; other tests need no build.
+      if (apiTests.length > 0) await build('site');
+    });
+    console.log(
+      t(
+        `${changed.length} files changed since ${base.slice(0, 9)}.`,
+        `自 ${base.slice(0, 9)} 以来有 ${changed.length} 个文件改动。`,
+      ),
+    );
+    return runSuites([suites], testRun);
+  });
+  process.exit(code);
 };

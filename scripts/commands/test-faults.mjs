@@ -6,12 +6,13 @@ import { UserError, t } from '../lib/messages.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
-import { runSuites } from '../lib/run-suites.mjs';
-import { copyServer } from '../lib/test-server.mjs';
-import { postgresSuite, sqliteSuite, unitSuite } from '../lib/test-suites.mjs';
+import { runSuites } from '../lib/test/run-suites.mjs';
+import { withTestRun } from '../lib/test/test-run.mjs';
+import { copyServer } from '../lib/test/copy-server.mjs';
+import { postgresSuite, sqliteSuite, unitSuite } from '../lib/test/suites.mjs';
 
 /** Parts of the paths of test files: killed servers, full disks, databases away; texts and requests meant to harm. */
-const FILES = ['tests/faults/', 'hostile', 'heavy', 'fuzz'];
+const FILES = ['tests/faults/', 'fuzz', 'safety', 'markdown-limits', 'markdown-long-texts'];
 const ROUNDS = '10';
 
 /**
@@ -48,14 +49,18 @@ export default async () => {
   process.env.FAULT_ROUNDS = String(Math.max(1, Math.round(numberOf('rounds', values.rounds))));
   process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
   readEnvironment('production');
-  await withMutex(async () => {
-    await prepare();
-    copyServer();
-  });
-  const end = performance.now() + minutes * 60_000;
   const args = ['--passWithNoTests', ...FILES];
-  let code = 0;
-  do code = Math.max(code, await runSuites([postgresSuite(args), sqliteSuite(args), unitSuite(args)]));
-  while (performance.now() < end);
+  const suites = [postgresSuite(args), sqliteSuite(args), unitSuite(args)];
+  const code = await withTestRun(async (testRun) => {
+    await withMutex(async () => {
+      await prepare();
+      copyServer();
+    });
+    const end = performance.now() + minutes * 60_000;
+    let worst = 0;
+    do worst = Math.max(worst, await runSuites([suites], testRun));
+    while (performance.now() < end);
+    return worst;
+  });
   process.exit(code);
 };

@@ -1,12 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { endGroup, HAS_GROUPS } from './process-groups.mjs';
 import { isStopping, onStop } from './stop.mjs';
-
-/**
- * A process group of its own, so that a stop reaches grandchildren (npm's scripts, Vite's workers) as well.
- */
-const OWN_GROUP = process.platform !== 'win32';
 
 /**
  * A system may forbid it, and the process may have ended: it goes on as it is.
@@ -22,15 +18,10 @@ const lowerPriority = (pid, priority) => {
 };
 
 /** @param {import('node:child_process').ChildProcess} child */
-const kill = (child) => {
+const end = async (child) => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    if (OWN_GROUP) process.kill(-child.pid, 'SIGTERM');
-    else child.kill();
-  } catch (error) {
-    // ESRCH: it has ended already.
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
-  }
+  if (HAS_GROUPS) await endGroup(child.pid);
+  else child.kill();
 };
 
 const OPEN = /** @type {const} */ (['inherit', 'inherit']);
@@ -44,6 +35,7 @@ const CHANNEL = /** @type {const} */ (['ipc']);
  * @property {boolean} [show] its output goes to the terminal instead of being returned
  * @property {number} [priority] "niceness": 0 is that of this process, 19 the lowest
  * @property {(message: any) => void} [onMessage] receives messages of `process.send`
+ * @property {(pid: number) => void} [onStart] receives the id of the process, which is that of its group too
  */
 
 /**
@@ -52,18 +44,20 @@ const CHANNEL = /** @type {const} */ (['ipc']);
  * @param {string} file
  * @param {readonly string[]} args
  * @param {RunOptions} options
- * @returns {Promise<{ code: number, output: string }>} output: both streams in their order, empty with `show`
+ * @returns {Promise<{ code: number, output: string, signal: string }>} output: both streams in their order, empty with
+ * `show`; signal: the one that ended the program, or empty
  */
-export const run = (file, args, { cwd, env = {}, show = false, priority, onMessage }) =>
+export const run = (file, args, { cwd, env = {}, show = false, priority, onMessage, onStart }) =>
   new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', ...(show ? OPEN : KEPT), ...(onMessage ? CHANNEL : [])],
-      detached: OWN_GROUP,
+      detached: HAS_GROUPS,
       shell: process.platform === 'win32' && file === 'npm',
     });
     if (priority !== undefined && child.pid !== undefined) lowerPriority(child.pid, priority);
+    if (child.pid !== undefined) onStart?.(child.pid);
     /** @type {Buffer[]} */
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
@@ -71,13 +65,14 @@ export const run = (file, args, { cwd, env = {}, show = false, priority, onMessa
     if (onMessage) child.on('message', onMessage);
     const ended = new Promise((done) => child.once('close', done));
     const forget = onStop(async () => {
-      kill(child);
+      await end(child);
       await ended;
     });
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       forget();
-      if (!isStopping()) resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+      if (isStopping()) return;
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString(), signal: signal ?? '' });
     });
   });
 

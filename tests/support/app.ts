@@ -21,7 +21,10 @@ const copyDatabase = async (dataDir: string, postgresUrl: string): Promise<Recor
   return { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${postgresUrl}/${name}` };
 };
 
-/** The real server on a copy of the template database. */
+/**
+ * The real server on a copy of the template database. No job runs at an interval: nothing is written between two statements
+ * of a test that it did not cause. A test about an interval switches them on in `prepare`.
+ */
 export const startApp = async (
   env: Record<string, string> = {},
   prepare?: (strapi: Core.Strapi) => void,
@@ -30,7 +33,15 @@ export const startApp = async (
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'app-'));
   await cp(template.dataDir, dataDir, { recursive: true });
   const database = await copyDatabase(dataDir, template.postgresUrl);
-  const strapi = await boot({ ...environment, ...database, DATA_DIR: dataDir, ...env }, { prepare });
+  const strapi = await boot(
+    { ...environment, ...database, DATA_DIR: dataDir, ...env },
+    {
+      prepare: (starting) => {
+        starting.config.set('server.cron.intervals', false);
+        prepare?.(starting);
+      },
+    },
+  );
   const stop = async () => {
     await strapi.destroy();
     await rm(dataDir, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tryFailedFilesAgain } from '../../scripts/lib/second-try.mjs';
-import type { FailedFile } from '../../scripts/lib/vitest.mjs';
+import { tryFailedFilesAgain } from '../../scripts/lib/test/second-try.mjs';
+import type { FailedFile } from '../../scripts/lib/test/vitest.mjs';
 
 let folder: string;
 let list: string;

@@ -16,7 +16,7 @@ export interface Job {
   name: string;
   /** Cron rule. */
   cron?: string;
-  /** Interval between the starts of two runs, in milliseconds. */
+  /** Interval between the starts of two runs, in milliseconds; tests switch them off (`server.cron.intervals`). */
   everyMs?: number;
   /** Also runs when the server starts. */
   atStart?: boolean;
@@ -57,7 +57,8 @@ const startJob = (strapi: Core.Strapi, job: Job): (() => Promise<void>) => {
     }));
 
   if (cron) strapi.cron.add({ [name]: { task: run, options: cron } });
-  const timer = everyMs === undefined ? undefined : setInterval(() => void run(), everyMs);
+  const hasTimer = everyMs !== undefined && strapi.config.get<boolean>('server.cron.intervals', true);
+  const timer = hasTimer ? setInterval(() => void run(), everyMs) : undefined;
   if (atStart) void run();
   return async () => {
     if (cron) strapi.cron.remove(name);

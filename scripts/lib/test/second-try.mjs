@@ -1,9 +1,9 @@
 // @ts-check
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { t } from './messages.mjs';
-import { TESTS_CACHE } from './paths.mjs';
-import { countsLine, replaceCounts } from './test-counts.mjs';
+import { t } from '../messages.mjs';
+import { TESTS_CACHE } from '../paths.mjs';
+import { countsLine, replaceCounts } from './counts.mjs';
 
 /** @typedef {import('./vitest.mjs').FailedFile} FailedFile */
 /** @typedef {import('./vitest.mjs').SuiteResult} SuiteResult */

@@ -1,7 +1,7 @@
 // @ts-check
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { DIST, TESTS_CACHE } from './paths.mjs';
+import { DIST, TESTS_CACHE } from '../paths.mjs';
 
 /**
  * Copies the compiled server for the tests, so that a site built or started during the tests does not affect

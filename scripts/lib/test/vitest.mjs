@@ -1,11 +1,13 @@
 // @ts-check
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './children.mjs';
-import { ROOT, TESTS_CACHE, TOOLS } from './paths.mjs';
-import { NO_COUNTS, sumOf } from './test-counts.mjs';
+import { run } from '../children.mjs';
+import { t } from '../messages.mjs';
+import { ROOT, TESTS_CACHE, TOOLS } from '../paths.mjs';
+import { NO_COUNTS, sumOf } from './counts.mjs';
 
-/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./test-run.mjs').TestRun} TestRun */
 /** @typedef {import('./vitest-reporter.mjs').Progress} Progress */
 
 /**
@@ -22,21 +24,29 @@ import { NO_COUNTS, sumOf } from './test-counts.mjs';
  * @property {Counts} counts
  * @property {string} output what failing tests printed; what passing ones print is left out
  * @property {readonly FailedFile[]} failedFiles every failure is in one of these when their counts add up to `counts.failed`
+ * @property {readonly { file: string, seconds: number }[]} [files] how long the tests of each file took
+ * @property {number} [megabytes] the most memory that it used at one moment
+ * @property {readonly string[]} [left] commands of processes that it left running, and that were ended after it
  */
 
 /**
- * @typedef {object} VitestRun
+ * @typedef {object} RunContext
+ * @property {TestRun} testRun
+ * @property {(progress: Progress) => void} onProgress
+ *
+ * @typedef {object} VitestOptions
  * @property {string} name of the report and the log in `.cache/tests`
  * @property {string} cwd the package whose vitest runs
  * @property {readonly string[]} args
  * @property {Record<string, string>} [env]
- * @property {(progress: Progress) => void} onProgress
+ *
+ * @typedef {VitestOptions & RunContext} VitestRun
  */
 
 /**
  * The part of vitest's JSON report that is read here.
  * @typedef {{ status: string, title: string, fullName: string, failureMessages: string[] | null }} TestReport
- * @typedef {{ name: string, status: string, message: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: TestReport[] }} FileReport
  */
 
 /**
@@ -96,7 +106,7 @@ const optionsForOne = (args) => args.filter((arg) => arg.startsWith('-') && !arg
  * @returns {Promise<SuiteResult>}
  */
 export const vitest = async (options) => {
-  const { name, cwd, args, env = {}, onProgress } = options;
+  const { name, cwd, args, env = {}, testRun, onProgress } = options;
   const report = path.join(TESTS_CACHE, `${name}.json`);
   mkdirSync(TESTS_CACHE, { recursive: true });
   rmSync(report, { force: true });
@@ -106,7 +116,8 @@ export const vitest = async (options) => {
    */
   const stray = new Map();
   const tool = path.join(cwd, path.relative(ROOT, TOOLS.vitest));
-  const { code, output } = await run(
+  let group = 0;
+  const { code, output, signal } = await run(
     process.execPath,
     [
       NEW_SPACE,
@@ -122,6 +133,10 @@ export const vitest = async (options) => {
     {
       cwd,
       env: { NODE_ENV: 'test', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...env },
+      onStart: (pid) => {
+        group = pid;
+        testRun.addGroup(pid);
+      },
       onMessage: (/** @type {Progress} */ progress) => {
         if (progress.strayFile !== undefined) stray.set(progress.strayFile, progress.failure ?? '');
         onProgress(progress);
@@ -129,6 +144,7 @@ export const vitest = async (options) => {
     },
   );
   writeFileSync(path.join(TESTS_CACHE, `${name}.log`), output);
+  const { megabytes, left } = await testRun.endGroup(group);
   const files = readReport(name) ?? [];
   const failedFiles = files
     .filter((file) => file.status === 'failed' || stray.has(file.name))
@@ -154,8 +170,16 @@ export const vitest = async (options) => {
   const hasOther = stray.has('') || (code !== 0 && failedFiles.length === 0);
   return {
     counts: hasOther ? { ...counts, failed: counts.failed + 1 } : counts,
-    output,
+    output: signal
+      ? `${output}\n${t(`The process was ended by ${signal}.`, `进程被 ${signal} 终止。`)}`
+      : output,
     failedFiles,
+    files: files.map(({ name, startTime, endTime }) => ({
+      file: path.relative(ROOT, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    megabytes,
+    left,
   };
 };
 
@@ -193,5 +217,8 @@ export const vitestInParts = async (processes, options) => {
     counts: results.reduce((sum, { counts }) => sumOf([sum, counts]), NO_COUNTS),
     output: results.map(({ output }) => output.trim()).join('\n'),
     failedFiles: results.flatMap(({ failedFiles }) => failedFiles),
+    files: results.flatMap(({ files = [] }) => files),
+    megabytes: Math.max(...results.map(({ megabytes = 0 }) => megabytes)),
+    left: results.flatMap(({ left = [] }) => left),
   };
 };

