@@ -155,6 +155,6 @@ describe('an answer that is the same for all readers', () => {
       const { list } = (await ask('/api/articles')).data as { list: { id: string; look_count: number }[] };
       return list.find((row) => row.id === id)?.look_count;
     };
-    await expect.poll(count, { timeout: 20_000 }).toBe(3);
+    await expect.poll(count).toBe(3);
   });
 });

@@ -247,7 +247,7 @@ describe('people in a room', () => {
     const ann = await connect({ token: user.token });
     const bob = await connect({ token: other.token });
     await expect
-      .poll(() => ann.heard('presence').at(-1), { timeout: 8000 })
+      .poll(() => ann.heard('presence').at(-1))
       .toMatchObject({
         room_id: room,
         online_count: 2,

@@ -33,14 +33,12 @@ it('an import goes on after a restart, and each article is made once', { timeout
   );
   const { id } = await site.call('POST /imports', { files: [zipFile(posts)] }, asAdmin);
   await site.call('POST /imports/{id}/start', { params: { id }, body: {} }, asAdmin);
-  await expect.poll(async () => (await jobOf(id)).counts.created, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await jobOf(id)).counts.created).toBeGreaterThan(0);
   await site.stop();
   site = await folder.start();
   const before = (await jobOf(id)).counts.created;
   // At once: a process that says nothing is waited for half a minute.
-  await expect
-    .poll(async () => (await jobOf(id)).counts.created, { timeout: 20_000 })
-    .toBeGreaterThan(before);
+  await expect.poll(async () => (await jobOf(id)).counts.created).toBeGreaterThan(before);
   await expect.poll(async () => (await jobOf(id)).state, { timeout: 80_000 }).toBe('done');
   const { counts } = await jobOf(id);
   expect(before).toBeLessThan(COUNT);

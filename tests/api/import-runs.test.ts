@@ -93,12 +93,10 @@ describe('an import of another process', () => {
     expect(job).toMatchObject({ state: 'done', counts: { created: 2 } });
   });
 
-  it('is not disturbed by the process that it was taken from', { timeout: 60_000 }, async () => {
+  it('is not disturbed by the process that it was taken from', async () => {
     const id = await upload(posts('Taken', 40));
     await begin(id);
-    await expect
-      .poll(async () => (await reportOf(id)).job.counts.created, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await reportOf(id)).job.counts.created).toBeGreaterThan(0);
     await change(id, { attempts: 2 });
     // Waits for the run here, which notices it.
     await runImports();
@@ -157,7 +155,7 @@ describe('an import that is removed', () => {
   it('while it is being stopped leaves no row, no line and no file', async () => {
     const id = await upload(posts('Gone', 100));
     await begin(id);
-    await expect.poll(() => lines().where('import_id', id).first(), { timeout: 20_000 }).toBeTruthy();
+    await expect.poll(() => lines().where('import_id', id).first()).toBeTruthy();
     await site.app.call('POST /imports/{id}/cancel', { params: { id }, body: {} }, asAdmin);
     await remove(id);
     await runImports();

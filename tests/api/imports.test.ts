@@ -143,9 +143,7 @@ describe('an import in the back office', () => {
     );
     const { id } = await upload(zipFile(posts));
     await begin(id);
-    await expect
-      .poll(async () => (await reportOf(id)).job.counts.created, { timeout: 20_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await reportOf(id)).job.counts.created).toBeGreaterThan(0);
     const second = await app.reply('POST /imports', { files: [zipFile({ 'a.md': '# A' })] }, asAdmin);
     expect(second.body.code).toBe('import_running');
     const removed = await app.reply('DELETE /imports', { body: { id_list: [id] } }, asAdmin);

@@ -139,11 +139,14 @@ beforeAll(async () => {
   refusedWhileRunning = await move(await makeTarget('while_running'));
   before = await look(app);
   await app.stop();
-}, 120_000);
+});
 afterAll(async () => {
   await postgres.stop();
   await Promise.all([site.remove(), rm(folder, { recursive: true, force: true })]);
 });
+
+/** Limit of a test that starts eight processes with a server each. */
+const MOVES_MS = 360_000;
 
 it('a move that is killed twice goes on, has every row with its id, and the site goes on where it was', async () => {
   const url = await makeTarget('moved');
@@ -193,7 +196,7 @@ it('a move that is killed twice goes on, has every row with its id, and the site
     await app.stop();
   }
   expect(await move(url)).toMatchObject({ failure: { code: 'target_used' } });
-}, 120_000);
+}, MOVES_MS);
 
 describe('a move is refused', () => {
   it('while the site runs on the source', () => {

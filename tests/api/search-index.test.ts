@@ -124,7 +124,7 @@ describe('the index is rebuilt', () => {
     const id = await write('Kaluta', 'x');
     await knex().schema.dropTable('article_texts');
     const stop = await start();
-    await expect.poll(() => ids('kaluta'), { timeout: 20_000 }).toEqual([id]);
+    await expect.poll(() => ids('kaluta')).toEqual([id]);
     await stop();
   });
 });

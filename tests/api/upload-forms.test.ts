@@ -139,7 +139,7 @@ describe('a connection', () => {
   it('that is interrupted leaves no files', async () => {
     const before = await fingerprint(app);
     await speak(MB, Buffer.alloc(64 * 1024), false);
-    await expect.poll(forms, { timeout: 5000 }).toEqual([]);
+    await expect.poll(forms).toEqual([]);
     expect(await fingerprint(app)).toEqual(before);
   });
 });

@@ -68,7 +68,7 @@ it('prepares the scripts of a page when its link is pointed at, and shows a line
   await expect.poll(isPrepared).toBe(true);
   const gates = await holdBack(page);
   await link.click();
-  await page.locator('[data-app] > div[class*=_line_]').waitFor({ timeout: 1_000 });
+  await page.locator('[data-app] > div[class*=_line_]').waitFor();
   await openAll(gates);
   await page.locator('select[name=sort]').waitFor();
 });

@@ -188,9 +188,9 @@ describe('an advert', () => {
     };
     const link = page.getByRole('link', { name: 'Good ink' });
     await link.scrollIntoViewIfNeeded();
-    await expect.poll(counts, { timeout: 15_000 }).toEqual([true, 1, 0]);
+    await expect.poll(counts).toEqual([true, 1, 0]);
     await link.click();
-    await expect.poll(counts, { timeout: 15_000 }).toEqual([true, 1, 1]);
+    await expect.poll(counts).toEqual([true, 1, 1]);
   });
 });
 

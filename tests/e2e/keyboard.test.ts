@@ -46,16 +46,14 @@ describe('without a mouse', () => {
     const id = idOf(page);
     // the article has its own URL now, and the caret is where it was
     await source(page).waitFor();
-    await expect.poll(() => focused(page), { timeout: 10_000 }).toBe('Text in markdown');
+    await expect.poll(() => focused(page)).toBe('Text in markdown');
     await page.keyboard.press('Escape');
     await tabTo(page, /^Publish…$/, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await tabTo(page, /^Publish now$/);
     await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await fetch(`${site.origin}/article/${id}`)).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${site.origin}/article/${id}`)).status).toBe(200);
     await tabTo(page, /^Go on writing$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -67,12 +65,10 @@ describe('without a mouse', () => {
     await tabTo(page, /^Withdraw$/, 'ArrowDown');
     await page.keyboard.press('Enter');
     const isAsked = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')));
-    await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isAsked).toBe(true);
     await tabTo(page, /^Withdraw$/);
     await page.keyboard.press('Enter');
-    await expect
-      .poll(async () => (await fetch(`${site.origin}/article/${id}`)).status, { timeout: 10_000 })
-      .toBe(404);
+    await expect.poll(async () => (await fetch(`${site.origin}/article/${id}`)).status).toBe(404);
     expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
   });
 

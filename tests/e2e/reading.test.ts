@@ -163,6 +163,6 @@ describe('reading with JavaScript', () => {
     await page.goto(`${site.origin}/article/${article?.id}`);
     await page.reload();
     const looks = async () => (await api('/articles?sort=created_at%20asc&limit=1'))[0]?.look_count;
-    await expect.poll(looks, { timeout: 15_000 }).toBe((article?.look_count ?? 0) + 1);
+    await expect.poll(looks).toBe((article?.look_count ?? 0) + 1);
   });
 });

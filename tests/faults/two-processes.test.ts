@@ -11,7 +11,6 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 const { admin, user } = everyRole();
 
 /** Sessions and settings are kept for half a minute, pages for a minute, unless something says that they have changed. */
-const SOON = { timeout: 10_000 };
 
 describe.skipIf(isPostgres)('two processes on one SQLite folder without Redis', () => {
   let dataDir: string;
@@ -38,7 +37,7 @@ describe.skipIf(isPostgres)('two processes on one SQLite folder without Redis', 
   it('end a session for both', async () => {
     expect((await get('/api/user_info', user.token)).status).toBe(200);
     await first.call('POST /logout', {}, { token: user.token });
-    await expect.poll(async () => (await get('/api/user_info', user.token)).status, SOON).toBe(401);
+    await expect.poll(async () => (await get('/api/user_info', user.token)).status).toBe(401);
   });
 
   it('show settings and articles of each other', async () => {
@@ -52,7 +51,7 @@ describe.skipIf(isPostgres)('two processes on one SQLite folder without Redis', 
       { token: admin.token },
     );
     await first.call('POST /articles', { body: text('Written at the first') }, { token: admin.token });
-    await expect.poll(title, SOON).toBe('Changed by the first');
-    await expect.poll(feed, SOON).toContain('Written at the first');
+    await expect.poll(title).toBe('Changed by the first');
+    await expect.poll(feed).toContain('Written at the first');
   });
 });

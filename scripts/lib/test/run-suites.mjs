@@ -32,9 +32,11 @@ const runSuite = async ({ run, missing }, context) => {
   }
 };
 
-/** @param {number} seconds */
-const minutesAndSeconds = (seconds) =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+/** @param {number} duration in seconds */
+const minutesAndSeconds = (duration) => {
+  const seconds = Math.round(duration);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
 
 /** @param {Row} row @param {boolean} isComplete */
 const cellsOf = ({ name, seconds, minutes = 0, megabytes = 0, counts }, isComplete) => [

@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('../list/active-filters'),
     import('../list/list-pages'),
   ]);
-}, 60_000);
+});
 
 type Site = EndpointOutput<'GET /settings/site'>;
 

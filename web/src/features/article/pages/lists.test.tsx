@@ -20,7 +20,7 @@ beforeAll(async () => {
     import('../home/lead-articles'),
     import('../home/home-sidebar'),
   ]);
-}, 60_000);
+});
 
 type Site = EndpointOutput<'GET /settings/site'>;
 
