@@ -148,55 +148,59 @@ afterAll(async () => {
 /** Limit of a test that starts eight processes with a server each. */
 const MOVES_MS = 360_000;
 
-it('a move that is killed twice goes on, has every row with its id, and the site goes on where it was', async () => {
-  const url = await makeTarget('moved');
-  const first = await move(url, { killAt: 0.6 });
-  expect(first.share, JSON.stringify(first)).toBeLessThan(1);
-  // The site has run and written to a table that is moved already: the next move begins anew.
-  const [early] = await rowsOn(url, 'select count(*)::int as n from admin_permissions');
-  expect(early?.['n']).toBeGreaterThan(0);
-  const db = new Database(source);
-  db.exec(`update admin_permissions set updated_at = updated_at + 1000`);
-  db.close();
-  expect((await move(url, { killAt: 0.8 })).failure).toBeUndefined();
-  const hash = await hashOf(source);
-  const { moved } = await move(url);
-  expect(moved).toMatchObject({ wasResumed: true, left: [] });
-  expect(await hashOf(source)).toBe(hash);
+it(
+  'a move that is killed twice goes on, has every row with its id, and the site goes on where it was',
+  async () => {
+    const url = await makeTarget('moved');
+    const first = await move(url, { killAt: 0.6 });
+    expect(first.share, JSON.stringify(first)).toBeLessThan(1);
+    // The site has run and written to a table that is moved already: the next move begins anew.
+    const [early] = await rowsOn(url, 'select count(*)::int as n from admin_permissions');
+    expect(early?.['n']).toBeGreaterThan(0);
+    const db = new Database(source);
+    db.exec(`update admin_permissions set updated_at = updated_at + 1000`);
+    db.close();
+    expect((await move(url, { killAt: 0.8 })).failure).toBeUndefined();
+    const hash = await hashOf(source);
+    const { moved } = await move(url);
+    expect(moved).toMatchObject({ wasResumed: true, left: [] });
+    expect(await hashOf(source)).toBe(hash);
 
-  const tables = Object.keys(moved!.rows);
-  expect(tables.length).toBeGreaterThan(80);
-  for (const table of tables) {
-    const [onSqlite, onPostgres] = await bothRows(url, table);
-    expect(onPostgres, table).toEqual(onSqlite);
-    expect(moved!.rows[table], table).toBe(onSqlite.length);
-  }
-  for (const table of ['articles', 'comments', 'chat_messages', 'up_users', 'site_sessions'])
-    expect([table, moved!.rows[table] ?? 0]).not.toEqual([table, 0]);
-  const keys = `select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
-  expect((await rowsOn(url, keys)).length).toBeGreaterThan(50);
-  const notes = `select to_regclass('public.wentu_move')::text as name`;
-  expect(await rowsOn(url, notes)).toEqual([{ name: null }]);
+    const tables = Object.keys(moved!.rows);
+    expect(tables.length).toBeGreaterThan(80);
+    for (const table of tables) {
+      const [onSqlite, onPostgres] = await bothRows(url, table);
+      expect(onPostgres, table).toEqual(onSqlite);
+      expect(moved!.rows[table], table).toBe(onSqlite.length);
+    }
+    for (const table of ['articles', 'comments', 'chat_messages', 'up_users', 'site_sessions'])
+      expect([table, moved!.rows[table] ?? 0]).not.toEqual([table, 0]);
+    const keys = `select conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+    expect((await rowsOn(url, keys)).length).toBeGreaterThan(50);
+    const notes = `select to_regclass('public.wentu_move')::text as name`;
+    expect(await rowsOn(url, notes)).toEqual([{ name: null }]);
 
-  const app = await site.start({ DATABASE_CLIENT: 'postgres', DATABASE_URL: url });
-  try {
-    expect(await look(app)).toEqual(before);
-    const { backfillSearchIndex } = built<{ backfillSearchIndex: (options: object) => Promise<unknown> }>(
-      'src/api/article/search/backfill-search-index',
-    );
-    await backfillSearchIndex({ which: 'all' });
-    const found = await app.call('GET /articles/text', { query: { key: 'zebrafish' } });
-    expect(JSON.stringify(found)).toContain(articleId);
-    // New rows get ids after the old ones.
-    const next = await article(app as TestApp, text('After the move'));
-    const [row] = await rowsOn(url, `select min(id) as id from articles where document_id = '${next}'`);
-    expect(Number(row?.['id'])).toBeGreaterThan(moved!.rows['articles']!);
-    expect(await move(url)).toMatchObject({ failure: { code: 'target_running' } });
-  } finally {
-    await app.stop();
-  }
-  expect(await move(url)).toMatchObject({ failure: { code: 'target_used' } });
-}, MOVES_MS);
+    const app = await site.start({ DATABASE_CLIENT: 'postgres', DATABASE_URL: url });
+    try {
+      expect(await look(app)).toEqual(before);
+      const { backfillSearchIndex } = built<{ backfillSearchIndex: (options: object) => Promise<unknown> }>(
+        'src/api/article/search/backfill-search-index',
+      );
+      await backfillSearchIndex({ which: 'all' });
+      const found = await app.call('GET /articles/text', { query: { key: 'zebrafish' } });
+      expect(JSON.stringify(found)).toContain(articleId);
+      // New rows get ids after the old ones.
+      const next = await article(app as TestApp, text('After the move'));
+      const [row] = await rowsOn(url, `select min(id) as id from articles where document_id = '${next}'`);
+      expect(Number(row?.['id'])).toBeGreaterThan(moved!.rows['articles']!);
+      expect(await move(url)).toMatchObject({ failure: { code: 'target_running' } });
+    } finally {
+      await app.stop();
+    }
+    expect(await move(url)).toMatchObject({ failure: { code: 'target_used' } });
+  },
+  MOVES_MS,
+);
 
 describe('a move is refused', () => {
   it('while the site runs on the source', () => {
