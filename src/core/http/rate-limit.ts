@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   RateLimiterMemory,
   RateLimiterRedis,
@@ -14,12 +15,32 @@ import { clientNetwork } from './client-network';
 const READS: Limit = { times: 600, seconds: 60 };
 const WRITES: Limit = { times: 120, seconds: 60 };
 
+const outsideRequest = AsyncLocalStorage.snapshot();
+
+/**
+ * Counts in this process. The timer that forgets a key after hours would keep the request that it was started in, with its
+ * body, in memory.
+ */
+class MemoryLimiter extends RateLimiterMemory {
+  override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    return outsideRequest(() => super.consume(...args));
+  }
+
+  override penalty(...args: Parameters<RateLimiterMemory['penalty']>): Promise<RateLimiterRes> {
+    return outsideRequest(() => super.penalty(...args));
+  }
+
+  override reward(...args: Parameters<RateLimiterMemory['reward']>): Promise<RateLimiterRes> {
+    return outsideRequest(() => super.reward(...args));
+  }
+}
+
 /**
  * Creates a limiter of `times` calls in `seconds`. With Redis all instances share the counters; when Redis fails, this
  * instance counts on its own.
  */
 export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit): RateLimiterAbstract => {
-  const memory = new RateLimiterMemory({ keyPrefix, points: times, duration: seconds });
+  const memory = new MemoryLimiter({ keyPrefix, points: times, duration: seconds });
   const client = redis();
   if (!client) return memory;
   return new RateLimiterRedis({
