@@ -13,22 +13,28 @@ export const built = <T>(file: string): T => require(path.join(DIST, `${file}.js
 /** Constants only; making its schemas takes a quarter of a second. */
 const CONTRACT = path.join(DIST, 'src/contract/');
 
-const isForgotten = (file: string): boolean => file.startsWith(DIST) && !file.startsWith(CONTRACT);
+const isForgotten = (file: string | null | undefined): boolean =>
+  Boolean(file?.startsWith(DIST) && !file.startsWith(CONTRACT));
+
+/** What is known of a module; one that was imported as an ES module has no list of children. */
+type Loaded = Partial<Pick<NodeJS.Module, 'children' | 'parent'>>;
+
+/** Removes forgotten modules from the list of those that a module has loaded, and as the one that loaded it first. */
+const forgetRelatives = (loaded: Loaded): void => {
+  if (loaded.children?.some(({ filename }) => isForgotten(filename)))
+    loaded.children = loaded.children.filter(({ filename }) => !isForgotten(filename));
+  if (isForgotten(loaded.parent?.filename)) loaded.parent = null;
+};
 
 /**
- * Files of one worker share its modules: module state must not leak into the next server. A module is also listed by those
- * that loaded it, and known to those that it was the first to load.
+ * Files of one worker share its modules: module state must not leak into the next server. Modules that stay must not know
+ * those that go, which would keep the whole server in memory; the `require` of a test is a parent outside of the cache.
  */
 const forgetModules = (): void => {
-  for (const [file, loaded] of Object.entries(require.cache)) {
-    if (!loaded) continue;
-    if (isForgotten(file)) {
-      delete require.cache[file];
-      loaded.exports = undefined;
-      loaded.children = [];
-    } else if (loaded.children.some(({ filename }) => isForgotten(filename)))
-      loaded.children = loaded.children.filter(({ filename }) => !isForgotten(filename));
-    if (loaded.parent && isForgotten(loaded.parent.filename)) loaded.parent = null;
+  for (const [file, loaded] of Object.entries(require.cache as Record<string, Loaded>)) {
+    if (loaded.parent) forgetRelatives(loaded.parent);
+    forgetRelatives(loaded);
+    if (isForgotten(file)) delete require.cache[file];
   }
 };
 

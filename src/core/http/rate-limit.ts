@@ -1,11 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, EndpointName, Limit } from '../../contract/define';
+import { MemoryLimiter } from '../../lib/memory-limiter';
 import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
@@ -14,26 +9,6 @@ import { clientNetwork } from './client-network';
 /** Default limits per person or address. */
 const READS: Limit = { times: 600, seconds: 60 };
 const WRITES: Limit = { times: 120, seconds: 60 };
-
-const outsideRequest = AsyncLocalStorage.snapshot();
-
-/**
- * Counts in this process. The timer that forgets a key after hours would keep the request that it was started in, with its
- * body, in memory.
- */
-class MemoryLimiter extends RateLimiterMemory {
-  override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
-    return outsideRequest(() => super.consume(...args));
-  }
-
-  override penalty(...args: Parameters<RateLimiterMemory['penalty']>): Promise<RateLimiterRes> {
-    return outsideRequest(() => super.penalty(...args));
-  }
-
-  override reward(...args: Parameters<RateLimiterMemory['reward']>): Promise<RateLimiterRes> {
-    return outsideRequest(() => super.reward(...args));
-  }
-}
 
 /**
  * Creates a limiter of `times` calls in `seconds`. With Redis all instances share the counters; when Redis fails, this
