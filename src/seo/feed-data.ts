@@ -7,6 +7,7 @@ import { paths } from '../contract/pages';
 import { LRUCache } from 'lru-cache';
 import { changedAt } from '../lib/changed-at';
 import { feedHtmlInWorker } from '../lib/markdown/render-in-worker';
+import { detached } from '../lib/outside-request';
 import { stripIllegalXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';
 import type { ResourceRequest } from './resource';
@@ -50,7 +51,7 @@ const entryHtml = (row: FeedArticle, page: string): Promise<string> => {
     .digest('base64')}`;
   const known = htmlOfEntries.get(key);
   if (known) return known;
-  const made = feedHtmlInWorker({ html: html ?? '', page, locale });
+  const made = detached(feedHtmlInWorker({ html: html ?? '', page, locale }));
   htmlOfEntries.set(key, made);
   made.catch(() => htmlOfEntries.delete(key));
   return made;

@@ -13,10 +13,29 @@ export const built = <T>(file: string): T => require(path.join(DIST, `${file}.js
 /** Constants only; making its schemas takes a quarter of a second. */
 const CONTRACT = path.join(DIST, 'src/contract/');
 
-/** Files of one worker share its modules: module state must not leak into the next server. */
+const isForgotten = (file: string | null | undefined): boolean =>
+  Boolean(file?.startsWith(DIST) && !file.startsWith(CONTRACT));
+
+/** What is known of a module; one that was imported as an ES module has no list of children. */
+type Loaded = Partial<Pick<NodeJS.Module, 'children' | 'parent'>>;
+
+/** Removes forgotten modules from the list of those that a module has loaded, and as the one that loaded it first. */
+const forgetRelatives = (loaded: Loaded): void => {
+  if (loaded.children?.some(({ filename }) => isForgotten(filename)))
+    loaded.children = loaded.children.filter(({ filename }) => !isForgotten(filename));
+  if (isForgotten(loaded.parent?.filename)) loaded.parent = null;
+};
+
+/**
+ * Files of one worker share its modules: module state must not leak into the next server. Modules that stay must not know
+ * those that go, which would keep the whole server in memory; the `require` of a test is a parent outside of the cache.
+ */
 const forgetModules = (): void => {
-  for (const file of Object.keys(require.cache))
-    if (file.startsWith(DIST) && !file.startsWith(CONTRACT)) delete require.cache[file];
+  for (const [file, loaded] of Object.entries(require.cache as Record<string, Loaded>)) {
+    if (loaded.parent) forgetRelatives(loaded.parent);
+    forgetRelatives(loaded);
+    if (isForgotten(file)) delete require.cache[file];
+  }
 };
 
 /** Stores that the modules of the next server have created. */
@@ -30,13 +49,42 @@ asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage<unknown> {
 } as typeof AsyncLocalStorage;
 
 /** Node passes every store that was ever used on with every promise: those of stopped servers slow the next down. */
-const disableStoresOnStop = (app: Strapi.Core.Strapi): void => {
+const disableStores = (stores: readonly AsyncLocalStorage<unknown>[]): void => {
+  for (const store of stores) store.disable();
+};
+
+interface Hook {
+  /** The list itself. */
+  getHandlers: () => unknown[];
+}
+
+interface PanelServices {
+  'admin::permission': Record<'actionProvider' | 'engine', { hooks: Record<string, Hook> }>;
+  'admin::role': { hooks: Record<string, Hook> };
+}
+
+/**
+ * Hooks of the panel's permissions outlive a server, and every start adds the same functions once more. They are called for
+ * every permission at the next start, and some call others, so that starts would become slower with the square of their number.
+ */
+const dropRepeatedHandlers = (app: Strapi.Core.Strapi): void => {
+  const { actionProvider, engine } = app.service('admin::permission') as PanelServices['admin::permission'];
+  const { hooks } = app.service('admin::role') as PanelServices['admin::role'];
+  for (const hook of [hooks, actionProvider.hooks, engine.hooks].flatMap((named) => Object.values(named))) {
+    const handlers = hook.getHandlers();
+    handlers.splice(0, handlers.length, ...new Set(handlers));
+  }
+};
+
+/** Removes what a server leaves in modules that the next one shares. */
+const tidyOnStop = (app: Strapi.Core.Strapi): void => {
   const stores = createdStores;
   createdStores = [];
   const destroy = app.destroy.bind(app);
   app.destroy = async () => {
+    dropRepeatedHandlers(app);
     await destroy();
-    for (const store of stores) store.disable();
+    disableStores(stores);
   };
 };
 
@@ -67,7 +115,7 @@ const start = async (
   prepare?.(app);
   await app.bootstrap();
   app.isLoaded = true;
-  disableStoresOnStop(app);
+  tidyOnStop(app);
   app.server.mount();
   await new Promise<void>((resolve) => app.server.httpServer.listen(0, '127.0.0.1', resolve));
   return app;

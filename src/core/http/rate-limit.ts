@@ -1,10 +1,6 @@
-import {
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterAbstract,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, EndpointName, Limit } from '../../contract/define';
+import { MemoryLimiter } from '../../lib/memory-limiter';
 import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
@@ -19,7 +15,7 @@ const WRITES: Limit = { times: 120, seconds: 60 };
  * instance counts on its own.
  */
 export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit): RateLimiterAbstract => {
-  const memory = new RateLimiterMemory({ keyPrefix, points: times, duration: seconds });
+  const memory = new MemoryLimiter({ keyPrefix, points: times, duration: seconds });
   const client = redis();
   if (!client) return memory;
   return new RateLimiterRedis({

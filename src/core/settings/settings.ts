@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EndpointKey, EndpointOutput } from '../../contract';
+import { detached } from '../../lib/outside-request';
 import { on } from '../events/event-bus';
 
 type Values<K extends EndpointKey> = Omit<EndpointOutput<K>, 'revision'>;
@@ -63,7 +64,7 @@ export const settings = async <G extends Group>(group: G): Promise<SettingsGroup
   if (strapi.db.inTransaction()) return (await load(group)) as SettingsGroups[G];
   let value = cache.get(group);
   if (!value) {
-    const loading = load(group);
+    const loading = detached(load(group));
     value = loading;
     cache.set(group, loading);
     loading.catch(() => cache.get(group) === loading && cache.delete(group));

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { dataVersion } from '../../../core/cache/data-version';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { detached } from '../../../lib/outside-request';
 import { indexTerm } from '../../../lib/search/index-term';
 import { searchWords } from '../../../lib/search';
 import { entriesIn } from './article-lists';
@@ -135,7 +136,7 @@ export const relatedArticles = (row: Row, locale: Locale): Promise<Related> => {
   const key = `${dataVersion()} ${row.row_id} ${locale}`;
   const kept = known.get(key);
   if (kept) return kept;
-  const finding = find(row, locale);
+  const finding = detached(find(row, locale));
   known.set(key, finding);
   finding.catch(() => known.delete(key));
   return finding;

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { tryInstanceLock } from '../../../core/database/advisory-lock';
 import { isPostgres } from '../../../core/database/dialect';
@@ -7,6 +6,7 @@ import { runInBackground } from '../../../core/events/background';
 import { AppError } from '../../../core/http/app-error';
 import { logError } from '../../../core/storage/storage-log';
 import { storageProblemOf } from '../../../core/storage/storage-problem';
+import { outsideRequest } from '../../../lib/outside-request';
 import { hasImportFile, importFile, removeImportFile } from '../import-files';
 import { clearAllLinks } from '../queries/import-lines';
 import {
@@ -210,10 +210,10 @@ const runOpen = async (): Promise<void> => {
   }
 };
 
-/** Not in the transaction, nor on behalf of the caller, of whoever begins an import. */
-const outsideRequest = AsyncLocalStorage.snapshot();
-
-/** Runs the imports that wait, and continues those that ended with their process; one at a time across instances. */
+/**
+ * Runs the imports that wait, and continues those that ended with their process; one at a time across instances. Not in the
+ * transaction, nor on behalf of the caller, of whoever begins an import.
+ */
 export const runImports = (): Promise<void> =>
   (ended ??= outsideRequest(() => tryInstanceLock(strapi, LOCK, runOpen))
     .then(() => undefined)
