@@ -22,6 +22,7 @@ export const SQLITE_ONLY = [
   // Has a PostgreSQL of its own, and a site on SQLite.
   'move-database',
   'rendering',
+  'repeated-starts',
   'request-bodies',
   'request-ids',
   'request-paths',

@@ -184,8 +184,7 @@ export const vitest = async (options) => {
 };
 
 /**
- * Runs the files of a suite in several processes, one after another: a process in which many servers have started and
- * stopped becomes slow and large.
+ * Runs the files of a suite in several processes, one after another: a crash costs the tests of its process only.
  * @param {number} processes
  * @param {VitestRun} options
  * @returns {Promise<SuiteResult>}
