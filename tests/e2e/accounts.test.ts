@@ -76,7 +76,7 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
     await enterCode(page, email);
     await page.waitForURL((url) => url.pathname === '/admin/my-information');
     await page.locator('input[name=nick_name]').waitFor();
-    expect(await page.locator('input[name=nick_name]').inputValue()).toBe(name);
+    await expect.poll(() => page.locator('input[name=nick_name]').inputValue()).toBe(name);
     expect(problems).toEqual([]);
   });
 

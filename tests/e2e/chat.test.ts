@@ -100,7 +100,7 @@ describe('what is typed without a connection', () => {
     await again.goto(site.origin + path());
     await message(again, 'Typed offline 2').waitFor();
     await untilSent(again);
-    expect(await box(again).inputValue()).toBe('A draft');
+    await expect.poll(() => box(again).inputValue()).toBe('A draft');
     const sent = (await stored('Typed offline')).map(({ content }) => content);
     expect(sent.sort()).toEqual(['Typed offline 1', 'Typed offline 2']);
     await box(again).fill('');

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { mixedLoad, residentMb } from '../support/memory-load';
+import { useEnds } from './support/ends';
 import { ADMIN, runSite, type SiteProcess } from './support/site';
 import { copyTemplate } from './support/use-site';
 
@@ -9,17 +10,14 @@ const MOST_GROWTH_MB = 80;
 const MOST_MB = 600;
 
 let site: SiteProcess;
-let removeData: () => Promise<void>;
+const endLater = useEnds();
 
 beforeAll(async () => {
   const { dataDir, remove } = await copyTemplate();
-  removeData = remove;
+  endLater(remove);
   // As README advises for a Node before 22.15.
   site = await runSite(dataDir, { MALLOC_ARENA_MAX: '2' });
-});
-afterAll(async () => {
-  await site.stop();
-  await removeData();
+  endLater(site.stop);
 });
 
 it('memory is level between two halves of mixed reading and writing', async () => {

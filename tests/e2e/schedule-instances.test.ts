@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useEnds } from './support/ends';
 import { callApi, sessionOf } from './support/people';
 import { logPublications, type PublicationLog } from './support/publication-log';
 import { runScheduledSite, type ScheduledSite } from './support/site';
@@ -12,20 +13,17 @@ describe('two instances that run the schedule on one database', () => {
   let first: ScheduledSite;
   let second: ScheduledSite;
   let publications: PublicationLog;
-  let removeData: () => Promise<void>;
+  const endLater = useEnds();
 
   beforeAll(async () => {
     const { dataDir, remove } = await copyTemplate();
-    removeData = remove;
+    endLater(remove);
     first = await runScheduledSite(dataDir);
+    endLater(first.stop);
     second = await runScheduledSite(dataDir);
+    endLater(second.stop);
     publications = logPublications(dataDir);
-  });
-  afterAll(async () => {
-    publications.close();
-    await second.stop();
-    await first.stop();
-    await removeData();
+    endLater(publications.close);
   });
 
   const write = async (token: string, title: string, dates: object): Promise<string> => {

@@ -25,7 +25,7 @@ describe('signing in and out', () => {
     await page.goto(`${site.origin}/login`);
     await signIn(page, 'not the password');
     await page.getByText('Wrong name or password.').first().waitFor();
-    expect(await page.getByLabel(/user name|name or e-?mail/i).inputValue()).toBe(ADMIN.user);
+    await expect.poll(() => page.getByLabel(/user name|name or e-?mail/i).inputValue()).toBe(ADMIN.user);
   });
 
   it('returns to the page before, stays signed in, stores no readable token and signs out', async () => {

@@ -64,7 +64,7 @@ describe('the system settings', () => {
     await page.getByRole('link', { name: 'Mailbox settings' }).first().click();
     await page.getByLabel('Server', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Website settings' }).first().click();
-    expect(await page.getByLabel('Title').inputValue()).toBe('Renamed here');
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Renamed here');
     await save(page);
     await page.getByText('Saved. The settings are in force.').waitFor();
     await page.getByRole('link', { name: 'Renamed here' }).waitFor();
@@ -80,10 +80,10 @@ describe('the system settings', () => {
     await save(page);
     await page.getByText('Somebody else has saved these settings').waitFor();
     await page.getByText('Place is now: Hangzhou').waitFor();
-    expect(await page.getByLabel('Profession').inputValue()).toBe('Printer');
+    await expect.poll(() => page.getByLabel('Profession').inputValue()).toBe('Printer');
     await page.getByRole('button', { name: 'Save my changes too' }).click();
     await page.getByText('Saved. The settings are in force.').waitFor();
-    expect(await page.getByLabel('Place').inputValue()).toBe('Hangzhou');
+    await expect.poll(() => page.getByLabel('Place').inputValue()).toBe('Hangzhou');
   });
 });
 
@@ -94,7 +94,7 @@ describe('the mailbox', () => {
     await page.getByLabel('Port', { exact: true }).fill('99999');
     await save(page);
     await page.getByText('A number from 1 to 65535.').waitFor();
-    expect(await page.getByLabel('Port', { exact: true }).inputValue()).toBe('99999');
+    await expect.poll(() => page.getByLabel('Port', { exact: true }).inputValue()).toBe('99999');
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Port', { exact: true }).fill(String(box.port));
     await save(page);
@@ -112,7 +112,7 @@ describe('the mailbox', () => {
     await page.getByLabel('Password', { exact: true }).fill('a secret of the mailbox');
     await save(page);
     await page.getByText('Saved. The settings are in force.').waitFor();
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('******');
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('******');
     expect(await page.content()).not.toContain('a secret of the mailbox');
   });
 });
@@ -136,7 +136,7 @@ describe('cloud storage', () => {
     await turn(page.getByLabel('Store new files in the cloud'), false);
     await save(page);
     await page.getByText('Saved. The settings are in force.').waitFor();
-    expect(await page.getByLabel('Secret key').inputValue()).toBe('******');
+    await expect.poll(() => page.getByLabel('Secret key').inputValue()).toBe('******');
     await store.stop();
   });
 });
@@ -176,7 +176,7 @@ describe('session tokens', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.getByLabel('People stay signed in for').inputValue()).toBe('24');
+    await expect.poll(() => page.getByLabel('People stay signed in for').inputValue()).toBe('24');
     await expect
       .poll(async () => {
         const { exp } = await callApi<{ exp: number }>(site, 'POST /email_login', {

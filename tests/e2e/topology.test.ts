@@ -1,17 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
 import http from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from '../support/balancer';
 import { openChat } from '../support/chat';
 import { freePort } from '../support/free-port';
 import { picture } from '../support/pictures';
+import { endProgram, watchProgram } from '../support/programs';
 import { runOn, startPostgres } from '../support/postgres';
 import { type S3Server, startS3 } from '../support/s3-server';
+import { useEnds } from './support/ends';
 import { callApi, sessionOf } from './support/people';
 import { makeDataDir, runSite, type Site, type SiteProcess } from './support/site';
 
@@ -22,7 +24,6 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const PEOPLE = 4;
 
 describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store behind a balancer', () => {
-  let redis: ChildProcess;
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let s3: S3Server;
   let balancer: Balancer;
@@ -32,15 +33,16 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
   let token: string;
   let article: string;
   let secrets = '';
-  const ends: (() => Promise<unknown>)[] = [];
+  const endLater = useEnds();
 
   /** Starts an instance with a folder of its own, and lets it take part. All have the secrets of the first. */
   const start = async (): Promise<SiteProcess> => {
     const { dataDir, remove } = await makeDataDir();
-    ends.push(remove);
+    endLater(remove);
     if (secrets) await copyFile(secrets, path.join(dataDir, 'secrets.json'));
     secrets ||= path.join(dataDir, 'secrets.json');
     const site = await runSite(dataDir, env);
+    endLater(site.stop);
     balancer.ports.push(Number(new URL(site.origin).port));
     return site;
   };
@@ -58,10 +60,15 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
 
   beforeAll(async () => {
     const port = await freePort();
-    redis = spawn('redis-server', [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    ]);
-    [postgres, s3, balancer] = await Promise.all([startPostgres(), startS3(), startBalancer()]);
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const redis = watchProgram(spawn('redis-server', options));
+    endLater(() => endProgram(redis, 'SIGTERM'));
+    postgres = await startPostgres();
+    endLater(postgres.stop);
+    s3 = await startS3();
+    endLater(s3.stop);
+    balancer = await startBalancer();
+    endLater(balancer.stop);
     await runOn(postgres.url, 'create database topology');
     env = {
       DATABASE_CLIENT: 'postgres',
@@ -79,13 +86,6 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     ({ token } = await sessionOf(first));
     const text = { title: 'Discussed everywhere', content: 'A text' };
     article = (await callApi<{ id: string }>(first, 'POST /articles', text, token)).id;
-  });
-  afterAll(async () => {
-    await Promise.all([first.stop(), second.stop()]);
-    await balancer.stop();
-    await Promise.all([postgres.stop(), s3.stop(), ...ends.map((end) => end())]);
-    redis.kill();
-    await once(redis, 'exit');
   });
 
   /** One request on a connection of its own; rejects when it is cut. */
@@ -198,7 +198,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
 
   it('are refused with a sentence when the store does not work, and start when it does', async () => {
     const { dataDir, remove } = await makeDataDir();
-    ends.push(remove);
+    endLater(remove);
     const store = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('STORE_')));
     const refused = runSite(dataDir, { ...store, STORE_ACCESS_KEY: 'somebody' });
     await expect(refused).rejects.toThrow(/The cloud storage of the STORE_… variables does not work: /);

@@ -105,8 +105,13 @@ describe('a person', () => {
     await fillSignIn(page, 'leaver');
     await page.waitForURL(/\/admin\//);
     await page.goto(`${site.origin}/admin/my-information`);
+    await page.getByText('This account is closed and will be deleted').waitFor();
+    const notice = page.getByRole('region', { name: 'Your account is closed' });
+    await notice.waitFor();
+    // one button on the whole screen, although two parts of it say that the account is closed
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await page.getByRole('button', { name: 'Close my account…' }).waitFor();
+    await notice.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
 

@@ -2,19 +2,23 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { fairClock } from './fair-clock.mjs';
 
 // Requests /healthz until it is told to stop, in a thread of its own: a busy test would delay its own measurements.
+/** @type {{ origin: string, pid?: number }} the site; with its process, time in which it waits for a processor does not count */
+const { origin, pid } = typeof workerData === 'string' ? { origin: workerData } : workerData;
+const now = pid ? fairClock(pid) : () => performance.now();
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
  * @param {number} began
  * @returns {Promise<number>} milliseconds until the answer
  */
-const ask = (began = performance.now()) =>
+const ask = (began = now()) =>
   new Promise((resolve, reject) => {
-    const request = http.get(`${workerData}/healthz`, { agent }, (response) => {
+    const request = http.get(`${origin}/healthz`, { agent }, (response) => {
       response.resume();
-      response.on('end', () => resolve(performance.now() - began));
+      response.on('end', () => resolve(now() - began));
     });
     // A busy server may close an idle connection in the moment in which it is used again.
     request.on('error', (error) =>

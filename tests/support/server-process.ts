@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { DIST, environment, ROOT } from './environment';
+import { endProgram, stopProgram, untilStarted, watchProgram } from './programs';
 
 /** The server in a process of its own. */
 export interface ServerProcess {
@@ -14,26 +15,20 @@ export interface ServerProcess {
 
 const PROGRAM = path.join(import.meta.dirname, 'run-server.mjs');
 
-/** Starts the compiled server on a database. @throws with its output when it ends before it listens */
+/** Starts the compiled server on a database. @throws with its output when it does not start */
 export const startServerProcess = async (env: Record<string, string>): Promise<ServerProcess> => {
   const child = fork(PROGRAM, [ROOT, DIST], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`The server ended:\n${output}`);
-  });
-  const [origin] = (await Promise.race([once(child, 'message'), ended])) as [string];
-  ended.catch(() => undefined);
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal);
-    await ended.catch(() => undefined);
+  const program = watchProgram(child);
+  const listening = once(child, 'message') as Promise<[string]>;
+  const [origin] = await untilStarted(program, listening);
+  return {
+    origin,
+    pid: child.pid!,
+    kill: () => endProgram(program, 'SIGKILL'),
+    stop: () => stopProgram(program),
   };
-  return { origin, pid: child.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };

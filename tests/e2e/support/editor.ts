@@ -14,9 +14,15 @@ export const windowAt = async (context: BrowserContext, address: string): Promis
   return opened;
 };
 
+/** What tests need of CodeMirror's `Text`. */
+interface EditorText {
+  length: number;
+  sliceString: (from: number, to?: number, separator?: string) => string;
+}
+
 /** The element of CodeMirror's content with its view, as CodeMirror's `findFromDOM` reads it. */
-interface EditorContent extends HTMLElement {
-  cmTile: { root: { view: { state: { doc: { toString: () => string } } } } };
+export interface EditorContent extends HTMLElement {
+  cmTile: { root: { view: { state: { doc: EditorText } } } };
 }
 
 /** The complete text as it is stored, whatever of its marks is shown. */

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../../../scripts/lib/environment.mjs';
 import { DIST } from '../../../scripts/lib/paths.mjs';
 import { listenAddress } from '../../../scripts/lib/port.mjs';
-import { stopOnSignal } from '../../../scripts/lib/stop.mjs';
+import { end, stopOnSignal } from '../../../scripts/lib/stop.mjs';
 import { loadStrapi, requireFromRoot } from '../../../scripts/lib/strapi.mjs';
 
-// Starts the built site and runs the schedule of articles for each time that the parent process sends.
+// Starts the built site and runs the schedule of articles for each time that the parent process sends. Ends with it.
 stopOnSignal();
+process.on('disconnect', () => void end(0));
 readEnvironment('production');
 openDataFolder();
 const strapi = await loadStrapi({ panel: false });

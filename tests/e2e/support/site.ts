@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ADMIN, ROOT } from '../../support/environment';
 import { freePort } from '../../support/free-port';
+import { stopProgram, untilStarted, watchProgram } from '../../support/programs';
 import { inheritedEnvironment } from './environment';
 
 export { ADMIN, ROOT };
@@ -21,22 +22,20 @@ export interface SiteProcess extends Site {
   child: ChildProcess;
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-/** Waits until the output contains the site's URL; fails with the output when the process ends before. */
-const waitUntilListening = (child: ChildProcess, origin: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes(origin.replace('127.0.0.1', 'localhost'))) resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
+/** Settles when a program prints the URL of its site. */
+const untilPrinted = (child: ChildProcess, origin: string, output: () => string): Promise<void> =>
+  new Promise((resolve) => {
+    const url = origin.replace('127.0.0.1', 'localhost');
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', () => {
+        if (output().includes(url)) resolve();
+      });
   });
 
-/** Runs a program that starts a site on a data folder, empty or not, and prints its URL. */
+/**
+ * Runs a program that starts a site on a data folder, empty or not, and prints its URL. It ends with this process: npm,
+ * which has started that, is named in the environment.
+ */
 const runProgram = async (
   program: string,
   dataDir: string,
@@ -49,6 +48,7 @@ const runProgram = async (
     env: {
       ...inheritedEnvironment(),
       NODE_ENV: 'production',
+      npm_lifecycle_event: 'test',
       LANG: 'en_US.UTF-8',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -62,14 +62,10 @@ const runProgram = async (
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   };
-  const child = fork(program, options);
-  await waitUntilListening(child, origin);
-  const stop = async () => {
-    const ended = hasEnded(child) ? undefined : once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { origin, dataDir, stop, child };
+  const started = watchProgram(fork(program, options));
+  const { child, output } = started;
+  await untilStarted(started, untilPrinted(child, origin, output));
+  return { origin, dataDir, child, stop: () => stopProgram(started) };
 };
 
 /** Starts a site as its owner does, with `npm start`. */
@@ -77,7 +73,7 @@ export const runSite = (dataDir: string, env: Record<string, string> = {}): Prom
   runProgram('scripts/start.mjs', dataDir, env);
 
 /** A site whose schedule is run by the test. */
-export interface ScheduledSite extends Site {
+export interface ScheduledSite extends SiteProcess {
   /** Runs the schedule of articles as the server does every minute, with this time as the current one. */
   runSchedule: (now: Date) => Promise<void>;
 }
@@ -85,7 +81,8 @@ export interface ScheduledSite extends Site {
 /** Starts a site without a timer of its own, in a separate process. */
 export const runScheduledSite = async (dataDir: string): Promise<ScheduledSite> => {
   const program = path.join(import.meta.dirname, 'scheduled-site.mjs');
-  const { child, ...site } = await runProgram(program, dataDir, { CRON: 'false' });
+  const site = await runProgram(program, dataDir, { CRON: 'false' });
+  const { child } = site;
   const runSchedule = async (now: Date) => {
     const answered = once(child, 'message');
     child.send(now.toISOString());

@@ -1,4 +1,4 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type * as Backfill from '../../../src/api/image/actions/backfill-variants';
@@ -15,10 +15,21 @@ declare module 'vitest' {
   }
 }
 
-/** Strapi serves its panel from a folder of the compiled server. */
+const targetOf = (link: string): string | undefined => {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Strapi serves its panel from a folder of the compiled server. A link of a checkout that was moved leads nowhere. */
 const linkPanel = (): void => {
   const link = path.join(DIST, 'build');
-  if (!existsSync(link)) symlinkSync(path.join(ROOT, 'dist/build'), link);
+  const target = path.join(ROOT, 'dist/build');
+  if (targetOf(link) === target) return;
+  rmSync(link, { recursive: true, force: true });
+  symlinkSync(target, link);
 };
 
 /** Runs the first start once on an empty folder, and creates the sizes of the starter content's images. */

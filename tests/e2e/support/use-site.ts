@@ -1,9 +1,10 @@
 import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, beforeAll, inject } from 'vitest';
 import { boot } from '../../support/boot';
 import { launch, visit } from './browser';
+import { useEnds } from './ends';
 import { siteEnvironment } from './environment';
 import { signIn } from './people';
 import { makeDataDir, runSite, type Site } from './site';
@@ -15,6 +16,13 @@ export const copyTemplate = async () => {
   return { dataDir, remove };
 };
 
+/** Waits for a start; when it fails, what was made for it is removed. */
+const orRemove = <T>(start: Promise<T>, remove: () => Promise<void>): Promise<T> =>
+  start.catch(async (error) => {
+    await remove();
+    throw error;
+  });
+
 /**
  * Starts a site on a copy of the template. It runs in this thread, so that it starts in a second and a test
  * can call functions that the server runs on a schedule; files about the process itself start one with `npm
@@ -22,24 +30,20 @@ export const copyTemplate = async () => {
  */
 export const startSite = async (env: Record<string, string> = {}): Promise<Site> => {
   const { dataDir, remove } = await copyTemplate();
-  const app = await boot({ ...siteEnvironment, DATA_DIR: dataDir, ...env }, { panel: true });
+  const app = await orRemove(
+    boot({ ...siteEnvironment, DATA_DIR: dataDir, ...env }, { panel: true }),
+    remove,
+  );
   const { port } = app.server.httpServer.address() as AddressInfo;
-  const stop = async () => {
-    await app.destroy();
-    await remove();
-  };
+  const stop = () => app.destroy().finally(remove);
   return { origin: `http://127.0.0.1:${port}`, dataDir, stop };
 };
 
 /** Starts a site with `npm start` on an empty folder. */
 export const startNewSite = async (): Promise<Site> => {
   const { dataDir, remove } = await makeDataDir();
-  const site = await runSite(dataDir);
-  const stop = async () => {
-    await site.stop();
-    await remove();
-  };
-  return { ...site, stop };
+  const site = await orRemove(runSite(dataDir), remove);
+  return { ...site, stop: () => site.stop().finally(remove) };
 };
 
 /** The stored session of a user, as the browser has it after sign-in on the screen. */
@@ -67,13 +71,22 @@ const printPage = async (page: Page): Promise<void> => {
 /** A site and a browser for the tests of a file. Pages are closed when their test ends, and printed when it failed. */
 export const useSite = (start: () => Promise<Site> = startSite, browserArguments: readonly string[] = []) => {
   const site = {} as Site;
+  const endLater = useEnds();
   const sessions = new Map<string, ReturnType<typeof sessionIn>>();
   const contexts: BrowserContext[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    const [started, launched] = await Promise.all([start(), launch(browserArguments)]);
-    Object.assign(site, started);
-    browser = launched;
+    const starting = start().then((started) => {
+      Object.assign(site, started);
+      endLater(started.stop);
+    });
+    const launching = launch(browserArguments).then((launched) => {
+      browser = launched;
+      endLater(() => launched.close());
+    });
+    // both have settled, so that the end of what has started is known
+    for (const result of await Promise.allSettled([starting, launching]))
+      if (result.status === 'rejected') throw result.reason;
   });
   afterEach(async ({ task }) => {
     const opened = contexts.splice(0);
@@ -83,10 +96,6 @@ export const useSite = (start: () => Promise<Site> = startSite, browserArguments
     } finally {
       await Promise.all(opened.map((context) => context.close()));
     }
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
   });
 
   /** A page of a new visitor, as `visit` of browser.ts opens it. */

@@ -115,28 +115,16 @@ const CloseForm = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
   );
 };
 
-/** Closing the account, and keeping one that was closed. */
+/** Closing the account. One that is closed can be kept above every screen. */
 const CloseSection = ({ rights: { closes_at, has_password } }: { rights: DataRights }) => {
   const { t } = useTranslation('account', { keyPrefix: 'my.close' });
-  const { call } = useApp();
-  const { change, errors, isPending } = useChange();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Section title={t('title')} text={t('text')}>
-      <Failure text={errors.form} />
       {closes_at && (
-        <>
-          <p role="status">
-            {t('closed')} <DateTime value={closes_at} />
-          </p>
-          <Button
-            type="primary"
-            loading={isPending}
-            onClick={() => change(() => call('POST /account/keep', {}, { isForm: true }))}
-          >
-            {t('keep')}
-          </Button>
-        </>
+        <p role="status">
+          {t('closed')} <DateTime value={closes_at} />
+        </p>
       )}
       {!closes_at && isOpen && <CloseForm hasPassword={has_password} onClose={() => setIsOpen(false)} />}
       {!closes_at && !isOpen && (

@@ -16,6 +16,7 @@ import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/
 import { createStore, type Store } from '@/lib/store';
 import { CODE_LANGUAGES } from '../live/code-languages';
 import { mathsSyntax } from '../live/maths-syntax';
+import { caretOnFocus } from './caret-on-focus';
 import { lengthLimit } from './length-limit';
 import { isComposing } from './is-composing';
 import { listKeys } from './list-keys';
@@ -79,6 +80,7 @@ const inputMethodKeys = Prec.highest(
 
 const writing: Extension = [
   inputMethodKeys,
+  caretOnFocus,
   history(),
   drawSelection(),
   bracketMatching(),

@@ -1,0 +1,22 @@
+import { afterAll } from 'vitest';
+
+type End = () => unknown;
+
+/**
+ * Returns a function that takes how something is ended that was started. After the tests of the file, all of it ends, last
+ * first, also when a start or another end has failed.
+ */
+export const useEnds = () => {
+  const ends: End[] = [];
+  afterAll(async () => {
+    const errors: unknown[] = [];
+    for (const end of ends.reverse())
+      try {
+        await end();
+      } catch (error) {
+        errors.push(error);
+      }
+    if (errors.length > 0) throw errors[0];
+  });
+  return (end: End): void => void ends.push(end);
+};
