@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type * as ReadFeed from '../../src/lib/news/read-feed';
+import type * as WorkerPools from '../../src/lib/worker/worker-pool';
 import { built } from '../support/boot';
 import { rss } from '../support/feed-server';
 import { useNews } from '../support/news';

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseDocument } from '../../src/lib/import';
 import { readFolder } from '../support/read-folder';
 import type * as Markdown from '../../src/lib/markdown';
+import type * as Render from '../../src/lib/markdown/render';
 import type * as RenderInWorker from '../../src/lib/markdown/render-in-worker';
 import type * as WorkerPools from '../../src/lib/worker/worker-pool';
 import { startApp, type TestApp } from '../support/app';
@@ -43,7 +44,7 @@ describe('a text that is slow to render', () => {
   it('is not rendered in the thread of the server', async () => {
     const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
     const inThreads = vi.spyOn(renderPool, 'run');
-    const inThisThread = vi.spyOn(built<typeof Parse>('src/lib/markdown/parse'), 'PARSE');
+    const inThisThread = vi.spyOn(built<typeof Render>('src/lib/markdown/render'), 'renderMarkdown');
     onTestFinished(() => void [inThreads, inThisThread].forEach((spy) => spy.mockRestore()));
     await preview(heavy('Elsewhere'));
     expect(inThreads.mock.calls.map(([{ kind }]) => kind)).toEqual(['check', 'render']);
