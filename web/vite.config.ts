@@ -96,5 +96,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Room for a machine that is four times slower: the limits end what hangs and prove nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 8_000 } },
   },
 }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -22,9 +23,6 @@ const { sockets: SOCKETS, seconds: SECONDS } = isWhole
 /** Connections that are opened at the same time. */
 const AT_ONCE = 100;
 const MAX_OF_ADDRESS = 200;
-
-/** What a message of others may take meanwhile. Clients and server share the machine. */
-const ACK_MS = 5_000;
 
 let dataDir: string;
 let server: ServerProcess;
@@ -72,9 +70,9 @@ const talkers = async () => {
   const speaker = await connect({ token: user.token, ...from('198.51.100.1') });
   const hearer = await connect({ token: other.token, ...from('198.51.100.2') });
   let sent = 0;
-  const talk = async (): Promise<number> => {
-    const began = performance.now();
-    const client_id = `calm-${Math.round(began * 1000)}`;
+  let heard = 0;
+  const talk = async (): Promise<void> => {
+    const client_id = `calm-${randomUUID()}`;
     await speaker.ok('message:send', {
       room_id: room,
       client_id,
@@ -83,19 +81,17 @@ const talkers = async () => {
     });
     const isHeard = () => hearer.records(room).some((record) => record.client_id === client_id);
     await expect.poll(isHeard, { interval: 10 }).toBe(true);
-    return performance.now() - began;
+    heard += 1;
   };
-  /** Talks until the signal; returns the slowest delivery in milliseconds. */
-  const talkUntil = async (signal: AbortSignal): Promise<number> => {
-    let slowest = 0;
+  /** Talks until the signal. A message that is not delivered fails the test. */
+  const talkUntil = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      slowest = Math.max(slowest, await talk());
+      await talk();
       await wait(1_050);
     }
     expect([speaker.socket.connected, hearer.socket.connected]).toEqual([true, true]);
-    return slowest;
   };
-  return { talkUntil };
+  return { talkUntil, heard: () => heard };
 };
 
 /** Opens a WebSocket and says nothing. Returns it, or nothing when it is refused. */
@@ -123,21 +119,25 @@ const openSilent = (address: string): Promise<Socket | undefined> =>
     request.once('error', () => resolve(undefined));
   });
 
-/** Does something while two people talk. Returns its result and the slowest delivery. */
-const whileTheyTalk = async <T>(work: () => Promise<T>): Promise<{ result: T; slowest: number }> => {
-  const { talkUntil } = await talkers();
+/** Messages between the two that something waits for, which goes on meanwhile. */
+const SOME = 2;
+
+/** Does something while two people talk; it is told how many of their messages were delivered. */
+const whileTheyTalk = async <T>(work: (heard: () => number) => Promise<T>): Promise<T> => {
+  const { talkUntil, heard } = await talkers();
   const over = new AbortController();
   const talking = talkUntil(over.signal);
-  const working = work().finally(() => over.abort());
+  const working = work(heard).finally(() => over.abort());
   // Both have ended before one of them fails the test.
   await Promise.allSettled([working, talking]);
-  return { result: await working, slowest: await talking };
+  await talking;
+  return working;
 };
 
 describe('people who talk notice nothing', () => {
   it(`of ${SOCKETS} connections from one address: it has 200`, { timeout: 180_000 }, async () => {
     const before = await memory();
-    const { result, slowest } = await whileTheyTalk(async () => {
+    const result = await whileTheyTalk(async (heard) => {
       const accepted: Socket[] = [];
       for (let opened = 0; opened < SOCKETS; opened += AT_ONCE) {
         const wave = await Promise.all(Array.from({ length: AT_ONCE }, () => openSilent('203.0.113.9')));
@@ -145,14 +145,14 @@ describe('people who talk notice nothing', () => {
         // Silent ones are closed after ten seconds and make room for others.
         expect(accepted.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(MAX_OF_ADDRESS);
       }
+      const before = heard();
+      await expect.poll(heard).toBeGreaterThan(before + SOME);
       return accepted.length;
     });
     const grown = (await memory()) - before;
-    console.log(
-      `${SOCKETS} connections: ${result} accepted, slowest delivery ${Math.round(slowest)} ms, ${Math.round(grown)} MB more`,
-    );
+    console.log(`${SOCKETS} connections: ${result} accepted, ${Math.round(grown)} MB more`);
     expect(result).toBeGreaterThanOrEqual(MAX_OF_ADDRESS);
-    expect([slowest < ACK_MS, grown < 150]).toEqual([true, true]);
+    expect(grown).toBeLessThan(150);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   });
 
@@ -188,18 +188,17 @@ describe('people who talk notice nothing', () => {
         }
         client.close();
       };
-      const { slowest } = await whileTheyTalk(async () => {
+      await whileTheyTalk(async (heard) => {
+        const before = heard();
         const end = Date.now() + SECONDS * 1000;
         await Promise.all(
           Array.from({ length: 2 }, async () => {
-            while (Date.now() < end) await flood();
+            while (Date.now() < end || heard() < before + SOME) await flood();
           }),
         );
       });
-      console.log(
-        `${closed} connections closed, ${refused} events refused, slowest delivery ${Math.round(slowest)} ms`,
-      );
-      expect([closed > 0, refused > 100, slowest < ACK_MS]).toEqual([true, true, true]);
+      console.log(`${closed} connections closed, ${refused} events refused`);
+      expect([closed > 0, refused > 100]).toEqual([true, true]);
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     },
   );
@@ -220,7 +219,7 @@ describe('people who talk notice nothing', () => {
       signed_out: [first.token, () => post('/logout', {}, first.token)],
       blocked: [second.token, () => post('/users/block', { user_id: id, blocked: true }, admin.token, 'PUT')],
     } as const;
-    const { slowest } = await whileTheyTalk(async () => {
+    await whileTheyTalk(async () => {
       for (const [reason, [token, end]] of Object.entries(ends)) {
         const client = await connect({ token, ...from('203.0.113.11') });
         const closed = once(client.socket as never, 'disconnect');
@@ -247,6 +246,5 @@ describe('people who talk notice nothing', () => {
         expect(list.map(({ client_id }) => client_id)).toEqual(expect.arrayContaining(acknowledged));
       }
     });
-    expect(slowest).toBeLessThan(ACK_MS);
   });
 });

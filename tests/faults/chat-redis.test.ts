@@ -19,9 +19,6 @@ const AWAY_MS = process.env['FAULT_ROUNDS'] === undefined ? 4_000 : 30_000;
 /** Between two messages of a person. */
 const PAUSE_MS = 400;
 
-/** What a message may take when Redis does not answer: one command of it waits for three seconds. */
-const ACK_MS = 5_000;
-
 const { admin, user, other } = everyRole();
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -71,25 +68,20 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   });
 
   let sent = 0;
-  /** Sends a message; returns the milliseconds until it was acknowledged. */
-  const send = async (client: ChatClient): Promise<number> => {
-    const began = performance.now();
+  /** Sends a message, and waits until it is acknowledged. */
+  const send = async (client: ChatClient): Promise<void> => {
     const client_id = `message-${(sent += 1)}`;
     await client.ok('message:send', { room_id: room, client_id, msg_type: 2, content: `Number ${sent}` });
-    return performance.now() - began;
   };
 
-  /** All talk for a time. Returns how long the slowest acknowledgement took. */
-  const talk = async (ms: number): Promise<number> => {
+  /** All talk for a time. */
+  const talk = async (ms: number): Promise<void> => {
     const end = Date.now() + ms;
-    const slowest = await Promise.all(
+    await Promise.all(
       clients.map(async (client) => {
-        let longest = 0;
-        for (; Date.now() < end; await wait(PAUSE_MS)) longest = Math.max(longest, await send(client));
-        return longest;
+        for (; Date.now() < end; await wait(PAUSE_MS)) await send(client);
       }),
     );
-    return Math.max(...slowest);
   };
 
   const seqsOf = (client: ChatClient) => client.records(room).map(({ seq }) => seq);
@@ -129,15 +121,15 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   it.each(Object.entries(away))(
     '%s, people talk on, each message reaches everybody once, and no connection breaks',
     { timeout: 60_000 + 3 * AWAY_MS },
-    async (how, during) => {
+    async (_how, during) => {
       await untilBack();
       await talk(500);
       await during(async () => {
-        const slowest = await talk(AWAY_MS);
+        // Redis is back only when all of these are acknowledged and delivered.
+        await talk(AWAY_MS);
         for (const client of clients) await expect.poll(() => seqsOf(client)).toEqual(everything());
         const response = await fetch(`${servers[0]!.origin}/api/chat_groups`);
-        expect([response.status, slowest < ACK_MS]).toEqual([200, true]);
-        console.log(`Redis away ${how}: ${AWAY_MS} ms, slowest acknowledgement ${Math.round(slowest)} ms`);
+        expect(response.status).toBe(200);
       });
       await untilBack();
       await talk(500);

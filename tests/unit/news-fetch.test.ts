@@ -1,8 +1,20 @@
+import type * as Dns from 'node:dns';
+import type { LookupOptions } from 'node:dns';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchFeed, type FetchOptions } from '../../src/lib/news/fetch-feed';
 import { type FeedServer, startFeedServer } from '../support/feed-server';
+
+/** Answers for `.invalid` without the machine's resolver, which may take long to say that there is no such name. */
+vi.mock('node:dns', async (original) => {
+  const dns = await original<typeof Dns>();
+  const lookup = (name: string, options: LookupOptions, callback: (error: Error | null) => void) =>
+    name.endsWith('.invalid')
+      ? callback(new Error('ENOTFOUND'))
+      : dns.lookup(name, options, callback as never);
+  return { ...dns, lookup };
+});
 
 const MB = 1024 * 1024;
 

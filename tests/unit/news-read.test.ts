@@ -172,20 +172,18 @@ describe('malicious documents', () => {
     }
   };
 
-  it('do not grow: a billion laughs', () => {
-    const levels = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join(
-      '',
-    );
-    const start = performance.now();
-    expect(outcome(bomb(`<!ENTITY a0 "lol">${levels}`, '&a9;')).length).toBeLessThan(1000);
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
+  const levels = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join(
+    '',
+  );
 
-  it('do not grow: quadratic blow-up', () => {
-    const start = performance.now();
-    const text = outcome(bomb(`<!ENTITY a "${'x'.repeat(50_000)}">`, '&a;'.repeat(50_000)));
-    expect(text.length).toBeLessThan(1000);
-    expect(performance.now() - start).toBeLessThan(1000);
+  it.each([
+    ['a billion laughs', bomb(`<!ENTITY a0 "laugh">${levels}<!ENTITY a "&a9;">`, '&a;')],
+    ['quadratic blow-up', bomb(`<!ENTITY a "${'laugh'.repeat(10_000)}">`, '&a;')],
+    ['a short one, many times', bomb('<!ENTITY a "laugh">', '&a;'.repeat(50_000))],
+  ])('do not grow, because no entity of a document is expanded: %s', (_kind, document) => {
+    // Whether such a document is read or refused, it is the same as for one that could do no harm.
+    expect(outcome(document.replace(/(?:&a;){2,}/, '&a;'))).toBe(outcome(bomb('<!ENTITY a "laugh">', '&a;')));
+    expect(outcome(document)).not.toContain('laugh');
   });
 
   it.each(['file:///etc/passwd', 'http://127.0.0.1/secret'])('do not load %s', (target) => {

@@ -2,6 +2,7 @@ import sax, { type QualifiedTag } from 'sax';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSvg, trySanitizeSvg } from '../../src/lib/svg';
 import { ATTRIBUTES, ELEMENTS } from '../../src/lib/svg/allow-lists';
+import { growthOf, LINEAR } from '../support/cpu-time';
 import { BAD_SVGS } from './support/bad-svgs';
 import { svg, SVG_VECTORS } from './support/svg-vectors';
 
@@ -55,9 +56,7 @@ describe('a cleaned drawing contains nothing dangerous', () => {
 
 describe('a drawing is rejected', () => {
   it.each(BAD_SVGS)('that is %s', (_, bad, problem) => {
-    const begun = performance.now();
     expect(trySanitizeSvg(bad)).toBe(problem);
-    expect(performance.now() - begun).toBeLessThan(1500);
   });
 });
 
@@ -92,25 +91,23 @@ describe('allowed content', () => {
     expect(text).toContain('<text xml:space="preserve">a  &lt;b&gt; &amp;amp; &lt;c&gt; 中文 😀</text>');
   });
 
-  it('includes a path of a megabyte, cleaned in less than a second', () => {
+  it('includes a path of a megabyte', () => {
     const d = 'M0 0' + 'l1.25 2.5'.repeat(120_000);
-    const begun = performance.now();
     expect(sanitizeSvg(svg(`<path d="${d}"/>`)).text).toContain(d);
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it.each<[string, string]>([
-    ['one long word', `<rect fill="${'a'.repeat(1_000_000)}"/>`],
-    ['urls that do not end', `<rect style="${'fill:url('.repeat(100_000)}"/>`],
-    ['comments that do not end', `<style>${'/*'.repeat(500_000)}</style>`],
-    ['blocks that do not end', `<style>${'a{'.repeat(500_000)}</style>`],
-    ['rules without end', `<style>${'a{b:c}'.repeat(150_000)}</style>`],
-    ['a class for everything', `<rect class="${'a '.repeat(500_000)}"/>`],
-    ['words and signs', `<text>${'&lt;a '.repeat(150_000)}</text>`],
-  ])('costs no more time than it is long: %s', (_, inside) => {
-    const begun = performance.now();
-    sanitizeSvg(svg(inside));
-    expect(performance.now() - begun).toBeLessThan(2500);
+  it.each<[string, string, string, string]>([
+    ['a path', '<path d="M0 0', 'l1.25 2.5', '"/>'],
+    ['one long word', '<rect fill="', 'aaaaaaaa', '"/>'],
+    ['urls that do not end', '<rect style="', 'fill:url(', '"/>'],
+    ['comments that do not end', '<style>', '/*', '</style>'],
+    ['blocks that do not end', '<style>', 'a{', '</style>'],
+    ['rules without end', '<style>', 'a{b:c}', '</style>'],
+    ['a class for everything', '<rect class="', 'a ', '"/>'],
+    ['words and signs', '<text>', '&lt;a ', '</text>'],
+  ])('costs no more time than it is long: %s', async (_, before, part, after) => {
+    const work = (times: number) => sanitizeSvg(svg(before + part.repeat(times) + after));
+    expect(await growthOf(work, 1000)).toBeLessThan(LINEAR);
   });
 
   it('does not include an element with 100,000 attributes', () => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 /** jsdom has no layout, so that elements never become visible. The browser tests cover what depends on it. */
 class NothingInView {
@@ -28,7 +28,15 @@ if (typeof Range !== 'undefined') {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
 }
 
-// islands load when the page is idle, which takes long on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
+/** Milliseconds for which a test waits for a cause. Islands load when the page is idle: late on a busy machine. */
+const PATIENCE_MS = 8_000;
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(
+    callback,
+    typeof options === 'object' ? { timeout: PATIENCE_MS, ...options } : (options ?? PATIENCE_MS),
+  );
 
 afterEach(cleanup);

@@ -93,7 +93,7 @@ describe('a voice message in the outbox', () => {
     });
     tab.fake.connect();
     await add(tab);
-    await vi.waitFor(() => expect(tab.fake.sent).toHaveLength(1), { timeout: 3000 });
+    await vi.waitFor(() => expect(tab.fake.sent).toHaveLength(1));
     expect(attempts).toBe(2);
     const refused = openTab(() => {
       throw Object.assign({ code: 'chat_file_damaged', msg: 'This recording is damaged.', data: null });
