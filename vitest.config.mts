@@ -13,7 +13,7 @@ const inThreads = { pool: 'threads', isolate: false } as const;
  * into a test, so that the poll that waits in vain is named.
  */
 const LIMITS = {
-  unit: { testTimeout: 30_000, hookTimeout: 60_000 },
+  unit: { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } },
   api: { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000, interval: 100 } } },
   e2e: { testTimeout: 120_000, hookTimeout: 600_000, expect: { poll: { timeout: 30_000, interval: 100 } } },
 };

@@ -13,7 +13,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
     /\b((?:set-)?cookie|(?:proxy-)?authorization)(["']?\s{0,9}[:=]\s{0,9})("[^"\n]*"|'[^'\n]*'|[^\n]+)/gi,
     '$1$2[secret]',
   ],
-  // Tokens of sessions (RFC 7519) and of this site: three parts, of which the cut leaves one at least; or a header with one.
+  // Tokens of sessions (RFC 7519) and of this site have two or three parts; a text that was cut may end in the first. An
+  // expression that demands a dot would take quadratic time.
   [/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [secret]'],
   [
