@@ -106,9 +106,10 @@ describe('unsaved text', () => {
     await typeAtEnd(shown, '.');
     await showAs(shown, 'Markdown');
     await shown.locator('.cm-gap').first().waitFor({ state: 'attached' });
-    // in one turn of the browser: a busy one may have the next key before it has told CodeMirror of the focus
-    await source(shown).evaluate((box: HTMLElement) => {
+    // right after the event: a busy browser may have the next key before CodeMirror moves the caret
+    await source(shown).evaluate(async (box: HTMLElement) => {
       box.focus();
+      await Promise.resolve();
       document.execCommand('insertText', false, ' Typed.');
     });
     expect(await untilText(shown, ' Typed.')).toBe(`${content}. Typed.`);
