@@ -91,8 +91,6 @@ export const ReauthenticateDialog = () => {
         closable={false}
         mask={{ closable: false }}
         destroyOnHidden
-        // no zoom: a click that begins while the dialog grows ends beside its button, and is lost
-        transitionName=""
         onCancel={close}
         afterOpenChange={(isShown) => isShown && focusEmptyField(ways.current)}
         width={440}
