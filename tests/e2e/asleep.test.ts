@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wake } from './support/browser';
 import { makePerson } from './support/people';
 import { useSite } from './support/use-site';
 import {
@@ -11,7 +12,6 @@ import {
   openAll,
   sleeper,
   untilAwake,
-  wake,
 } from './support/waking';
 
 const setup = useSite();

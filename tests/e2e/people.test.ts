@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, untilAwake, untilFits } from './support/browser';
+import { axeViolations, wake, untilFits } from './support/browser';
 import { callApi, fillSignIn, makePerson, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const openArticle = async (id: string) => {
   const visitor = await visit({ userAgent });
   await visitor.page.goto(`${site.origin}/article/${id}`);
-  await untilAwake(visitor.page);
+  await wake(visitor.page);
   return visitor;
 };
 

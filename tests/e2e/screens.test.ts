@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, untilFits } from './support/browser';
+import { axeViolations, untilFits, wake } from './support/browser';
 import { useSite } from './support/use-site';
-import { wake } from './support/waking';
 
 const { site, visit } = useSite();
 let article: string;

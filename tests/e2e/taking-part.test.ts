@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, untilAwake } from './support/browser';
+import { axeViolations, wake } from './support/browser';
 import { callApi, fillSignIn, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
 
@@ -29,7 +29,7 @@ const open = async (lang = 'en', options = {}) => {
     }),
   );
   await visitor.page.goto(`${site.origin}/article/${id}?lang=${lang}`);
-  await untilAwake(visitor.page);
+  await wake(visitor.page);
   return visitor;
 };
 

@@ -71,9 +71,13 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   return { context, page, problems };
 };
 
-/** Waits until the layout of a page is hydrated; clicks before that have no effect. */
-export const untilAwake = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('header kbd')?.textContent);
+/**
+ * Moves the pointer, as a person does, and waits until the app has taken over. Without a touch a page sleeps for six seconds.
+ */
+export const wake = async (page: Page): Promise<void> => {
+  await page.mouse.move(100, 200);
+  await page.mouse.move(110, 210);
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 };
 
 /** Waits until no element of a page exceeds its right edge. */

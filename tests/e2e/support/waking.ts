@@ -75,10 +75,3 @@ export const noteScripts = (page: Page): string[] => {
   });
   return asked;
 };
-
-/** Moves the pointer, and waits until the app has taken over. */
-export const wake = async (page: Page): Promise<void> => {
-  await page.mouse.move(100, 200);
-  await page.mouse.move(110, 210);
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
-};
