@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as AnonymousWork from '../../src/core/http/anonymous-work';
 import type * as RateLimit from '../../src/core/http/rate-limit';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
@@ -83,6 +84,27 @@ describe('the rate limit of an endpoint', () => {
     const ten = Array.from({ length: 10 }, () => 200);
     expect(await statuses(11, () => tell('192.0.2.5'))).toEqual([...ten, 429]);
     expect((await tell('192.0.2.6')).status).toBe(200);
+  });
+});
+
+describe('work for people who are not signed in', () => {
+  it('is done for one network after the other: who sends many requests waits, and others do not', async () => {
+    const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/anonymous-work');
+    const [sender, reader] = ['203.0.113.50', '203.0.113.51'];
+    const begun: string[] = [];
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const work = (ip: string) =>
+      anonymousWork({ ip, kind: 'search' }, () => {
+        begun.push(ip);
+        return finished;
+      });
+    const all = [...Array.from({ length: 50 }, () => work(sender)), work(reader)];
+    expect(begun).toEqual([sender, sender]);
+    finish();
+    await Promise.all(all);
+    expect(begun).toHaveLength(51);
+    expect(begun.indexOf(reader)).toBeLessThanOrEqual(3);
   });
 });
 
