@@ -1,21 +1,19 @@
-import { App, ConfigProvider } from 'antd';
+import { App } from 'antd';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
 import { renderScreen, type Answers } from './render-screen';
-
-/** jsdom has no layout, and evaluates all of antd's style rules for every element whose style is read. */
-const WITHOUT_STYLES = { zeroRuntime: true };
+import { WithoutStyles } from './without-styles';
 
 /** Wraps the screens of the admin as its layout does. */
 const AdminFrame = () => (
-  <ConfigProvider theme={WITHOUT_STYLES}>
+  <WithoutStyles>
     <App>
       <Outlet />
     </App>
-  </ConfigProvider>
+  </WithoutStyles>
 );
 
 interface Options {

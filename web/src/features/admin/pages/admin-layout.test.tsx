@@ -5,6 +5,7 @@ import type { Locale, UserType } from '@contract/enums';
 import { clearSession, setSession, reauthenticate } from '@/lib/session';
 import { HOME_TAB, tabs } from '@/lib/tabs';
 import { renderScreen, type Answers } from '@/testing/render-screen';
+import { WithoutStyles } from '@/testing/without-styles';
 import AdminLayout from './admin-layout';
 
 beforeEach(() => {
@@ -28,7 +29,14 @@ const open = (at: string, locale: Locale = 'en', answers: Answers = {}) =>
   renderScreen({
     at,
     routes: [
-      { path: '/admin/*', element: <AdminLayout /> },
+      {
+        path: '/admin/*',
+        element: (
+          <WithoutStyles>
+            <AdminLayout />
+          </WithoutStyles>
+        ),
+      },
       { path: '*', element: <h1>Elsewhere</h1> },
     ],
     answers,

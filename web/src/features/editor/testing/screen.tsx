@@ -5,6 +5,7 @@ import { EditorView } from '@codemirror/view';
 import type { Locale, UserType } from '@contract/enums';
 import { setSession } from '@/lib/session';
 import { renderScreen, type Answers } from '@/testing/render-screen';
+import { WithoutStyles } from '@/testing/without-styles';
 import type { Working } from '../session/types';
 import ArticleScreen from '../screens/article-screen';
 import { workingOf } from './host';
@@ -87,9 +88,11 @@ export const openScreen = (at: string, answers: Answers, locale: Locale = 'en') 
       {
         path: '/admin/*',
         element: (
-          <App>
-            <ArticleScreen />
-          </App>
+          <WithoutStyles>
+            <App>
+              <ArticleScreen />
+            </App>
+          </WithoutStyles>
         ),
       },
     ],
