@@ -108,6 +108,35 @@ const untilStill = (page: Page): Promise<void> =>
 const { resolve } = createRequire(import.meta.filename);
 const axeScript = fs.readFileSync(path.join(path.dirname(resolve('axe-core')), 'axe.min.js'), 'utf8');
 
+/** As a page is opened, in the dark theme, and on a phone. */
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const;
+
+/**
+ * Shows a page in several looks, one after another. To load it again takes a third of the time of a new page, which compiles
+ * all scripts anew.
+ * @param page as it was opened, in the light theme and 1280 px wide
+ * @param check is told the look, for its messages
+ */
+export const inEachLook = async (page: Page, check: (look: string) => Promise<void>): Promise<void> => {
+  for (const [index, { colorScheme, width }] of LOOKS.entries()) {
+    if (index > 0) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.reload();
+    }
+    await page.waitForFunction(
+      (isDark) => document.documentElement.classList.contains('dark') === isDark,
+      colorScheme === 'dark',
+    );
+    await check(`${colorScheme}, ${width} px`);
+    await untilFits(page, width);
+  }
+};
+
 /** The findings of axe on a page, as short sentences. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
   await untilStill(page);
