@@ -2,14 +2,24 @@
 /**
  * API tests that run on SQLite only: what they prove ends before a statement is sent, or begins after its rows are read, so
  * that PostgreSQL would only repeat it: access, input and its limits, bodies and forms, paths and headers, rendering,
- * pictures, files of other products. Queries, search, transactions, migrations, locks and uploads are tested on both, and so
- * is each endpoint with a valid input (`contract-responses`, `contract-queries`, `fuzz`).
+ * pictures, files of other products, what other servers answer (mail, storage, sign-in), caches, settings that change a page,
+ * and single rows that are read and written by Strapi's own queries. Lists, search, counters, transactions, migrations, locks
+ * and uploads are tested on both, and so is each endpoint with a valid input (`contract-responses`, `contract-queries`,
+ * `fuzz`).
  *
  * @type {readonly string[]}
  */
 export const SQLITE_ONLY = [
+  'appearance',
+  'appearance-home',
+  'cached-answers',
+  'chat-address-bans',
   'chat-input',
   'chat-limits',
+  'chat-media',
+  'chat-preferences',
+  'cloud-storage',
+  'cms-site',
   'contract-access',
   'contract-bodies',
   'cors',
@@ -17,19 +27,37 @@ export const SQLITE_ONLY = [
   'fair-rendering',
   'guide',
   'image-metadata',
+  'image-sizes',
   'import-elsewhere',
   'limits',
+  'live',
+  'log-acts',
+  'mail',
+  'moderation-words',
   // Has a PostgreSQL of its own, and a site on SQLite.
   'move-database',
+  'notice-mails',
+  'own-account',
+  'panel',
+  'panel-users',
+  'passkeys',
+  'passwords',
+  'public-access',
+  'qq',
+  'ready-responses',
+  'redis-events',
+  'render-once',
   'rendering',
   'repeated-starts',
   'request-bodies',
   'request-ids',
   'request-paths',
+  'secrets',
   'share-pictures',
   'sign-in-load',
   'site-hosts',
   'stock-routes',
   'upload-forms',
   'visitor-limits',
+  'writing',
 ];
