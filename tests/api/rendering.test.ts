@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { parseDocument } from '../../src/lib/import';
 import { readFolder } from '../support/read-folder';
 import type * as Markdown from '../../src/lib/markdown';
+import type * as FeedHtml from '../../src/lib/markdown/feed-html';
 import type * as Render from '../../src/lib/markdown/render';
 import type * as RenderInWorker from '../../src/lib/markdown/render-in-worker';
 import type * as WorkerPools from '../../src/lib/worker/worker-pool';
@@ -28,6 +29,18 @@ const preview = (content: string) =>
   app.reply('POST /articles/preview', { body: { content } }, { token: admin.token });
 
 describe('a text that is slow to render', () => {
+  /** Watches the functions that take time in proportion to a text; in this thread they must not be called. */
+  const watchThisThread = () => {
+    const render = built<typeof Render>('src/lib/markdown/render');
+    const spies = [
+      vi.spyOn(render, 'renderMarkdown'),
+      vi.spyOn(render, 'readOutline'),
+      vi.spyOn(built<typeof FeedHtml>('src/lib/markdown/feed-html'), 'feedHtml'),
+    ];
+    onTestFinished(() => spies.forEach((spy) => spy.mockRestore()));
+    return () => spies.flatMap((spy) => spy.mock.calls as unknown[]);
+  };
+
   it('is rendered in another thread, while other requests are answered', async () => {
     const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
     const run = renderPool.run.bind(renderPool);
@@ -36,8 +49,8 @@ describe('a text that is slow to render', () => {
       isInThread = job.kind === 'render';
       return run(job, options).finally(() => (isInThread = false));
     });
-    const here = vi.spyOn(built<typeof Render>('src/lib/markdown/render'), 'renderMarkdown');
-    onTestFinished(() => void [inThreads, here].forEach((spy) => spy.mockRestore()));
+    onTestFinished(() => inThreads.mockRestore());
+    const calledHere = watchThisThread();
     let isDone = false;
     const rendered = preview(heavy('Patience')).finally(() => (isDone = true));
     let answered = 0;
@@ -47,7 +60,17 @@ describe('a text that is slow to render', () => {
     }
     expect((await rendered).body.data.html.length).toBeGreaterThan(500_000);
     expect(answered).toBeGreaterThan(1);
-    expect(here).not.toHaveBeenCalled();
+    expect(calledHere()).toEqual([]);
+  });
+
+  it('is saved and published in two languages, and put into a feed, by other threads', async () => {
+    const calledHere = watchThisThread();
+    const body = text('Long', { content: heavy('Feed') });
+    const { id, version } = await app.call('POST /articles', { body }, { token: admin.token });
+    const more = { id, version, locale: 'zh-CN' as const, ...text('长文', { content: heavy('订阅') }) };
+    await app.call('PUT /articles', { body: more }, { token: admin.token });
+    expect((await app.http().get('/feed.xml')).text).toContain('some words of a short line');
+    expect(calledHere()).toEqual([]);
   });
 
   describe('a text beyond the limit', () => {

@@ -1,11 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteEnvironment } from '../e2e/support/environment';
+import { boot } from '../support/boot';
+import { compile } from '../support/compile';
+import { ADMIN } from '../support/environment';
 import { fairClock } from '../support/fair-clock.mjs';
-import { startRequestThread, type ThreadRequest } from './support/request-thread';
-import { ADMIN, type Site } from './support/site';
-import { startSite } from './support/use-site';
+import { startRequestThread, type ThreadRequest } from './request-thread';
 
-/** The server runs in this thread: the delay of its event loop is measured here. */
-let site: Site;
+/**
+ * `npm run bench -- stalls`: how much longer calls of a large article block the event loop than those of a short one. The
+ * server runs in this thread, where the delay is measured.
+ */
+const MINUTES_5 = 300_000;
+const MOST_LONGER_MS = 50;
+
+let origin = '';
+let stop = () => Promise.resolve();
 const thread = startRequestThread();
 let token = '';
 
@@ -17,7 +30,7 @@ interface Data {
 
 const ask = async (request: Omit<ThreadRequest, 'url'> & { path: string }): Promise<Data> => {
   const { path, ...rest } = request;
-  const url = site.origin + path;
+  const url = origin + path;
   const { status, text } = await thread.request({ ...rest, url, headers: { token, ...rest.headers } });
   if (status !== 200 || (path.startsWith('/api/') && !text.startsWith('{"code":"0"')))
     throw new Error(`${rest.method} ${path} answered ${status}: ${text}`);
@@ -29,14 +42,17 @@ const ask = async (request: Omit<ThreadRequest, 'url'> & { path: string }): Prom
 const post = (path: string, body: object) => ask({ method: 'POST', path, body });
 
 beforeAll(async () => {
-  site = await startSite();
-  const session = await post('/api/email_login', { user_name: ADMIN.user, password: ADMIN.password });
-  token = session.token;
-});
+  compile();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
+  const app = await boot({ ...siteEnvironment, DATA_DIR: folder });
+  stop = () => app.destroy().finally(() => rm(folder, { recursive: true, force: true }));
+  origin = `http://127.0.0.1:${(app.server.httpServer.address() as AddressInfo).port}`;
+  ({ token } = await post('/api/email_login', { user_name: ADMIN.user, password: ADMIN.password }));
+}, MINUTES_5);
 afterAll(async () => {
   await thread.end();
-  await site.stop();
-});
+  await stop();
+}, MINUTES_5);
 
 const PARAGRAPH = 'Some words of a plain paragraph that say little and go on for a while.\n\n';
 const textOf = (size: number): string =>
@@ -147,11 +163,16 @@ describe('the event loop', () => {
     short = await create(2_000);
     for (const name of Object.keys(CALLS)) usual.set(name, await stallOf(name, short));
     long = await create(840_000);
-  });
+  }, MINUTES_5);
 
-  it.each(Object.keys(CALLS))('is held up less than 50 ms longer by %s of 840 KB', async (name) => {
-    const stall = await stallOf(name, long, usual.get(name)! + 50);
-    console.info(`${name}: ${Math.round(stall)} ms, of a short article ${Math.round(usual.get(name)!)} ms`);
-    expect(stall - usual.get(name)!).toBeLessThan(50);
-  });
+  it.each(Object.keys(CALLS))(
+    `is held up less than ${MOST_LONGER_MS} ms longer by %s of 840 KB`,
+    { timeout: MINUTES_5 },
+    async (name) => {
+      const most = usual.get(name)! + MOST_LONGER_MS;
+      const stall = await stallOf(name, long, most);
+      console.log(`${name}: ${Math.round(stall)} ms, of a short article ${Math.round(usual.get(name)!)} ms`);
+      expect(stall).toBeLessThan(most);
+    },
+  );
 });
