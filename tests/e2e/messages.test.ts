@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 
 const log = (page: Page) => page.getByRole('region', { name: 'Messages' });
+/** A message that the server has. */
+const delivered = (page: Page, text: string) =>
+  log(page).locator('li:not([data-unsent])').filter({ hasText: text });
 const send = (rev_user_id: string, content: string, token: string) =>
   callApi(site, 'POST /messages', { rev_user_id, content }, token);
 
@@ -48,17 +51,19 @@ describe('two people', () => {
     expect([first.problems, second.problems]).toEqual([[], []]);
   });
 
-  it('keep what could not be sent, and send it once', async () => {
-    const { page, context } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
-    await box(page).waitFor();
-    await page.route('**/api/messages', (route) => route.abort());
-    await write(page, 'Lost on the way');
-    await log(page).getByRole('button', { name: 'Send again' }).waitFor();
-    await box(page).fill('A draft');
-    await page.reload();
+  it('keep what could not be sent when the tab is closed, and send it once', async () => {
+    const { page: first, context } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
+    await box(first).waitFor();
+    await first.route('**/api/messages', (route) => route.abort());
+    await write(first, 'Lost on the way');
+    await log(first).getByRole('button', { name: 'Send again' }).waitFor();
+    await box(first).fill('A draft');
+    const address = first.url();
+    await first.close();
+    const page = await context.newPage();
+    await page.goto(address);
     await log(page).getByText('Lost on the way').waitFor();
     expect(await box(page).inputValue()).toBe('A draft');
-    await page.unroute('**/api/messages');
     await log(page).getByRole('button', { name: 'Send again' }).click();
     await log(page).getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
     const path = `GET /messages_record?user_id=${ann.user_id}&key=Lost`;
@@ -116,7 +121,7 @@ describe('a new message', () => {
     await box(next).waitFor();
     await expect.poll(() => box(next).inputValue()).toBe('Not sent yet');
     await write(next, 'Sent');
-    await log(next).getByText('Sent').waitFor();
+    await delivered(next, 'Sent').waitFor();
     await next.close();
     const last = await context.newPage();
     await last.goto(address);

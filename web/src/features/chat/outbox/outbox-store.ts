@@ -1,6 +1,7 @@
 import type { ChatArticle } from '@contract/chat/records';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { MessageType } from '@contract/enums';
+import { changeRecord } from '@/lib/change-record';
 
 /** A message that has been typed and not yet been seen in the room. */
 export interface OutboxItem {
@@ -66,24 +67,11 @@ export const databaseOutbox: OutboxStore = {
     (await theDatabase()('readonly', (store) =>
       promisifyRequest<OutboxItem[] | undefined>(store.get(owner)),
     )) ?? [],
-  change: (owner, change) =>
-    theDatabase()(
-      'readwrite',
-      (store) =>
-        new Promise<OutboxItem[]>((resolve, reject) => {
-          let next: OutboxItem[] = [];
-          const reading = store.get(owner) as IDBRequest<OutboxItem[] | undefined>;
-          reading.onsuccess = () => {
-            next = change(reading.result ?? []);
-            if (next.length > 0) store.put(next, owner);
-            else store.delete(owner);
-            // not awaited: the tab may be closed before it completes (decision 043)
-            store.transaction.commit();
-          };
-          store.transaction.oncomplete = () => resolve(next);
-          store.transaction.onerror = store.transaction.onabort = () => reject(store.transaction.error);
-        }),
-    ),
+  change: async (owner, change) =>
+    (await changeRecord<OutboxItem[]>(theDatabase(), owner, (items = []) => {
+      const next = change(items);
+      return next.length > 0 ? next : undefined;
+    })) ?? [],
 };
 
 /** An outbox in memory, for browsers that forbid the database: it is lost with the tab. */

@@ -6,7 +6,7 @@ import { countCharacters } from '@contract/characters';
 import { MAX_MESSAGE_LENGTH } from '@contract/enums';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
-import { readDraft, storeDraft } from '../drafts';
+import { readDraft, storeDraft } from '../unsent-texts';
 import styles from './messages.module.css';
 
 /** Uploads one picture at a time. */
@@ -29,12 +29,13 @@ const usePicture = () => {
   return { image, progress, error, upload, clear: () => setImage('') };
 };
 
-/** Where a message is written. The draft of each conversation is kept. */
+/** Where a message is written. The draft of each conversation is stored. */
 export const Composer = ({
   peerId,
   onSend,
 }: {
   peerId: string;
+  /** Sends a message, whose text is no longer the draft. */
   onSend: (content: string, image: string) => void;
 }) => {
   const { t } = useTranslation('message');
@@ -45,13 +46,12 @@ export const Composer = ({
   const canSend = (length > 0 || image !== '') && length <= MAX_MESSAGE_LENGTH && progress === null;
   const change = (next: string) => {
     setText(next);
-    // Without a database the draft is kept for this tab, which has happened already.
-    storeDraft(peerId, next).catch(() => undefined);
+    void storeDraft(peerId, next);
   };
   const send = () => {
     if (!canSend) return;
     onSend(text.trim(), image);
-    change('');
+    setText('');
     clear();
   };
   const handleKey = (event: KeyboardEvent) => {

@@ -54,11 +54,11 @@ export const MessageItem = ({ message, isOwn, name, isMarked, onDelete }: Props)
 export const UnsentItem = ({
   message,
   onRetry,
-  onRemove,
+  onDiscard,
 }: {
   message: Unsent;
   onRetry: () => void;
-  onRemove: () => void;
+  onDiscard: () => void;
 }) => {
   const { t } = useTranslation('message');
   return (
@@ -73,7 +73,7 @@ export const UnsentItem = ({
             <Button size="small" type="link" onClick={onRetry}>
               {t('sendAgain')}
             </Button>
-            <Button size="small" type="link" onClick={onRemove}>
+            <Button size="small" type="link" onClick={onDiscard}>
               {t('discard')}
             </Button>
           </span>

@@ -31,7 +31,7 @@ export const ThreadView = ({ peerId, at, onClose }: Props) => {
   const { user } = useSession();
   const { act } = useAction();
   const { thread, error, loadNewer, loadOlder, forget, setMuted } = useThread(peerId, at);
-  const { unsent, send, retry, remove } = useOutbox(peerId, loadNewer);
+  const { unsent, send, retry, discard } = useOutbox(peerId, loadNewer);
   const { box, handleScroll } = useScroll({
     messages: thread?.messages ?? NONE,
     unsent: unsent.length,
@@ -115,7 +115,7 @@ export const ThreadView = ({ peerId, at, onClose }: Props) => {
                 key={message.client_id}
                 message={message}
                 onRetry={() => void retry(message)}
-                onRemove={() => remove(message.client_id)}
+                onDiscard={() => discard(message.client_id)}
               />
             ))}
         </ol>
@@ -128,7 +128,7 @@ export const ThreadView = ({ peerId, at, onClose }: Props) => {
       {thread.isMuted ? (
         <Alert type="info" showIcon title={t('muted', { name })} />
       ) : (
-        <Composer peerId={peerId} onSend={send} />
+        <Composer peerId={peerId} onSend={(content, image) => void send(content, image)} />
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { SkeletonRows } from '@/components/admin/table/list-states';
 import { ConversationList } from '../components/conversation-list';
 import styles from '../components/messages.module.css';
 import { ThreadView } from '../components/thread-view';
-import { useDrafts } from '../use-drafts';
+import { useUnsentTexts } from '../use-unsent-texts';
 
 const ID = /^[a-z0-9]{24}$/;
 const idIn = (value: string | null): string => (value && ID.test(value) ? value : '');
@@ -17,7 +17,7 @@ const MyMessagesScreen = () => {
   const { t } = useTranslation('message');
   const [search, setSearch] = useSearchParams();
   const isUser = useCan('content.write');
-  const areDraftsReady = useDrafts();
+  const areTextsReady = useUnsentTexts();
   const [peerId, at] = [idIn(search.get('user')), idIn(search.get('at'))];
   const open = (user: string, message: string) =>
     setSearch((params) => {
@@ -34,7 +34,7 @@ const MyMessagesScreen = () => {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('guest')} />
       </>
     );
-  if (!areDraftsReady) return <SkeletonRows columns={1} />;
+  if (!areTextsReady) return <SkeletonRows columns={1} />;
   return (
     <>
       <div className={styles.title} data-open={peerId !== '' || undefined}>

@@ -1,0 +1,29 @@
+import type { UseStore } from 'idb-keyval';
+
+/**
+ * Reads, changes and writes a record of the browser's database in one transaction, so that tabs do not overwrite each
+ * other. The record is deleted when `change` returns undefined.
+ * @returns what was written, once it is committed
+ */
+export const changeRecord = <T>(
+  database: UseStore,
+  key: string,
+  change: (record: T | undefined) => T | undefined,
+): Promise<T | undefined> =>
+  database(
+    'readwrite',
+    (store) =>
+      new Promise((resolve, reject) => {
+        let next: T | undefined;
+        const reading = store.get(key) as IDBRequest<T | undefined>;
+        reading.onsuccess = () => {
+          next = change(reading.result);
+          if (next === undefined) store.delete(key);
+          else store.put(next, key);
+          // not awaited: the tab may be closed before it completes (decision 043)
+          store.transaction.commit();
+        };
+        store.transaction.oncomplete = () => resolve(next);
+        store.transaction.onerror = store.transaction.onabort = () => reject(store.transaction.error);
+      }),
+  );
