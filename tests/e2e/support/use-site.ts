@@ -2,12 +2,13 @@ import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, inject } from 'vitest';
+import { encrypt } from '../../../web/src/lib/user-info-cipher';
 import { boot } from '../../support/boot';
 import { launch, visit } from './browser';
 import { useEnds } from './ends';
 import { siteEnvironment } from './environment';
-import { signIn } from './people';
-import { makeDataDir, runSite, type Site } from './site';
+import { PASSWORD, sessionOf } from './people';
+import { ADMIN, makeDataDir, runSite, type Site } from './site';
 
 /** A separate data folder with a copy of the template: the starter content and the administrator. */
 export const copyTemplate = async () => {
@@ -46,14 +47,12 @@ export const startNewSite = async (): Promise<Site> => {
   return { ...site, stop: () => site.stop().finally(remove) };
 };
 
-/** The stored session of a user, as the browser has it after sign-in on the screen. */
-const sessionIn = async (browser: Browser, site: Site, user: string) => {
-  const { context, page } = await visit(browser);
-  await signIn(page, site, { user });
-  const { origins } = await context.storageState();
-  await context.close();
-  const kept = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name === 'user_info');
-  return { cookies: [], origins: [{ origin: site.origin, localStorage: kept }] };
+/** The stored session of a user, as a browser has it after sign-in. */
+const sessionIn = async (site: Site, user: string) => {
+  const session = await sessionOf(site, user, user === ADMIN.user ? ADMIN.password : PASSWORD);
+  const userInfo = encrypt(JSON.stringify({ ...session, sign_in_name: user }));
+  const localStorage = [{ name: 'user_info', value: userInfo }];
+  return { cookies: [], origins: [{ origin: site.origin, localStorage }] };
 };
 
 /** Longest description of a page that a failed test prints, in characters. */
@@ -109,7 +108,7 @@ export const useSite = (start: () => Promise<Site> = startSite, browserArguments
    * ends it signs in itself.
    */
   const visitAs = async (user: string, path: string, options: BrowserContextOptions = {}) => {
-    const session = sessions.get(user) ?? sessionIn(browser, site, user);
+    const session = sessions.get(user) ?? sessionIn(site, user);
     sessions.set(user, session);
     const visitor = await open({ ...options, storageState: await session });
     await visitor.page.goto(site.origin + path);

@@ -9,7 +9,8 @@ describe('searching and filtering a list', () => {
     const { user, asked, search } = await openTags();
     await rowHead('Tag 1');
     const field = screen.getByRole('searchbox', { name: 'Search' });
-    await user.type(field, 'Tag 4');
+    // typed within one pause, however slow the machine is
+    for (const value of ['T', 'Tag', 'Tag 4']) fireEvent.change(field, { target: { value } });
     await waitFor(() => expect(lastOf(asked)).toEqual({ key: 'Tag 4', page: 1, limit: 20 }));
     expect(asked).toHaveLength(2);
     expect(search()).toBe('?key=Tag+4');
