@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { logOf } from '../support/log';
@@ -144,7 +146,11 @@ describe('a request to change the protocol', () => {
 
   it.each(['h2c', 'websocket', 'TLS/1.0'])('to %s is answered as one without', async (upgrade) => {
     const path = '/api/menus_names';
+    const requested = once(app.strapi.server.httpServer, 'request') as Promise<[unknown, ServerResponse]>;
     const reply = await rawRequest(app, { path, headers: { ...headers, upgrade } });
+    const [, response] = await requested;
+    // A stop of the server waits until it is closed, and the metrics count it then.
+    await expect.poll(() => response.closed).toBe(true);
     expect([reply.status, JSON.parse(reply.body)]).toEqual([200, expect.objectContaining({ code: '0' })]);
     expect((await rawRequest(app, { path: '/api/none', headers })).status).toBe(404);
   });

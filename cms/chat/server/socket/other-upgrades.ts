@@ -15,10 +15,8 @@ const answer = (server: Server, request: IncomingMessage, socket: Socket): void 
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
-  response.once('finish', () => {
-    response.detachSocket(socket);
-    socket.destroySoon();
-  });
+  // Not detached: the response is closed with its socket, which ends what waits for it.
+  response.once('finish', () => socket.destroySoon());
   server.emit('request', request, response);
 };
 
