@@ -58,7 +58,7 @@ import { limitMemory } from './bootstrap/memory';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
 import { skipUnchangedLayouts } from './bootstrap/panel-layouts';
-import { followDataChanges, noteDataChange } from './core/cache/data-version';
+import { followDataChanges, noteDataChange, stopDataChanges } from './core/cache/data-version';
 import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents, stopEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
@@ -220,6 +220,7 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }) {
     await Promise.all(stops.splice(0).map((stop) => stop()));
     stopStorageLog();
+    stopDataChanges();
     await stopEvents();
     await endWorkerPools();
     await releaseSiteLock();

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { type ChatClient, connectChat, untilClosed } from '../support/chat';
 import { article, commentOn, text } from '../support/fixtures';
-import { freePort } from '../support/free-port';
 import { message } from '../support/message-samples';
 import { untilNoticed } from '../support/background';
 import { crowd, everyRole } from '../support/people';
 import { newVisitor } from '../support/visitors';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
 const { admin, guest, user } = everyRole();
 
@@ -19,19 +17,15 @@ let ann: { id: string; token: string };
 let bob: { id: string; token: string };
 const clients: ChatClient[] = [];
 
-/** `npm test` prints a note on what it means when Redis is missing. */
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-let redis: ChildProcess | undefined;
+let redis: RedisServer | undefined;
 let other: Redis | undefined;
 
 beforeAll(async () => {
   const env: Record<string, string> = {};
   if (hasRedis) {
-    const port = await freePort();
-    const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    redis = spawn('redis-server', ['--port', `${port}`, ...options]);
-    env['REDIS_URL'] = `redis://127.0.0.1:${port}`;
-    other = new Redis(env['REDIS_URL'], { retryStrategy: () => 50 });
+    redis = await startRedis();
+    env['REDIS_URL'] = redis.url;
+    other = new Redis(redis.url, { retryStrategy: () => 50 });
     other.on('error', () => undefined);
   }
   app = await startApp(env);
@@ -40,8 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   other?.disconnect();
-  redis?.kill();
-  if (redis) await once(redis, 'exit');
+  await redis?.stop();
 });
 beforeEach(() => {
   [ann, bob] = people.splice(0, 2) as [typeof ann, typeof bob];

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type * as DataVersion from '../../src/core/cache/data-version';
 import type { DomainEvents, EventName } from '../../src/core/events/domain-events';
+import type * as RedisClient from '../../src/core/redis';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
-import { freePort } from '../support/free-port';
 import { everyRole } from '../support/people';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
 interface Bus {
   on: <N extends EventName>(
@@ -20,12 +20,10 @@ interface Bus {
 const CHANNEL = 'site:events';
 /** Events that are sent every few seconds, and with every write. */
 const BY_ITSELF = new Set(['chat.presence', 'data.changed']);
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** A client of the same channel acts as another instance. */
 describe.runIf(hasRedis)('events of several instances', () => {
-  let startServer: () => ChildProcess;
-  let server: ChildProcess;
+  let server: RedisServer;
   let other: Redis;
   let otherListens: Redis;
   let app: TestApp;
@@ -35,13 +33,9 @@ describe.runIf(hasRedis)('events of several instances', () => {
   let sent: { from: string; name: string; payload: unknown }[];
 
   beforeAll(async () => {
-    const port = await freePort();
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    startServer = () => spawn('redis-server', options);
-    server = startServer();
-    const url = `redis://127.0.0.1:${port}`;
-    other = new Redis(url, { retryStrategy: () => 50 });
-    otherListens = new Redis(url, { retryStrategy: () => 50 });
+    server = await startRedis();
+    other = new Redis(server.url, { retryStrategy: () => 50 });
+    otherListens = new Redis(server.url, { retryStrategy: () => 50 });
     for (const client of [other, otherListens]) client.on('error', () => undefined);
     await otherListens.subscribe(CHANNEL);
     otherListens.on('message', (_channel, text) => {
@@ -50,7 +44,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
       // What this test tells as another instance comes back here, perhaps in the next test.
       if (message.from !== 'another' && !BY_ITSELF.has(message.name)) sent.push(message);
     });
-    app = await startApp({ REDIS_URL: url });
+    app = await startApp({ REDIS_URL: server.url });
     bus = built<Bus>('src/core/events/event-bus');
     bus.on('menu.changed', (payload) => void everywhere.push(payload), { everywhere: true });
     bus.on('menu.changed', (payload) => void here.push(payload));
@@ -60,10 +54,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     delete process.env['REDIS_URL'];
     other.disconnect();
     otherListens.disconnect();
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill();
-      await once(server, 'exit');
-    }
+    await server.stop();
   });
   beforeEach(() => {
     everywhere = [];
@@ -136,13 +127,12 @@ describe.runIf(hasRedis)('events of several instances', () => {
   });
 
   it('are delivered locally without errors while Redis is down, and to all again when it is back', async () => {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await server.kill();
     const { token } = everyRole().admin;
     const reply = await app.reply('POST /menus', { body: { title: 'Alone', path: '/alone' } }, { token });
     expect(reply.status).toBe(200);
     expect(everywhere).toHaveLength(1);
-    server = startServer();
+    server.restart();
     await expect
       .poll(async () => {
         await tell({ from: 'another', name: 'menu.changed', payload: { id: 'back' } }).catch(() => 0);
@@ -152,8 +142,27 @@ describe.runIf(hasRedis)('events of several instances', () => {
   });
 
   it('let the site stop while Redis is down', async () => {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await server.kill();
     await app.stop();
   });
+});
+
+it.runIf(hasRedis)('a write just before the stop reaches the others', async () => {
+  const server = await startRedis();
+  const app = await startApp({ REDIS_URL: server.url });
+  const listener = new Redis(server.url);
+  onTestFinished(async () => {
+    listener.disconnect();
+    await server.stop();
+  });
+  const heard: string[] = [];
+  await listener.subscribe(CHANNEL);
+  listener.on('message', (_channel, text) => heard.push(text.includes('"data.changed"') ? 'change' : text));
+  const { noteDataChange } = built<typeof DataVersion>('src/core/cache/data-version');
+  noteDataChange();
+  void built<typeof RedisClient>('src/core/redis').redis()?.publish(CHANNEL, 'between');
+  // Waits for those that may follow.
+  noteDataChange();
+  await app.stop();
+  await expect.poll(() => heard.slice(heard.indexOf('between'))).toEqual(['between', 'change']);
 });

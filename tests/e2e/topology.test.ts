@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile } from 'node:fs/promises';
@@ -8,17 +7,13 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from '../support/balancer';
 import { openChat } from '../support/chat';
-import { freePort } from '../support/free-port';
 import { picture } from '../support/pictures';
-import { endProgram, watchProgram } from '../support/programs';
 import { runOn, startPostgres } from '../support/postgres';
 import { type S3Server, startS3 } from '../support/s3-server';
+import { hasRedis, startRedis } from '../support/redis-server';
 import { useEnds } from './support/ends';
 import { callApi, sessionOf } from './support/people';
 import { makeDataDir, runSite, type Site, type SiteProcess } from './support/site';
-
-/** `npm test` prints a note on what it means when Redis is missing. */
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** People who read and write at a time while instances come and go. */
 const PEOPLE = 4;
@@ -59,10 +54,8 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
   };
 
   beforeAll(async () => {
-    const port = await freePort();
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const redis = watchProgram(spawn('redis-server', options));
-    endLater(() => endProgram(redis, 'SIGTERM'));
+    const redis = await startRedis();
+    endLater(redis.stop);
     postgres = await startPostgres();
     endLater(postgres.stop);
     s3 = await startS3();
@@ -73,7 +66,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     env = {
       DATABASE_CLIENT: 'postgres',
       DATABASE_URL: `${postgres.url}/topology`,
-      REDIS_URL: `redis://127.0.0.1:${port}`,
+      REDIS_URL: redis.url,
       STOP_DELAY_SECONDS: '2',
       STORE_ENDPOINT: s3.settings.endpoint,
       STORE_BUCKET: s3.settings.bucket,

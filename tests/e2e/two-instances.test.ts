@@ -1,30 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openChat, untilClosed } from '../support/chat';
 import { fairClock } from '../support/fair-clock.mjs';
-import { freePort } from '../support/free-port';
-import { endProgram, watchProgram } from '../support/programs';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 import { useEnds } from './support/ends';
 import { ADMIN, runSite, type Site, type SiteProcess } from './support/site';
 import { copyTemplate } from './support/use-site';
 
-/** `npm test` prints a note on what it means when Redis is missing. */
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
 describe.runIf(hasRedis)('two instances that share a database and Redis', () => {
-  let redisPid: number;
+  let redis: RedisServer;
   let first: SiteProcess;
   let second: SiteProcess;
   const endLater = useEnds();
 
   beforeAll(async () => {
-    const port = await freePort();
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const redis = watchProgram(spawn('redis-server', options));
-    redisPid = redis.child.pid!;
-    endLater(() => endProgram(redis, 'SIGTERM'));
-    const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
+    redis = await startRedis();
+    endLater(redis.stop);
+    const env = { REDIS_URL: redis.url };
     const { dataDir, remove } = await copyTemplate();
     endLater(remove);
     first = await runSite(dataDir, env);
@@ -111,7 +103,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       };
       return data.digg_count;
     };
-    const now = fairClock(redisPid, first.child.pid!, second.child.pid!);
+    const now = fairClock(redis.pid(), first.child.pid!, second.child.pid!);
     const lags: number[] = [];
     for (let n = 0; n < 200; n += 1) {
       const [here, there] = Math.random() < 0.5 ? [first, second] : [second, first];

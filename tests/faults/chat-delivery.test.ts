@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ChatRecord } from '../../src/contract/chat/records';
 import { OutboxClient, type OutboxOptions } from '../support/chat-outbox';
 import { isPostgres } from '../support/environment';
-import { freePort } from '../support/free-port';
 import { type DatabaseEnv, makeDatabase } from '../support/old-database';
 import { everyRole } from '../support/people';
 import { ROUNDS } from '../support/rounds';
 import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
 /** The whole size in `npm run test:faults`, a short one in `npm test`. */
 const isWhole = process.env['FAULT_ROUNDS'] !== undefined;
@@ -23,14 +21,12 @@ const {
 const MINUTES = 60_000;
 
 const { admin, user, other } = everyRole();
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 /** On PostgreSQL with Redis there are two instances, and clients on both. */
 const isCluster = isPostgres && hasRedis;
 
 let dataDir: string;
 let database: DatabaseEnv;
-let redis: ChildProcess | undefined;
-let startRedis: () => ChildProcess;
+let redis: RedisServer | undefined;
 const env: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -39,17 +35,11 @@ beforeAll(async () => {
   await cp(template, dataDir, { recursive: true });
   database = await makeDatabase(dataDir, postgresUrl, 'template_site');
   if (!isCluster) return;
-  const port = await freePort();
-  startRedis = () =>
-    spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
-  redis = startRedis();
-  env['REDIS_URL'] = `redis://127.0.0.1:${port}`;
+  redis = await startRedis();
+  env['REDIS_URL'] = redis.url;
 });
 afterAll(async () => {
-  if (redis?.exitCode === null) {
-    redis.kill();
-    await once(redis, 'exit');
-  }
+  await redis?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -128,11 +118,11 @@ const round = async (): Promise<void> => {
     servers.push(await start());
   };
   const restartRedis = async (): Promise<void> => {
-    redis?.kill('SIGKILL');
+    await redis?.kill();
     const began = acknowledged(clients);
     // People go on talking without it.
     await expect.poll(() => acknowledged(clients)).toBeGreaterThan(began + MESSAGES / 20);
-    redis = startRedis();
+    redis?.restart();
   };
   // Redis first: while a server starts again, the other one goes on, perhaps to the end.
   const happenings = [...(isCluster ? [restartRedis] : []), ...Array<typeof kill>(KILLS).fill(kill)];

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,10 +7,10 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type ChatClient, openChat } from '../support/chat';
 import { isPostgres } from '../support/environment';
-import { freePort } from '../support/free-port';
 import { makeDatabase } from '../support/old-database';
 import { everyRole } from '../support/people';
 import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
 /** How long Redis is away: half a minute in `npm run test:faults`, short in `npm test`. */
 const AWAY_MS = process.env['FAULT_ROUNDS'] === undefined ? 4_000 : 30_000;
@@ -20,29 +19,22 @@ const AWAY_MS = process.env['FAULT_ROUNDS'] === undefined ? 4_000 : 30_000;
 const PAUSE_MS = 400;
 
 const { admin, user, other } = everyRole();
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** Two instances on PostgreSQL, one on SQLite. */
 describe.runIf(hasRedis)('while Redis is away', () => {
   let dataDir: string;
-  let redis: ChildProcess;
-  let startRedis: () => ChildProcess;
+  let redis: RedisServer;
   const servers: ServerProcess[] = [];
   const clients: ChatClient[] = [];
   let room: string;
-  let redisUrl: string;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'chat-redis-'));
     const { dataDir: template, postgresUrl } = inject('template');
     await cp(template, dataDir, { recursive: true });
     const database = await makeDatabase(dataDir, postgresUrl, 'template_site');
-    const port = await freePort();
-    const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    startRedis = () => spawn('redis-server', options);
-    redis = startRedis();
-    redisUrl = `redis://127.0.0.1:${port}`;
-    const env = { ...database, DATA_DIR: dataDir, REDIS_URL: redisUrl };
+    redis = await startRedis();
+    const env = { ...database, DATA_DIR: dataDir, REDIS_URL: redis.url };
     for (let n = 0; n < (isPostgres ? 2 : 1); n += 1) servers.push(await startServerProcess(env));
     const response = await fetch(`${servers[0]!.origin}/api/chat_groups`, {
       method: 'POST',
@@ -60,10 +52,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   afterAll(async () => {
     for (const client of clients) client.close();
     await Promise.all(servers.map((server) => server.kill()));
-    if (redis.exitCode === null && redis.signalCode === null) {
-      redis.kill('SIGKILL');
-      await once(redis, 'exit');
-    }
+    await redis.kill();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -89,7 +78,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 
   /** Waits until all instances are connected to Redis again; typing goes over it only. */
   const untilBack = async () => {
-    const client = new Redis(redisUrl).on('error', () => undefined);
+    const client = new Redis(redis.url).on('error', () => undefined);
     const instances = async () => Number((await client.pubsub('NUMSUB', 'site:events'))[1]);
     const connections = async () => String(await client.client('LIST')).match(/ cmd=(?!client)/g)?.length;
     await expect.poll(instances).toBe(servers.length);
@@ -106,15 +95,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 
   const away = {
     'because it was killed': async (work: () => Promise<void>) => {
-      redis.kill('SIGKILL');
-      await once(redis, 'exit');
+      await redis.kill();
       await work();
-      redis = startRedis();
+      redis.restart();
     },
     'and does not answer': async (work: () => Promise<void>) => {
-      redis.kill('SIGSTOP');
+      process.kill(redis.pid(), 'SIGSTOP');
       await work();
-      redis.kill('SIGCONT');
+      process.kill(redis.pid(), 'SIGCONT');
     },
   };
 

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { isPostgres } from '../support/environment';
 import { article, text } from '../support/fixtures';
-import { freePort } from '../support/free-port';
 import { everyRole } from '../support/people';
 import { startPostgres } from '../support/postgres';
 import { ROUNDS } from '../support/rounds';
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 const statusOf = (app: TestApp) => async () => (await app.http().get('/readyz')).status;
 
 /** A server of its own takes its time: `postgres-faults.test.ts` cuts the way to the suite's one in every run. */
@@ -50,21 +47,15 @@ describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped an
 });
 
 describe.runIf(hasRedis)('a Redis server that is stopped and started again', () => {
-  let start: () => ChildProcess;
-  let redis: ChildProcess;
+  let redis: RedisServer;
   let app: TestApp;
   beforeAll(async () => {
-    const port = await freePort();
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    start = () => spawn('redis-server', options);
-    redis = start();
-    app = await startApp({ REDIS_URL: `redis://127.0.0.1:${port}` });
+    redis = await startRedis();
+    app = await startApp({ REDIS_URL: redis.url });
   });
   afterAll(async () => {
     await app.stop();
-    const ended = once(redis, 'exit');
-    redis.kill();
-    await ended;
+    await redis.stop();
   });
 
   it('fails no request; /readyz names it, the log has one line, and it is used again', async () => {
@@ -73,15 +64,13 @@ describe.runIf(hasRedis)('a Redis server that is stopped and started again', () 
       if (level.includes('error')) errors.push(message);
     });
     const { admin } = everyRole();
-    const ended = once(redis, 'exit');
-    redis.kill('SIGKILL');
-    await ended;
+    await redis.kill();
     for (let n = 0; n < 5; n += 1) await article(app, text(`Without Redis ${n}`), admin.token);
     await expect.poll(statusOf(app)).toBe(503);
     expect((await app.http().get('/readyz')).text).toBe('Redis cannot be reached.');
     // One for the port that refuses, one for commands that cannot be sent.
     expect(errors.length).toBeLessThanOrEqual(3);
-    redis = start();
+    redis.restart();
     await expect.poll(statusOf(app)).toBe(200);
     await article(app, text('With Redis again'), admin.token);
   });

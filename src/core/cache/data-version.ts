@@ -6,10 +6,11 @@ const TELL_MS = 50;
 
 interface State {
   version: number;
-  /** Whether others were told within the last `TELL_MS`. */
-  isWaiting: boolean;
-  /** Whether something was written meanwhile. */
+  /** Runs for `TELL_MS` after others were told. */
+  timer: NodeJS.Timeout | undefined;
+  /** Whether something was written while it ran. */
   isUntold: boolean;
+  isStopping: boolean;
 }
 
 const perApp = new WeakMap<object, State>();
@@ -17,7 +18,7 @@ const perApp = new WeakMap<object, State>();
 const stateOf = (app: object): State => {
   const known = perApp.get(app);
   if (known) return known;
-  const state = { version: 0, isWaiting: false, isUntold: false };
+  const state = { version: 0, timer: undefined, isUntold: false, isStopping: false };
   perApp.set(app, state);
   return state;
 };
@@ -32,12 +33,12 @@ const renew = (): void => {
 /** Tells the other instances; many writes in a row cost one message in `TELL_MS`. */
 const tellOthers = (state: State): void => {
   if (!redis()) return;
-  state.isUntold = state.isWaiting;
-  if (state.isWaiting) return;
+  state.isUntold = state.timer !== undefined;
+  if (state.timer) return;
   emit('data.changed', {});
-  state.isWaiting = true;
-  setTimeout(() => {
-    state.isWaiting = false;
+  if (state.isStopping) return;
+  state.timer = setTimeout(() => {
+    state.timer = undefined;
     if (state.isUntold) tellOthers(state);
   }, TELL_MS).unref();
 };
@@ -52,4 +53,13 @@ export const noteDataChange = (): void => {
 export const followDataChanges = (): void => {
   on('data.changed', renew, { everywhere: true });
   on('database.changed', renew, { everywhere: true });
+};
+
+/** Tells the other instances at once what they have not been told, and each write until the stop is complete. */
+export const stopDataChanges = (): void => {
+  const state = stateOf(strapi);
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  state.isStopping = true;
+  if (state.isUntold) tellOthers(state);
 };
