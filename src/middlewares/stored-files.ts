@@ -1,5 +1,8 @@
 import type { Context, Next } from 'koa';
-import { objectStore } from '../core/storage/object-store';
+import { errorMessage } from '../contract/errors';
+import { AppError } from '../core/http/app-error';
+import { localeOf } from '../core/http/locale';
+import { type ObjectStore, objectStore } from '../core/storage/object-store';
 import { fileOnDisk } from '../core/storage/read-stored-file';
 
 const UPLOAD = /^\/uploads\/([\w-][\w.-]*)$/;
@@ -9,23 +12,27 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Redirects change when files move to another store. */
 const REDIRECT_SECONDS = 3600;
 
-/**
- * Serves uploads that are in the cloud storage: by a redirect to its CDN, or from the bucket. Those on the disk are served
- * by the next middleware. Addresses are the same for both (decision 131).
- */
-const storedFiles = () => async (ctx: Context, next: Next) => {
-  const [, name] = UPLOAD.exec(ctx.path) ?? [];
-  if (!name || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-  const store = await objectStore();
-  if (!store || (await fileOnDisk(ctx.path))) return next();
-  const cdn = store.publicUrl(name);
-  if (cdn) {
-    ctx.set('cache-control', `public, max-age=${REDIRECT_SECONDS}`);
-    return ctx.redirect(cdn);
+/** Milliseconds between two lines of the log about the store: anybody can ask for as many files as they like. */
+const LOG_MS = 60_000;
+/** Seconds after which a client may ask again. */
+const RETRY_SECONDS = 30;
+
+let loggedAt = -Infinity;
+
+const sendAway = (ctx: Context, error: AppError): void => {
+  if (Date.now() - loggedAt >= LOG_MS) {
+    loggedAt = Date.now();
+    strapi.log.error(`Files cannot be read from the store: ${errorMessage(error.code, 'en', error.params)}`);
   }
+  ctx.status = 503;
+  ctx.set({ 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' });
+  ctx.body = errorMessage('unavailable', localeOf(ctx));
+};
+
+const sendFile = async (ctx: Context, name: string, store: ObjectStore): Promise<boolean> => {
   const range = /^bytes=\d*-\d*$/.exec(ctx.get('range'))?.[0];
   const found = await store.read(name, { range });
-  if (!found) return next();
+  if (!found) return false;
   ctx.status = found.contentRange ? 206 : 200;
   ctx.type = name.slice(name.lastIndexOf('.'));
   ctx.set({ 'cache-control': CACHE_CONTROL, 'accept-ranges': 'bytes' });
@@ -35,6 +42,29 @@ const storedFiles = () => async (ctx: Context, next: Next) => {
   if (ctx.fresh || ctx.method === 'HEAD') found.body.destroy();
   if (ctx.fresh) ctx.status = 304;
   else if (ctx.method === 'GET') ctx.body = found.body;
+  return true;
+};
+
+/**
+ * Serves uploads that are in the cloud storage: by a redirect to its CDN, or from the bucket. Those on the disk are served
+ * by the next middleware. Addresses are the same for both (decision 131).
+ */
+const storedFiles = () => async (ctx: Context, next: Next) => {
+  const [, name] = UPLOAD.exec(ctx.path) ?? [];
+  if (!name || (ctx.method !== 'GET' && ctx.method !== 'HEAD') || (await fileOnDisk(ctx.path))) return next();
+  try {
+    const store = await objectStore();
+    const cdn = store?.publicUrl(name);
+    if (cdn) {
+      ctx.set('cache-control', `public, max-age=${REDIRECT_SECONDS}`);
+      return ctx.redirect(cdn);
+    }
+    if (store && (await sendFile(ctx, name, store))) return;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return sendAway(ctx, error);
+  }
+  return next();
 };
 
 export default storedFiles;

@@ -1,4 +1,5 @@
 import type { Context, Next } from 'koa';
+import { clientAddress } from '../core/http/client-address';
 import { callName } from '../core/watch/call-name';
 import { requestSeconds } from '../core/watch/metrics';
 import { REQUEST_ID, requestIdOf } from '../core/watch/request-id';
@@ -9,9 +10,10 @@ const MS = 1000;
 const statusOf = ({ res }: Context): string =>
   res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted';
 
-/** Gives each request an id, which its response and its lines in the log carry, and measures it. */
+/** Gives each request an id, which its response and its lines in the log carry, and the address of its client; measures it. */
 const watch = () => (ctx: Context, next: Next) => {
   const began = performance.now();
+  ctx.request.ip = clientAddress(ctx.req);
   ctx.set(REQUEST_ID, requestIdOf(ctx.req, ctx.app.proxy));
   ctx.res.once('close', () => {
     requestSeconds.observe({ call: callName(ctx), status: statusOf(ctx) }, (performance.now() - began) / MS);

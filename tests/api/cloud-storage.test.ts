@@ -8,6 +8,7 @@ import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { download } from '../support/download';
 import { ROOT } from '../support/environment';
+import { logOf } from '../support/log';
 import { everyRole } from '../support/people';
 import { BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
 
@@ -174,6 +175,24 @@ describe('files', () => {
     expect(await keys()).toEqual([]);
     expect((await download(app, inStore)).status).toBe(404);
     expect((await download(app, onDisk)).status).toBe(200);
+  });
+
+  it('are answered with 503 while the store is gone, and the log has one line', async () => {
+    await save({ endpoint: LOST });
+    const log = logOf(app);
+    const ask = () => app.http().get('/uploads/not-on-the-disk.webp').set('accept-language', 'zh');
+    const replies = await Promise.all(Array.from({ length: 20 }, ask));
+    for (const { status, headers, text } of replies) {
+      expect([status, headers['cache-control'], text]).toEqual([
+        503,
+        'no-store',
+        expect.stringMatching(/[一-龥]/),
+      ]);
+      expect(headers['retry-after']).toBe('30');
+    }
+    expect(log).toEqual([expect.stringContaining('Files cannot be read from the store')]);
+    await save({ endpoint: store.endpoint });
+    expect((await ask()).status).toBe(404);
   });
 
   it('are not stored when the store is gone, and people are told why', async () => {

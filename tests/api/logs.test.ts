@@ -163,6 +163,18 @@ describe('the log of actions', () => {
     expect(await newest()).toMatchObject({ actor: 'system', verb: 'publish', target_id: id, nick_name: '' });
   });
 
+  it.each(['x'.repeat(5_000), `fe80::1%${'x'.repeat(5_000)}`, '202.96.128.86:1234'])(
+    'has an address, whatever a proxy says: %.20s',
+    async (address) => {
+      const headers = { 'x-forwarded-for': address };
+      const body = { title: `Tag ${address.length}` };
+      await app.call('POST /tags', { body }, { ...asAdmin, headers });
+      expect((await newest({ kind: 'tag' })).ip).toMatch(
+        address.startsWith('fe80::1') ? /^fe80::1$/ : /^(::ffff:)?127\.0\.0\.1$/,
+      );
+    },
+  );
+
   it('costs no query for what readers do', async () => {
     const id = await article(app, text('Liked'));
     await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);

@@ -10,6 +10,7 @@ import { logError } from '../storage/storage-log';
 import { callName } from '../watch/call-name';
 import { type ReadyCounts, readyCounts } from '../watch/ready-counts';
 import { REQUEST_ID, requestIdOf } from '../watch/request-id';
+import { clientAddress } from './client-address';
 
 /** Requests that are remembered, about 1 KB each. Their pages belong to the page cache, which bounds their bytes. */
 const MAX_REQUESTS = 4_000;
@@ -24,7 +25,7 @@ const BODY_HEADERS = new Set(['content-encoding', 'content-type']);
 export interface ReadyRequest {
   method: string;
   headers: IncomingMessage['headers'];
-  /** As Koa says it: of the connection, or of the proxy's header when proxies are trusted. */
+  /** As `clientAddress` returns it. */
   ip: string;
 }
 
@@ -168,24 +169,13 @@ const hasCurrent = ({ headers }: IncomingMessage, etag: string): boolean => {
   return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 };
 
-/** The client's address as Koa says it, with `maxIpsCount` of `config/server.ts`. */
-const ipOf = (req: IncomingMessage): string => {
-  const forwarded = isProxyTrusted() ? req.headers['x-forwarded-for'] : undefined;
-  return (
-    String(forwarded ?? '')
-      .split(/\s*,\s*/)
-      .at(-1) ||
-    (req.socket.remoteAddress ?? '')
-  );
-};
-
 /** Does what belongs to a response beside sending it. An error must not end the process: no Koa is around it. */
 const afterwards = ({ counts, onHit }: Ready, req: IncomingMessage, { id, isWhole }: Sent): void => {
   const { method = '', url = '', headers } = req;
   try {
     counts[isWhole ? '2xx' : '3xx'] += 1;
     if (id) strapi.log.http(`${method} ${url} (ready) ${isWhole ? 200 : 304}`, { requestId: id });
-    onHit({ method, headers, ip: ipOf(req) });
+    onHit({ method, headers, ip: clientAddress(req) });
   } catch (error) {
     logError('A ready response was not counted', error);
   }

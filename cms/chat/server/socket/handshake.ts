@@ -2,6 +2,7 @@ import { SocketAuth } from '../../../../src/contract/chat/events';
 import { DEFAULT_LOCALE, type Locale } from '../../../../src/contract/enums';
 import { tokenOwner } from '../../../../src/core/auth/token-strategy';
 import { readVisitor } from '../../../../src/core/auth/visitor-token';
+import { clientAddress } from '../../../../src/core/http/client-address';
 import { AppError } from '../../../../src/core/http/app-error';
 import { clientNetwork } from '../../../../src/core/http/client-network';
 import { isOpen } from '../../../../src/core/http/public-access';
@@ -13,7 +14,6 @@ import { findAccount } from '../people/find-people';
 import { requireOpenAddress } from '../moderation/guest-addresses';
 import { releasePerson, takePerson } from './connection-limits';
 import { newQuota } from './event-quota';
-import { addressOf } from './origin';
 import { refusalOf } from './refusal';
 import type { ChatServer, ChatSocket, SocketData } from './types';
 
@@ -59,7 +59,7 @@ const consumeOpening = (ip: string): Promise<void> => {
 
 const accept = async (socket: ChatSocket): Promise<void> => {
   const { auth } = socket.handshake;
-  const ip = addressOf(socket.request);
+  const ip = clientAddress(socket.request);
   await consumeOpening(ip);
   const identity = await identify(auth, ip);
   const { id } = identity.actor;

@@ -15,12 +15,3 @@ export const isAllowedOrigin = ({ headers }: IncomingMessage): boolean => {
     return true;
   return hostOf(origin) !== undefined && hostOf(origin) === host?.toLowerCase();
 };
-
-/** Address of a client: behind a proxy the last one of `X-Forwarded-For`, as for requests (`config/server.ts`). */
-export const addressOf = (request: IncomingMessage): string => {
-  const forwarded = request.headers['x-forwarded-for'];
-  const list = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-  const last = list?.split(',').at(-1)?.trim();
-  const isProxied = strapi.config.get<boolean>('server.proxy.koa', false);
-  return (isProxied && last) || (request.socket.remoteAddress ?? '');
-};

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { Server } from 'socket.io';
 import { SOCKET_PATH } from '../../../../src/contract/chat/limits';
 import { runInBackground } from '../../../../src/core/events/background';
+import { clientAddress } from '../../../../src/core/http/client-address';
 import { clientNetwork } from '../../../../src/core/http/client-network';
 import { watchValues } from '../../../../src/core/watch/metrics';
 import { endGuestsOfClosedChat, registerAddressEvents } from './address-events';
@@ -14,7 +15,7 @@ import { registerLiveEvents } from './live-events';
 import { registerHandshake } from './handshake';
 import { registerMessageEvents, sendReads } from './message-events';
 import { clearMoves } from './moves';
-import { addressOf, isAllowedOrigin } from './origin';
+import { isAllowedOrigin } from './origin';
 import { ignoreOtherUpgrades } from './other-upgrades';
 import { clearPresence } from './presence';
 import { clearPresenceEvents, registerPresence, sendPresenceEvents } from './presence-events';
@@ -43,7 +44,7 @@ interface Connection {
   once: (event: 'close', callback: () => void) => void;
 }
 
-const networkOf = (request: IncomingMessage): string => clientNetwork(addressOf(request));
+const networkOf = (request: IncomingMessage): string => clientNetwork(clientAddress(request));
 
 /** Counts the connections of each address, authenticated or not. */
 const countConnections = (io: ChatServer): void => {
