@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../lib/environment.mjs';
@@ -12,8 +13,12 @@ import { copyServer } from '../lib/test/copy-server.mjs';
 import { postgresSuite, sqliteSuite, unitSuite } from '../lib/test/suites.mjs';
 
 /** Parts of the paths of test files: killed servers, full disks, databases away; texts and requests meant to harm. */
-const FILES = ['tests/faults/', 'fuzz', 'safety', 'markdown-limits', 'markdown-long-texts'];
+const FILES = ['tests/faults/', 'fuzz', 'safety', 'fair-rendering', 'markdown-limits', 'markdown-long-texts'];
 const ROUNDS = '10';
+/** Hostile requests of a repetition, on each database. */
+const REQUESTS = '20000';
+/** Hostile requests of a repetition are others than those of the one before; the title of their test has the seed. */
+const MAX_SEED = 1_000_000_000;
 
 /**
  * Reads a number of the command line.
@@ -41,12 +46,14 @@ const readOptions = () => {
 
 /**
  * `npm run test:faults -- --rounds 10 --minutes 60`: the tests of faults, on both databases. `rounds`: how often a test
- * kills and starts again; `minutes`: all of it is repeated until they are over.
+ * kills and starts again; `minutes`: all of it is repeated until they are over,
+ * each time with other hostile requests.
  */
 export default async () => {
   const values = readOptions();
   const minutes = numberOf('minutes', values.minutes);
   process.env.FAULT_ROUNDS = String(Math.max(1, Math.round(numberOf('rounds', values.rounds))));
+  process.env.FUZZ_REQUESTS ||= REQUESTS;
   process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
   readEnvironment('production');
   const args = ['--passWithNoTests', ...FILES];
@@ -58,8 +65,10 @@ export default async () => {
     });
     const end = performance.now() + minutes * 60_000;
     let worst = 0;
-    do worst = Math.max(worst, await runSuites([suites], testRun));
-    while (performance.now() < end);
+    do {
+      process.env.FUZZ_SEED = String(randomInt(MAX_SEED));
+      worst = Math.max(worst, await runSuites([suites], testRun));
+    } while (performance.now() < end);
     return worst;
   });
   process.exit(code);

@@ -60,6 +60,14 @@ const OTHER_TARGETS = [
   'POST /graphql',
   'POST /anything',
   'DELETE /uploads/x',
+  'GET /unsubscribe/x',
+  'POST /unsubscribe/x',
+  'GET /backup-files/x',
+  'GET /data-exports/x',
+  'GET /metrics',
+  'GET /appearance.css',
+  'GET /sitemap-articles-1.xml',
+  'POST /socket.io/?EIO=4&transport=polling',
 ];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
