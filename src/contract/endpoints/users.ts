@@ -106,7 +106,8 @@ const SignIn = z.object({
 /** Administration of accounts (contract section 3). */
 export const users = defineEndpoints({
   'GET /users': {
-    summary: 'Accounts; a guest sees name, e-mail, telephone and address masked.',
+    summary:
+      'Accounts; a guest sees user name, e-mail, telephone and address masked, and neither finds nor sorts by them.',
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
