@@ -133,7 +133,7 @@ export const users = defineEndpoints({
   },
   'DELETE /users': {
     summary:
-      'Deletes accounts, all or none. Articles and comments stay, credited to a removed user; likes, favourites, messages and sessions are deleted.',
+      'Deletes accounts, all or none. Articles and comments stay, credited to a removed user; profile, sessions, likes, favourites, follows, notices and messages, also those in chats, are deleted.',
     access: 'admin',
     limit: perMinute(30),
     body: idList,
