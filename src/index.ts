@@ -28,7 +28,7 @@ import {
   registerFileLifecycles,
   registerImageUseMiddleware,
 } from './api/image/exports';
-import { deleteFollowsOf } from './api/follow/exports';
+import { deleteFollowsOf, followData } from './api/follow/exports';
 import { deleteNoticesOf, noticeData, noticeJobs, registerNotices } from './api/notice/exports';
 import { dataExportJobs, deleteExportOf } from './api/data-export/exports';
 import { defineModerationSettings } from './api/moderation/exports';
@@ -36,6 +36,7 @@ import { backupEnding, backupJobs, defineBackupSettings } from './api/backup/exp
 import { importEnding, importJobs } from './api/transfer/exports';
 import { deleteMessagesOf, messageData } from './api/message/exports';
 import { newsJobs } from './api/news/exports';
+import { pageData } from './api/person/exports';
 import { mailJobs } from './core/mail/jobs';
 import { watchMailQueue } from './core/mail/watch-queue';
 import { watchQueries } from './core/watch/watch-queries';
@@ -113,7 +114,16 @@ const registerAccountData = (): void => {
   onAccountDelete((_trx, { id }) => deleteMessagesOf(id));
   onAccountDelete((trx, { id }) => deleteFollowsOf(trx, [id]));
   onAccountDelete(deleteNoticesOf);
-  for (const source of [profileData, articleData, commentData, messageData, noticeData, pictureData])
+  for (const source of [
+    profileData,
+    pageData,
+    articleData,
+    commentData,
+    messageData,
+    followData,
+    noticeData,
+    pictureData,
+  ])
     onDataExport(source);
 };
 

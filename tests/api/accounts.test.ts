@@ -217,14 +217,37 @@ describe('accounts', () => {
   });
 
   it('are masked for a guest of the admin', async () => {
-    await make('visible', { email: 'visible@example.com' });
+    await make('visible', { nick_name: 'visible', email: 'visible@example.com' });
     const find = async (token: string) =>
       (await app.call('GET /users', { query: { key: 'visible' } }, { token })).list[0];
     expect(await find(people.admin.token)).toMatchObject({
       user_name: 'visible',
       email: 'visible@example.com',
     });
-    expect(await find(people.guest.token)).toMatchObject({ user_name: 'v***', email: 'v***' });
+    const { list } = await app.call('GET /users', { query: { limit: 100 } }, { token: people.guest.token });
+    expect(list.find(({ user_name }) => user_name === 'v***')).toMatchObject({
+      nick_name: 'v***',
+      email: 'v***',
+    });
+  });
+
+  it('are found by a guest of the admin neither by a masked user name nor by an e-mail address', async () => {
+    await make('hidden-name', { nick_name: 'Shown name', email: 'hidden@example.com' });
+    await make('hidden-twice', { nick_name: 'hidden-twice' });
+    const find = async (key: string, token = people.guest.token) =>
+      (await app.call('GET /users', { query: { key } }, { token })).list.map(({ nick_name }) => nick_name);
+    expect(await find('shown')).toEqual(['Shown name']);
+    expect(await find('hidden')).toEqual([]);
+    expect((await find('hidden', people.admin.token)).sort()).toEqual(['Shown name', 'hidden-twice']);
+  });
+
+  it('are not sorted by masked user names for a guest of the admin', async () => {
+    const list = async (token: string, sort: 'user_name asc' | 'created_at asc') =>
+      (await app.call('GET /users', { query: { limit: 100, sort } }, { token })).list.map(({ id }) => id);
+    const byName = await list(people.admin.token, 'user_name asc');
+    const guest = await list(people.guest.token, 'user_name asc');
+    expect(guest).not.toEqual(byName);
+    expect(guest).toEqual(await list(people.guest.token, 'created_at asc'));
   });
 
   it('are filtered by role and by whether they are blocked', async () => {

@@ -9,6 +9,8 @@ import { built } from '../support/boot';
 import { article, commentOn, text } from '../support/fixtures';
 import { untilNoticed } from '../support/background';
 import { crowd, everyRole, person, type Person } from '../support/people';
+import { chatRoom } from '../support/chat-samples';
+import { connectChat } from '../support/chat';
 import { pngOf } from '../support/image-files';
 import { fileOf } from '../support/pictures';
 
@@ -22,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
   app = await startApp();
   owner = await person(app, 'data-owner', 2);
-  pool = await crowd(app, 5);
+  pool = await crowd(app, 8);
   folder = await mkdtemp(path.join(os.tmpdir(), 'archive-'));
 });
 afterAll(async () => {
@@ -37,6 +39,15 @@ const ready = async (token: string): Promise<string> => {
   await request(token);
   await expect.poll(async () => (await rights(token)).export.state).toBe('ready');
   return (await rights(token)).export.url;
+};
+const contentsOf = (archive: Buffer) => {
+  const entries = unzipSync(new Uint8Array(archive));
+  const read = (name: string) => strFromU8(entries[name] ?? new Uint8Array());
+  return {
+    read,
+    json: (name: string) => JSON.parse(read(name)) as unknown,
+    under: (start: string) => Object.keys(entries).filter((name) => name.startsWith(start)),
+  };
 };
 const archives = () => readdir(path.join(app.strapi.config.get<string>('site.dataDir'), 'exports'));
 const status = async (token: string) => (await app.reply('GET /user_info', {}, { token })).status;
@@ -66,11 +77,8 @@ describe('the archive of a person’s data', () => {
       'private, no-store',
     ]);
     expect(headers['content-disposition']).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/);
-    const entries = unzipSync(new Uint8Array(body as Buffer));
-    const read = (name: string) => strFromU8(entries[name] ?? new Uint8Array());
-    const json = (name: string) => JSON.parse(read(name)) as Record<string, unknown>[];
-    const under = (start: string) => Object.keys(entries).filter((name) => name.startsWith(start));
-    expect(JSON.parse(read('profile.json'))).toMatchObject({ user_name: 'data-owner' });
+    const { read, json, under } = contentsOf(body as Buffer);
+    expect(json('profile.json')).toMatchObject({ user_name: 'data-owner' });
     expect(read(`articles/${own}.en.md`)).toMatch(/^---\n[^]*title: An own article\n[^]*# An own article/);
     expect(json('comments.json')).toMatchObject([{ content: 'An own comment', article_id: other }]);
     expect(read('comments.md')).toContain('An own comment');
@@ -84,6 +92,56 @@ describe('the archive of a person’s data', () => {
     expect(under('pictures/')).toHaveLength(1);
     expect(under('articles/')).toEqual([`articles/${own}.en.md`]);
     expect((body as Buffer).includes('$2b$')).toBe(false);
+  });
+
+  it('has private messages, chat messages with their files, follows, blocked people and all settings', async () => {
+    const { id: ownId, token } = someone();
+    const { id: friendId, token: friend } = someone();
+    const { id: pestId } = someone();
+    const file = (fill: number) => fileOf(pngOf(8, 8, [], Buffer.alloc(200, fill)), 'a.png', 'image/png');
+    const image = await app.call('POST /messages/image', { files: [file(1)] }, { token });
+    await app.call('POST /messages', { body: { rev_user_id: friendId, content: 'Look', image } }, { token });
+    await app.call('POST /messages', { body: { rev_user_id: ownId, content: 'Nice' } }, { token: friend });
+    await app.call('POST /follows', { body: { kind: 'person', id: friendId } }, { token });
+    await app.call('PUT /users/{id}/mute', { params: { id: pestId }, body: { muted: true } }, { token });
+    await app.call('PUT /notices/settings', { body: { quiet_from: '22:00', quiet_to: '07:00' } }, { token });
+    await app.call('PUT /user_page', { body: { shows_sign: false } }, { token });
+    await app.call('PUT /user_info', { body: { language: 'zh-CN', theme: 'dark' } }, { token });
+    const room = await chatRoom(app, 'A room');
+    const sent = await app.call(
+      'POST /chat_groups/upload',
+      { query: { kind: '3' }, files: [file(2)] },
+      { token },
+    );
+    const client = await connectChat(app, { token });
+    await client.ok('room:join', { room_id: room });
+    await client.ok('message:send', {
+      room_id: room,
+      client_id: 'one',
+      msg_type: 3,
+      content: '',
+      payload: { url: sent.url, width: 8, height: 8 },
+    });
+    client.close();
+
+    const { json, under } = contentsOf((await download(app, await ready(token))).body as Buffer);
+    const name = async (id: string) => (await app.call('GET /people/{id}', { params: { id } })).nick_name;
+    const friendName = await name(friendId);
+    expect(json('messages.json')).toMatchObject([
+      { receiver_id: friendId, with_name: friendName, content: 'Look', image },
+      { sender_id: friendId, with_name: friendName, content: 'Nice' },
+    ]);
+    expect(json('follows.json')).toMatchObject([{ kind: 'person', id: friendId, name: friendName }]);
+    expect(json('blocked-people.json')).toEqual([{ id: pestId, name: await name(pestId) }]);
+    expect(json('notice-settings.json')).toMatchObject({ quiet_from: '22:00', quiet_to: '07:00' });
+    expect(json('public-page.json')).toMatchObject({ hides_page: false, hides_sign: true });
+    expect(json('profile.json')).toMatchObject({ language: 'zh-CN', theme: 'dark' });
+    expect(json('chat-settings.json')).toEqual({ hides_reads: false });
+    expect(json('chat.json')).toMatchObject([{ room_id: room, msg_type: 3, payload: { url: sent.url } }]);
+    const files = json('pictures.json') as { id: string; url: string }[];
+    for (const url of [image, sent.url]) {
+      expect(under(`pictures/${files.find((one) => one.url === url)!.id}`)).toHaveLength(1);
+    }
   });
 
   it('is prepared once at a time, and replaced by a newer one', async () => {

@@ -41,7 +41,10 @@ describe('an administrator', () => {
 
     await row(page, 'newcomer').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByText('articles, credited to a removed user').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('articles, also unpublished ones, credited to a removed user')
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row(page, 'newcomer').waitFor({ state: 'detached' });
     expect(problems).toEqual([]);

@@ -52,10 +52,11 @@ export const presentUserRow = (
   comment_count: counts.comments,
 });
 
-/** Masks name, e-mail, telephone and address for guests (contract section 3). */
+/** Masks user name, also as nick name, e-mail, telephone and address for guests (contract section 3). */
 export const maskUserRow = (row: UserRow): UserRow => ({
   ...row,
   user_name: mask(row.user_name),
+  nick_name: row.nick_name === row.user_name ? mask(row.nick_name) : row.nick_name,
   email: mask(row.email),
   tel: mask(row.tel),
   ip: mask(row.ip),

@@ -106,7 +106,8 @@ const SignIn = z.object({
 /** Administration of accounts (contract section 3). */
 export const users = defineEndpoints({
   'GET /users': {
-    summary: 'Accounts; a guest sees name, e-mail, telephone and address masked.',
+    summary:
+      'Accounts; a guest sees user name, e-mail, telephone and address masked, and neither finds nor sorts by them.',
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
@@ -132,7 +133,7 @@ export const users = defineEndpoints({
   },
   'DELETE /users': {
     summary:
-      'Deletes accounts, all or none. Articles and comments stay, credited to a removed user; likes, favourites, messages and sessions are deleted.',
+      'Deletes accounts, all or none. Articles and comments stay, credited to a removed user; profile, sessions, likes, favourites, follows, notices and messages, also those in chats, are deleted.',
     access: 'admin',
     limit: perMinute(30),
     body: idList,

@@ -36,6 +36,12 @@ export const jsonFile = <T extends { row_id: number }>(path: string, load: LoadR
   content: jsonList(allRows(load)),
 });
 
+/** A JSON file with one object. */
+export const jsonObject = (path: string, value: object): DataFile => ({
+  path,
+  content: [JSON.stringify(value, null, 2), '\n'],
+});
+
 /** A Markdown file with a passage for each row. */
 export const markdownFile = <T extends { row_id: number }>(
   path: string,

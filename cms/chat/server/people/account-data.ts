@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { DataFile, DeletedAccount } from '../../../../src/core/accounts/account-hooks';
-import { jsonFile } from '../../../../src/core/accounts/data-files';
+import { jsonFile, jsonObject } from '../../../../src/core/accounts/data-files';
 import { currentVisitor, visitorPerson } from '../../../../src/core/auth/visitor-token';
 import { deleteCasesOf } from '../../../../src/api/moderation/exports';
+import { peopleWhoHideReads } from './preferences';
 import { fartherMark } from '../rooms/read-marks';
 import { releaseUploads } from '../uploads/uploads';
 import { fromDbTime } from '../../../../src/core/database/time';
@@ -74,8 +75,10 @@ export const deleteChatData = async (trx: Knex.Transaction, { id }: DeletedAccou
 interface OwnMessage {
   row_id: number;
   room_id: string;
+  msg_type: number;
   content: string | null;
-  payload: string | null;
+  /** Of a picture or recording: its `url` is that of a file in `pictures.json`. */
+  payload: object | null;
   sent_at: string | number | Date;
 }
 
@@ -88,8 +91,14 @@ const loadMessages =
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-      .select('id as row_id', 'room_id', 'content', 'payload', 'sent_at')) as OwnMessage[];
-    return rows.map((row) => ({ ...row, sent_at: fromDbTime(row.sent_at) }));
+      .select('id as row_id', 'room_id', 'msg_type', 'content', 'payload', 'sent_at')) as (OwnMessage & {
+      payload: string | null;
+    })[];
+    return rows.map(({ payload, ...row }) => ({
+      ...row,
+      payload: payload === null ? null : (JSON.parse(payload) as object),
+      sent_at: fromDbTime(row.sent_at),
+    }));
   };
 
 interface OwnReaction {
@@ -109,8 +118,9 @@ const loadReactions =
       .limit(limit)
       .select('id as row_id', 'message_id', 'emoji') as unknown as Promise<OwnReaction[]>;
 
-/** A person's messages and reactions in rooms as JSON. */
+/** A person's messages, reactions and choice in rooms as JSON. The files of messages are among the pictures. */
 export async function* chatData(userId: string): AsyncGenerator<DataFile> {
   yield await Promise.resolve(jsonFile('chat.json', loadMessages(userId)));
   yield jsonFile('chat-reactions.json', loadReactions(userId));
+  yield jsonObject('chat-settings.json', { hides_reads: (await peopleWhoHideReads([userId])).has(userId) });
 }

@@ -3,11 +3,7 @@ import { type Account, USER } from '../queries/find-account';
 
 type Query = EndpointRequest<'GET /users'>['query'];
 
-const FIELDS: Record<string, string> = {
-  created_at: 'createdAt',
-  last_login_at: 'last_login_at',
-  user_name: 'username',
-};
+const FIELDS: Record<string, string> = { created_at: 'createdAt', last_login_at: 'last_login_at' };
 
 /** A block that has passed counts as none. */
 const isBlockedNow = (isBlocked: boolean, now = new Date()): object =>
@@ -15,20 +11,34 @@ const isBlockedNow = (isBlocked: boolean, now = new Date()): object =>
     ? { blocked: true, $or: [{ blocked_until: null }, { blocked_until: { $gt: now } }] }
     : { $or: [{ blocked: false }, { blocked: null }, { blocked_until: { $lte: now } }] };
 
-/** Returns a page of accounts. `key` searches names and e-mail addresses. Two queries. */
-export const listAccounts = async (query: Query): Promise<{ rows: Account[]; count: number }> => {
-  const { page, limit, key, role, blocked, sort } = query;
+const contains = (fields: readonly string[], key: string): object => ({
+  $or: fields.map((name) => ({ [name]: { $containsi: key } })),
+});
+
+/** A nick name that is also the user name is masked with it. */
+const isOwnNickName = (): object => ({ nick_name: { $ne: strapi.db.connection.raw('??', ['username']) } });
+
+/**
+ * Returns a page of accounts. Two queries.
+ * @param inMasked whether `key` also searches user names and e-mail addresses, and `sort` may be by user name; not for
+ *   people who see them masked
+ */
+export const listAccounts = async (
+  query: Query,
+  inMasked: boolean,
+): Promise<{ rows: Account[]; count: number }> => {
+  const { page, limit, key = '', role, blocked, sort } = query;
   const [field = 'created_at', direction = 'desc'] = sort.split(' ');
   const conditions = [
     role === undefined ? undefined : { site_role: role },
     blocked === undefined ? undefined : isBlockedNow(blocked),
-    key
-      ? { $or: ['username', 'nick_name', 'email'].map((name) => ({ [name]: { $containsi: key } })) }
-      : undefined,
+    key && inMasked ? contains(['username', 'nick_name', 'email'], key) : undefined,
+    key && !inMasked ? { $and: [contains(['nick_name'], key), isOwnNickName()] } : undefined,
   ];
+  const column = field === 'user_name' && inMasked ? 'username' : (FIELDS[field] ?? 'createdAt');
   const [rows, count] = await strapi.db.query(USER).findWithCount({
     where: { $and: conditions.filter((condition) => condition !== undefined) },
-    orderBy: [{ [FIELDS[field] ?? 'createdAt']: direction }, { id: 'asc' }],
+    orderBy: [{ [column]: direction }, { id: 'asc' }],
     offset: (page - 1) * limit,
     limit,
   });

@@ -1,5 +1,5 @@
 import type { DataFile } from '../../../core/accounts/account-hooks';
-import { jsonFile } from '../../../core/accounts/data-files';
+import { jsonFile, jsonObject } from '../../../core/accounts/data-files';
 import { fromDbTime } from '../../../core/database/time';
 import { type Account, findAccountById } from '../queries/find-account';
 
@@ -42,6 +42,8 @@ const profileOf = (account: Account) => ({
   sign: account.sign,
   link: account.link,
   role: account.site_role,
+  language: account.language,
+  theme: account.theme,
   ip: account.ip,
   region: account.addr,
   sign_source: account.sign_source,
@@ -59,7 +61,7 @@ export async function* profileData(userId: string): AsyncGenerator<DataFile> {
   const account = await findAccountById(userId);
   if (!account) return;
   const profile = profileOf(account);
-  yield { path: 'profile.json', content: [JSON.stringify(profile, null, 2), '\n'] };
+  yield jsonObject('profile.json', profile);
   yield { path: 'profile.md', content: [`# ${account.username}\n\n${markdownOf(profile)}\n`] };
   const columns = ['signed_in_at', 'device', 'ip', 'addr'];
   yield jsonFile('sessions.json', loadOwn({ userId, table: 'site_sessions', columns }));

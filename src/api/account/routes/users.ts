@@ -34,7 +34,7 @@ const presentOne = async (account: Account, locale: Locale): Promise<UserRow> =>
 
 export default routes({
   'GET /users': async ({ query, actor, locale }) => {
-    const { rows, count } = await listAccounts(query);
+    const { rows, count } = await listAccounts(query, isAdmin(actor));
     const list = await presentRows(rows, locale);
     return { list: isAdmin(actor) ? list : list.map(maskUserRow), count };
   },

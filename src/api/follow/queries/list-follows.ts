@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { RowPage } from '../../../core/http/present-page';
@@ -17,15 +18,24 @@ export interface ListFollowsOptions {
   locale: Locale;
 }
 
-/** Returns a page of what a person follows, newest first; without deleted people and tags. Two queries. */
-export const listFollows = async (options: ListFollowsOptions): Promise<RowPage<FollowRow>> => {
-  const { userId, query, locale } = options;
-  const knex = strapi.db.connection;
-  const own = knex('follows as f')
+/** What a person follows, without deleted people and tags: follows `f`, people `u`, tags `t`. */
+export const ownFollows = (userId: string): Knex.QueryBuilder =>
+  strapi.db
+    .connection('follows as f')
     .leftJoin('up_users as u', (on) => on.on('u.document_id', 'f.target_id').andOnVal('f.kind', 'person'))
     .leftJoin('tags as t', (on) => on.on('t.document_id', 'f.target_id').andOnVal('f.kind', 'tag'))
     .where('f.user_id', userId)
     .whereRaw('(u.id is not null or t.id is not null)');
+
+/** SQL for the name of what is followed. */
+export const followName = (tag: string): string =>
+  `coalesce(nullif(u.nick_name, ''), u.username, ${tag}) as name`;
+
+/** Returns a page of what a person follows, newest first; without deleted people and tags. Two queries. */
+export const listFollows = async (options: ListFollowsOptions): Promise<RowPage<FollowRow>> => {
+  const { userId, query, locale } = options;
+  const knex = strapi.db.connection;
+  const own = ownFollows(userId);
   if (query.kind) own.where('f.kind', query.kind);
   const counted = (await own.clone().count({ count: '*' }).first()) as { count: number | string };
   const tag = locale === 'zh-CN' ? "coalesce(nullif(t.title_zh, ''), t.title)" : 't.title';
@@ -38,7 +48,7 @@ export const listFollows = async (options: ListFollowsOptions): Promise<RowPage<
       'f.target_id as id',
       'f.followed_at',
       'u.avatar',
-      knex.raw(`coalesce(nullif(u.nick_name, ''), u.username, ${tag}) as name`),
+      knex.raw(followName(tag)),
     )) as FollowRow[];
   return { rows, count: Number(counted.count) };
 };

@@ -1,6 +1,7 @@
 import type { DataFile } from '../../../core/accounts/account-hooks';
 import { jsonFile } from '../../../core/accounts/data-files';
 import { fromDbTime } from '../../../core/database/time';
+import { shownName } from '../conversation';
 
 type DbTime = string | number | Date;
 
@@ -8,7 +9,10 @@ interface OwnMessage {
   row_id: number;
   sender_id: string;
   receiver_id: string;
+  /** Name of the other person. */
+  with_name: string | null;
   content: string;
+  image: string | null;
   created_at: DbTime;
 }
 
@@ -21,6 +25,7 @@ const loadMessages =
       .leftJoin('conversation_sides as s', (on) =>
         on.on('s.conversation', 'm.conversation').andOnVal('s.user_id', userId),
       )
+      .leftJoin('up_users as p', 'p.document_id', 's.peer_id')
       .where((q) =>
         q
           .where({ 'm.sender_id': userId, 'm.is_gone_for_sender': false })
@@ -30,11 +35,42 @@ const loadMessages =
       .where('m.id', '>', after)
       .orderBy('m.id')
       .limit(limit)
-      .select('m.id as row_id', 'm.sender_id', 'm.receiver_id', 'm.content', 'm.created_at')) as OwnMessage[];
+      .select(
+        'm.id as row_id',
+        'm.sender_id',
+        'm.receiver_id',
+        'm.content',
+        'm.image',
+        'm.created_at',
+        strapi.db.connection.raw(`${shownName('p')} as with_name`),
+      )) as OwnMessage[];
     return rows.map((row) => ({ ...row, created_at: fromDbTime(row.created_at) }));
   };
 
-/** A person's private messages as JSON. */
+interface BlockedPerson {
+  row_id: number;
+  id: string;
+  name: string;
+}
+
+const loadBlocked =
+  (userId: string) =>
+  (after: number, limit: number): Promise<BlockedPerson[]> =>
+    strapi.db
+      .connection('user_mutes as m')
+      .join('up_users as p', 'p.document_id', 'm.muted_id')
+      .where('m.user_id', userId)
+      .where('m.id', '>', after)
+      .orderBy('m.id')
+      .limit(limit)
+      .select(
+        'm.id as row_id',
+        'm.muted_id as id',
+        strapi.db.connection.raw(`${shownName('p')} as name`),
+      ) as unknown as Promise<BlockedPerson[]>;
+
+/** A person's private messages and the people whom the person has blocked, as JSON. */
 export async function* messageData(userId: string): AsyncGenerator<DataFile> {
   yield await Promise.resolve(jsonFile('messages.json', loadMessages(userId)));
+  yield jsonFile('blocked-people.json', loadBlocked(userId));
 }

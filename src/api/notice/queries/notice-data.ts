@@ -1,6 +1,7 @@
 import type { DataFile } from '../../../core/accounts/account-hooks';
-import { jsonFile } from '../../../core/accounts/data-files';
+import { jsonFile, jsonObject } from '../../../core/accounts/data-files';
 import { fromDbTime } from '../../../core/database/time';
+import { findPreferences } from './preferences';
 import { detailsOf, NOTICE_COLUMNS, type NoticeRow } from '../notice';
 
 const loadOwn =
@@ -25,7 +26,8 @@ const loadOwn =
     }));
   };
 
-/** The notices of a person as JSON, without the names of other people. */
+/** The notices of a person, without the names of other people, and how the person is told of them, as JSON. */
 export async function* noticeData(userId: string): AsyncGenerator<DataFile> {
   yield jsonFile('notices.json', loadOwn(userId));
+  yield jsonObject('notice-settings.json', await findPreferences(userId));
 }

@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@contract/enums';
 import { BellIcon } from './bell-icon';
 import { useDisclosure } from '@/components/use-disclosure';
-import { useApp } from '@/lib/app-context';
-import { useCan } from '@/lib/abilities';
-import { addMessages, ensureMessages, type MessageFile } from '@/lib/i18n';
-import { startLive } from '@/lib/live/live';
 import { useLive } from '@/lib/live/use-live';
 import { isUnreadQuery, useUnread } from '@/lib/unread';
 import { NoticeList } from './notice-list';
@@ -15,10 +9,7 @@ import styles from './notice-bell.module.css';
 import tools from '@/components/header/tools.module.css';
 import { NavUnread } from './nav-unread';
 import { useChatUnread } from './use-chat-unread';
-import { useSessionEnd } from './use-session-end';
 import { useUnreadTitle } from './use-unread-title';
-
-addMessages(import.meta.glob<MessageFile>('../../features/notice/screens/locales/*.json'));
 
 /** Largest number on the bell. */
 const MOST = 99;
@@ -34,16 +25,14 @@ const useLiveCounts = (): void => {
   useLive('refresh', refetch);
 };
 
-const Bell = () => {
+/** The bell with the latest notices. */
+export const NoticeBell = () => {
   const { t } = useTranslation('notice');
   const { isOpen, close, button, container } = useDisclosure();
   const total = useUnread()?.total ?? 0;
   const chat = useChatUnread();
   useUnreadTitle(total + chat);
   useLiveCounts();
-  useSessionEnd();
-  const app = useApp();
-  useEffect(() => startLive(app), [app]);
   return (
     <div className={styles.bell} data-unread={total > 0 || undefined} {...container}>
       <NavUnread count={chat} />
@@ -65,22 +54,4 @@ const Bell = () => {
       </div>
     </div>
   );
-};
-
-/** The bell with the latest notices; nothing for guests, who get none. It keeps the live channel open. */
-export const NoticeBell = () => {
-  const { i18n } = useTranslation();
-  const locale = i18n.language as Locale;
-  const [ready, setReady] = useState<Locale | null>(null);
-  const isUser = useCan('content.write');
-  useEffect(() => {
-    let isGone = false;
-    void ensureMessages(i18n, 'notice', locale).then(() => {
-      if (!isGone) setReady(locale);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [i18n, locale]);
-  return isUser && ready ? <Bell /> : null;
 };

@@ -1,15 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
+import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
+import { startLive } from '@/lib/live/live';
 import { clearSession, useSession } from '@/lib/session';
 import { showToast } from '@/lib/toast';
 import { paths } from '@contract/pages';
 import styles from './account-menu.module.css';
 import { NoticeBell } from './notice-bell';
 import { useKeepChosen } from './use-keep-chosen';
+import { useNoticeMessages } from './use-notice-messages';
+import { useSessionEnd } from './use-session-end';
 import tools from '@/components/header/tools.module.css';
 
 const useSignOut = () => {
@@ -23,16 +28,27 @@ const useSignOut = () => {
   });
 };
 
-/** The bell and the menu of the signed-in user. */
+/** Keeps the live channel open, and says when the session ends. */
+const LiveSession = () => {
+  const app = useApp();
+  useEffect(() => startLive(app), [app]);
+  useSessionEnd();
+  return null;
+};
+
+/** The menu of the signed-in user, and the bell; not for guests, who get no notices. */
 const SignedInMenu = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   const { isOpen, close, button, container } = useDisclosure();
   const signOut = useSignOut();
+  const isUser = useCan('content.write');
+  const hasMessages = useNoticeMessages();
   useKeepChosen();
   return (
     <>
-      <NoticeBell />
+      {hasMessages && <LiveSession />}
+      {hasMessages && isUser && <NoticeBell />}
       <div className={styles.account} {...container}>
         <button {...button} className={tools.tool} aria-controls="account-panel">
           <span className={styles.face} aria-hidden="true">

@@ -25,13 +25,3 @@ export const advertState = ({ is_show, start_at, end_at }: Advert, now: number):
 /** Clicks per hundred views; null without views. */
 export const clickRate = ({ view_count, click_count }: Advert): number | null =>
   view_count > 0 ? Math.min(100, (click_count / view_count) * 100) : null;
-
-/** A time in UTC as a field of type `datetime-local` has it, in the zone of the browser. */
-export const toLocalInput = (time: string | null): string => {
-  if (!time) return '';
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
-
-/** The other way round; an empty field is an empty text. */
-export const fromLocalInput = (value: string): string => (value ? new Date(value).toISOString() : '');

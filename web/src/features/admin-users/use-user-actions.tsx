@@ -1,42 +1,18 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/abilities';
+import { DeletionEffects } from '@/components/admin/deletion-effects';
 import type { BatchAction, ConfirmDialog, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import styles from './components/users.module.css';
 import { nameOf, type UserRow, type UserTask } from './users';
-
-const GOES = ['sessions', 'reactions', 'messages', 'drafts'] as const;
-const STAYS = ['articles', 'comments', 'pictures', 'log'] as const;
-
-/** What a deletion deletes, and what it leaves. */
-const Consequences = () => {
-  const { t } = useTranslation('admin-users');
-  return (
-    <>
-      <p>{t('delete.goes')}</p>
-      <ul className={styles.goes}>
-        {GOES.map((name) => (
-          <li key={name}>{t(`delete.${name}`)}</li>
-        ))}
-      </ul>
-      <p>{t('delete.stays')}</p>
-      <ul className={styles.goes}>
-        {STAYS.map((name) => (
-          <li key={name}>{t(`delete.${name}`)}</li>
-        ))}
-      </ul>
-    </>
-  );
-};
 
 const useDeleteConfirmation = () => {
   const { t } = useTranslation('admin-users');
   return useCallback(
     (title: string): ConfirmDialog => ({
       title,
-      text: <Consequences />,
+      text: <DeletionEffects />,
       ok: t('actions.delete'),
       isDanger: true,
     }),

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { DeletionEffects } from '@/components/admin/deletion-effects';
 import { DateTime } from '@/components/date-time';
 import { PasswordField } from '@/components/sign-in/password-field';
 import { AccountForm } from '@/components/sign-in/account-form';
@@ -101,6 +102,7 @@ const CloseForm = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
       }
     >
       <p>{t('my.close.what')}</p>
+      <DeletionEffects />
       {hasPassword && (
         <PasswordField
           label={t('my.mail.password')}

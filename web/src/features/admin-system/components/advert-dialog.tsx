@@ -7,7 +7,8 @@ import { FormField } from '@/components/admin/form-field';
 import { ImagePicker } from '@/components/admin/image-picker';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
-import { type Advert, fromLocalInput, toLocalInput } from '../system';
+import { fromField, toField } from '@/lib/local-time';
+import type { Advert } from '../system';
 import { useSave } from '../use-save';
 import styles from './system.module.css';
 
@@ -30,8 +31,8 @@ const valuesOf = ({ title, href, images, slot, is_show, start_at, end_at }: Adve
   images,
   slot,
   is_show,
-  start: toLocalInput(start_at),
-  end: toLocalInput(end_at),
+  start: toField(start_at ?? ''),
+  end: toField(end_at ?? ''),
 });
 
 const FIELDS = ['title', 'href', 'images', 'slot', 'start_at', 'end_at'] as const;
@@ -80,8 +81,8 @@ export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClo
         ...plain,
         title: plain.title.trim(),
         href: plain.href.trim(),
-        start_at: fromLocalInput(start),
-        end_at: fromLocalInput(end),
+        start_at: fromField(start),
+        end_at: fromField(end),
       };
       return advert
         ? call('PUT /adverts/{id}', { params: { id: advert.id }, body }, { isForm: true })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
+import { fromField, toField } from '@/lib/local-time';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import { nameOf, type UserRow } from '../users';
@@ -12,8 +13,10 @@ import styles from './users.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** Days of a block; 0: until it is lifted. */
-const DAYS = [1, 3, 7, 30, 365, 0] as const;
+/** Days of a block; 0: until it is lifted; `time`: until a time that is typed. */
+const PERIODS = [1, 3, 7, 30, 365, 'time', 0] as const;
+
+type Period = (typeof PERIODS)[number];
 
 const timeAfter = (days: number): string =>
   days === 0 ? '' : new Date(Date.now() + days * DAY_MS).toISOString();
@@ -24,14 +27,22 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const say = useSuccessMessage();
-  const [days, setDays] = useState<number>(7);
+  const [period, setPeriod] = useState<Period>(7);
+  const [time, setTime] = useState('');
   const [reason, setReason] = useState('');
   const { save, isPending, errors } = useSave(
-    ['reason'] as const,
+    ['reason', 'until'] as const,
     () =>
       call(
         'PUT /users/block',
-        { body: { user_id: user.id, blocked: true, reason, until: timeAfter(days) } },
+        {
+          body: {
+            user_id: user.id,
+            blocked: true,
+            reason,
+            until: period === 'time' ? time : timeAfter(period),
+          },
+        },
         { isForm: true },
       ),
     () => {
@@ -39,13 +50,18 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
       onClose();
     },
   );
+  const labelOf = (value: Period) => {
+    if (value === 'time') return t('block.untilTime');
+    return value === 0 ? t('block.forever') : t('block.days', { count: value });
+  };
   return (
     <Modal
       open
       title={t('block.title', { name: nameOf(user) })}
       okText={t('actions.block')}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: true, loading: isPending }}
+      // without a time, the block would have no end
+      okButtonProps={{ danger: true, loading: isPending, disabled: period === 'time' && !time }}
       onOk={save}
       onCancel={onClose}
     >
@@ -53,17 +69,28 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
         <p className={fields.hint}>{t('block.text')}</p>
         <FormField label={t('block.until')}>
           {({ id }) => (
-            <Select<number>
+            <Select<Period>
               id={id}
-              value={days}
-              options={DAYS.map((value) => ({
-                value,
-                label: value === 0 ? t('block.forever') : t('block.days', { count: value }),
-              }))}
-              onChange={setDays}
+              value={period}
+              options={PERIODS.map((value) => ({ value, label: labelOf(value) }))}
+              onChange={setPeriod}
             />
           )}
         </FormField>
+        {period === 'time' && (
+          <FormField label={t('block.time')} error={errors.fields.until}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                // a year has four digits
+                max="9999-12-31T23:59"
+                value={toField(time)}
+                onChange={({ target }) => setTime(fromField(target.value))}
+              />
+            )}
+          </FormField>
+        )}
         <FormField label={t('block.reason')} hint={t('block.reasonHint')} error={errors.fields.reason}>
           {(control) => (
             <Input.TextArea

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { USER_TYPE_LABELS } from '@contract/enums';
 import type { Column } from '@/components/admin/table/types';
 import { DateTime } from '@/components/date-time';
+import { useCan } from '@/lib/abilities';
 import { useLocale } from '@/lib/app-context';
 import { nameOf, type UserRow } from '../users';
 import styles from './users.module.css';
@@ -46,10 +47,11 @@ const stateOf = ({ closes_at, blocked }: UserRow) => (closes_at ? 'closed' : blo
 
 type UserColumn = Column<UserRow, 'created_at' | 'last_login_at' | 'user_name'>;
 
-/** The columns of the table of accounts. */
+/** The columns of the table of accounts. Guests see user names masked, and do not sort by them. */
 export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserColumn[] => {
   const { t } = useTranslation('admin-users');
   const locale = useLocale();
+  const canManage = useCan('site.manage');
   return useMemo((): readonly UserColumn[] => {
     const plain = (key: 'email' | 'tel' | 'ip' | 'addr' | 'sign_source', width: number): UserColumn => ({
       key,
@@ -73,7 +75,7 @@ export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserCo
       {
         key: 'user_name',
         title: t('columns.user'),
-        sort: 'user_name',
+        ...(canManage && { sort: 'user_name' as const }),
         render: (user) => <Person user={user} onOpen={onOpen} />,
         text: (row) => row.user_name,
       },
@@ -124,5 +126,5 @@ export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserCo
         text: ({ created_at }) => created_at,
       },
     ];
-  }, [t, locale, onOpen]);
+  }, [t, locale, canManage, onOpen]);
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor, useSessionState } from '../session/session-context';
 import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
-import { fromField, toField } from './local-time';
+import { fromField, toField } from '@/lib/local-time';
 import { MetadataField } from './metadata-field';
 
 /** Longest values, in UTF-16 units (contract: POST /articles). */

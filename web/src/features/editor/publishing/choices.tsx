@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery } from '@/lib/endpoints';
-import { fromField, toField } from '../metadata/local-time';
+import { fromField, toField } from '@/lib/local-time';
 import { WithdrawField } from '../metadata/metadata-panel';
 import { useSessionState } from '../session/session-context';
 import { useLanguageName } from '../translation/use-language-name';

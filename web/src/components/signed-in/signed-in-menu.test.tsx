@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { holdConnection } from '@/lib/live/connection';
+import { tell } from '@/lib/live/listeners';
+import { setSession } from '@/lib/session';
+import { renderScreen } from '@/testing/render-screen';
+import SignedInMenu from './signed-in-menu';
+
+vi.mock('@/lib/live/connection', () => ({ holdConnection: vi.fn(() => ({ release: () => undefined })) }));
+
+it('keeps a connection for a guest, says why the session has ended, and makes the call that is refused', async () => {
+  setSession({ token: 't', nick_name: 'Ann', role: 3, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
+  const asked = vi.fn(() => Promise.reject(new Error('Signed out')));
+  await renderScreen({
+    at: '/',
+    routes: [{ path: '/', element: <SignedInMenu /> }],
+    answers: { 'GET /notices/unread': asked },
+    messages: [],
+  });
+  await vi.waitFor(() => expect(holdConnection).toHaveBeenCalled());
+  expect(asked).not.toHaveBeenCalled();
+  act(() => tell('session:ended', { reason: 'blocked' }));
+  expect(await screen.findByText('Your account has been blocked.')).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
+});
