@@ -6,7 +6,7 @@ import { useEndpoint } from '@/lib/app-context';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
 import { UploadButton } from './images/upload-button';
 import { UploadList } from './images/upload-list';
-import { useFileDrop } from './images/use-file-drop';
+import { useFileDrop } from '@/lib/use-file-drop';
 import { useImageUploads } from './images/use-image-uploads';
 import { SearchBox } from './table/search-box';
 import { LoadError } from './table/list-states';

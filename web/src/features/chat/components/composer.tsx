@@ -34,7 +34,7 @@ interface Props {
   /** Arrow up in an empty field: edits the last own message. */
   onEditLast: () => void;
   people: readonly ChatPerson[];
-  /** Pictures that were chosen, pasted or dropped. */
+  /** Pictures that were chosen or pasted. */
   onFiles: (files: readonly File[]) => void;
   /** Pictures that are being uploaded, with the share from 0 to 1. */
   uploads: readonly { key: number; name: string; share: number }[];
@@ -188,15 +188,7 @@ export const Composer = (props: Props) => {
         </p>
       ))}
       {media?.voicePanel}
-      <div
-        className={styles.line}
-        hidden={Boolean(media?.voicePanel)}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onFiles([...event.dataTransfer.files]);
-        }}
-      >
+      <div className={styles.line} hidden={Boolean(media?.voicePanel)}>
         <input
           ref={files}
           type="file"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '@contract/chat/records';
 import { useStore } from '@/lib/store';
+import { useFileDrop } from '@/lib/use-file-drop';
 import { selfId } from '../identity';
 import { liveUnread } from '../live-unread';
 import { useRoomSession, useRows } from '../use-room';
@@ -65,6 +66,8 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
   };
   const writing = useWriting({ roomId: room.id, people, article, onSent: handleSent });
   const pictures = usePictures(room.id, handleSent);
+  const addPictures = (files: readonly File[]) => void pictures.add(files);
+  const drop = useFileDrop(addPictures, note === null);
   const media = useMediaTools({
     roomId: room.id,
     onSent: handleSent,
@@ -107,7 +110,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
   return (
     <RoomActionsContext value={actions}>
       <RoomReadsContext value={reads}>
-        <section className={styles.messages} aria-label={room.title}>
+        <section className={styles.messages} aria-label={room.title} {...drop.area}>
           <RoomHeader
             room={room}
             onlineCount={state.onlineCount || room.online_count}
@@ -150,7 +153,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
               onEditLast={editLast}
               people={people}
               isSlow={room.slow_seconds > 0}
-              onFiles={(files) => void pictures.add(files)}
+              onFiles={addPictures}
               uploads={pictures.uploads}
               media={media}
               hint={
@@ -162,6 +165,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
           ) : (
             <WriteNote>{note}</WriteNote>
           )}
+          {drop.isOver && <p className={styles.drop}>{t('chat-room:dropPictures')}</p>}
         </section>
         {arePeopleShown && !isSearching && (
           <People people={state.people} onlineCount={state.onlineCount} onClose={onPeople} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '@/components/admin/images/upload-button';
 import { UploadList } from '@/components/admin/images/upload-list';
-import { useFileDrop } from '@/components/admin/images/use-file-drop';
+import { useFileDrop } from '@/lib/use-file-drop';
 import { useImageUploads } from '@/components/admin/images/use-image-uploads';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
