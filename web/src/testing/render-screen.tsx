@@ -14,7 +14,6 @@ export type Answers = {
   [K in EndpointKey]?: (
     input: Partial<EndpointInput<K>>,
     locale: Locale | undefined,
-    onProgress?: (share: number) => void,
   ) => EndpointOutput<K> | Promise<EndpointOutput<K>>;
 };
 
@@ -25,7 +24,7 @@ const callerOf =
   (key, input, options) => {
     const answer = answers[key];
     if (!answer) return new Promise(() => undefined);
-    return Promise.resolve().then(() => answer(input, options?.locale, options?.onProgress));
+    return Promise.resolve().then(() => answer(input, options?.locale));
   };
 
 interface Options {

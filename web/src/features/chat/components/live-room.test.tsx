@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '@contract';
 import type { ChatRoom } from '@contract/chat/records';
-import { renderScreen, type Answers } from '@/testing/render-screen';
+import { AppContext, useApp } from '@/lib/app-context';
+import type { App } from '@/lib/endpoints';
+import { renderScreen } from '@/testing/render-screen';
 import { ChatContext } from '../chat-context';
 import { openClipStore } from '../outbox/clip-store';
 import { openOutbox } from '../outbox/outbox';
@@ -39,7 +42,25 @@ const FILES = { dataTransfer: { types: ['Files'], files: [PICTURE] } };
 const WORDS = { dataTransfer: { types: ['text/plain'], files: [] } };
 const HINT = 'Drop pictures here to send them';
 
-const open = async ({ answers = {}, room = ROOM }: { answers?: Answers; room?: ChatRoom } = {}) => {
+type OnProgress = (share: number) => void;
+type StartUpload = (onProgress: OnProgress | undefined) => Promise<Upload>;
+
+interface Options {
+  room?: ChatRoom;
+  startUpload?: StartUpload;
+}
+
+/** Gives uploads to the test, with what they report their progress to. */
+const WithUploads = ({ start, children }: { start: StartUpload; children: ReactNode }) => {
+  const app = useApp();
+  const call: App['call'] = (key, input, options) =>
+    key === 'POST /chat_groups/upload'
+      ? (start(options?.onProgress) as never)
+      : app.call(key, input, options);
+  return <AppContext value={{ ...app, call }}>{children}</AppContext>;
+};
+
+const open = async ({ room = ROOM, startUpload = () => Promise.reject(new Error()) }: Options = {}) => {
   const { transport, connect } = createFakeTransport(({ event, data }) =>
     event === 'room:join'
       ? { ok: true, room, records: [testRecord(1)], has_more: false, users: [], reads: [] }
@@ -54,13 +75,15 @@ const open = async ({ answers = {}, room = ROOM }: { answers?: Answers; room?: C
       {
         path: '/',
         element: (
-          <ChatContext value={chat}>
-            <LiveRoom room={room} placeholder={null} arePeopleShown={false} onPeople={() => undefined} />
-          </ChatContext>
+          <WithUploads start={startUpload}>
+            <ChatContext value={chat}>
+              <LiveRoom room={room} placeholder={null} arePeopleShown={false} onPeople={() => undefined} />
+            </ChatContext>
+          </WithUploads>
         ),
       },
     ],
-    answers,
+    answers: {},
     messages: ['chat', 'chat-room'],
   });
   return { outbox, log: await screen.findByRole('log') };
@@ -68,16 +91,14 @@ const open = async ({ answers = {}, room = ROOM }: { answers?: Answers; room?: C
 
 describe('a picture that is dropped on the messages of a room', () => {
   it('is uploaded with its progress, and sent', async () => {
-    let progress: ((share: number) => void) | undefined;
+    let progress: OnProgress | undefined;
     let finish: (picture: Upload) => void = () => undefined;
     const { log, outbox } = await open({
-      answers: {
-        'POST /chat_groups/upload': (_input, _locale, onProgress) => {
-          progress = onProgress;
-          return new Promise<Upload>((resolve) => {
-            finish = resolve;
-          });
-        },
+      startUpload: (onProgress) => {
+        progress = onProgress;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
       },
     });
     fireEvent.dragEnter(log, FILES);
