@@ -31,11 +31,18 @@ export const MAX_UNSAVED_TITLE = 2_000;
 /** UTF-16 code units of the title of a tag or category. */
 export const MAX_LABEL = 50;
 
-/** Bytes of one image. */
-export const MAX_IMAGE_BYTES = 5 * MB;
-
 /** Bytes of the largest file that an endpoint or the panel accepts (contract section 8, chat video). */
 export const MAX_FILE_BYTES = 20 * MB;
+
+/** Bytes of one image: what the settings may allow at most, and what they allow by default. */
+export const MAX_IMAGE_BYTES = MAX_FILE_BYTES;
+export const DEFAULT_IMAGE_BYTES = 5 * MB;
+
+/** Bytes of all images of one upload. */
+export const MAX_IMAGES_BYTES = 50 * MB;
+
+/** Bytes of an image in a message, whatever the settings allow (contract section 8). */
+export const MAX_MESSAGE_IMAGE_BYTES = 5 * MB;
 
 /** Bytes of a JSON body: the longest article, in Chinese and escaped. */
 export const MAX_JSON_BYTES = 5 * MAX_CONTENT;

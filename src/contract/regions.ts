@@ -1,4 +1,4 @@
-import type { Locale } from './enums';
+import { LOCALES, type Locale } from './enums';
 
 /** Chinese and English names of the 34 administrative regions (spec section 3). */
 export const REGIONS: Readonly<Record<string, string>> = {
@@ -38,6 +38,39 @@ export const REGIONS: Readonly<Record<string, string>> = {
   澳门特别行政区: 'Macao',
 };
 
+/** Codes that Unicode has besides those of countries: groups of countries, unknown and test values. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+/** Countries (ISO 3166-1) of which the 34 regions have the names. */
+const AMONG_REGIONS = ['HK', 'MO', 'TW'];
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Whether a code is not another name of one, as UK is of GB and DD of DE. */
+const isCanonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
+
+let countries: readonly string[] | undefined;
+
+const readCountryCodes = (): string[] => {
+  const known = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+    (code) => isCanonical(code) && !NO_COUNTRIES.includes(code) && known.of(code) !== undefined,
+  );
+};
+
+/** Codes of countries (ISO 3166-1), as far as the platform has names for them. The first call takes 5 ms. */
+export const countryCodes = (): readonly string[] => (countries ??= readCountryCodes());
+
+/** All regions as they are stored: the 34 in their order, then countries by their names in a language. */
+export const allRegions = (locale: Locale): string[] => {
+  const others = countryCodes().filter((code) => !AMONG_REGIONS.includes(code));
+  const name = (code: string) => regionName(code, locale);
+  return [
+    ...Object.keys(REGIONS),
+    ...others.sort((one, other) => name(one).localeCompare(name(other), locale)),
+  ];
+};
+
 const names = new Map<Locale, Intl.DisplayNames>();
 
 const countryNames = (locale: Locale): Intl.DisplayNames => {
@@ -55,8 +88,14 @@ export const regionName = (region: string, locale: Locale): string => {
   return locale === 'en' ? (REGIONS[region] ?? region) : region;
 };
 
-/** The stored form of a region that is given by its Chinese or English name or as the code of a country. */
+/** The stored form of a region that is given by its name in either language or as the code of a country. */
 export const regionOf = (name: string): string => {
   const wanted = name.trim().toLowerCase();
-  return Object.entries(REGIONS).find(([, english]) => english.toLowerCase() === wanted)?.[0] ?? name.trim();
+  return (
+    [...Object.keys(REGIONS), ...countryCodes()].find((region) =>
+      [region, ...LOCALES.map((locale) => regionName(region, locale))].some(
+        (one) => one.toLowerCase() === wanted,
+      ),
+    ) ?? name.trim()
+  );
 };

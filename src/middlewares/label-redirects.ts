@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findLabel, type LabelKind } from '../api/alias/exports';
 import { MAX_LABEL } from '../contract/limits';
 import { pageVersion } from '../core/cache/page-version';
+import { anonymousWork } from '../core/http/anonymous-work';
 import { isListPath } from '../contract/page-paths';
 import { pageLocale } from '../pages/page-request';
 
@@ -22,7 +23,7 @@ const labelRedirects = () => {
     const key = JSON.stringify([pageVersion(), locale, kind, title]);
     const kept = known.get(key);
     if (kept) return kept.name;
-    const named = await findLabel(kind, title, locale);
+    const named = await anonymousWork({ ip: ctx.ip, kind: 'lookup' }, () => findLabel(kind, title, locale));
     const name = named?.isAlias ? named.name : null;
     known.set(key, { name });
     return name;

@@ -31,10 +31,10 @@ const createSubjects = () => {
     maxBytes: MAX_SUBJECT_BYTES,
     sizeOf: () => SUBJECT_BYTES,
   });
-  return (id: string, { locale, origin }: ResourceRequest): Promise<Found> =>
-    known.get(`${pageVersion()} ${id} ${locale} ${origin}`, async () => ({
-      subject: await ogSubject(id, locale, origin),
-    }));
+  return (ip: string, id: string, { locale, origin }: ResourceRequest): Promise<Found> =>
+    known.get(`${pageVersion()} ${id} ${locale} ${origin}`, () =>
+      anonymousWork({ ip, kind: 'lookup' }, async () => ({ subject: await ogSubject(id, locale, origin) })),
+    );
 };
 
 /** Serves share images: `/share/{id}.png` of an article and `/share/site.png`. */
@@ -46,7 +46,7 @@ const ogImages = () => {
     if (!id || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const site = await settings('site');
     const request = site.public_site ? readResourceRequest(ctx, site) : null;
-    const { subject } = request ? await subjectOf(id, request) : { subject: null };
+    const { subject } = request ? await subjectOf(ctx.ip, id, request) : { subject: null };
     if (!subject) {
       ctx.status = 404;
       ctx.body = 'Not found\n';

@@ -1,5 +1,7 @@
 import type { Context, Next } from 'koa';
 import { findOldAddress } from '../api/article/exports';
+import { anonymousWork } from '../core/http/anonymous-work';
+import { forgetCoded } from '../core/http/send-coded';
 
 /** Not addresses of pages. */
 const OURS =
@@ -17,11 +19,12 @@ const oldAddresses = () => async (ctx: Context, next: Next) => {
   if (!isAsked || OURS.test(ctx.path) || ctx.url.length > MAX_URL) return next();
   if (!isQueryAddress(ctx)) await next();
   if (!isQueryAddress(ctx) && ctx.status !== 404) return;
-  const id = await findOldAddress(ctx.path, ctx.querystring);
+  const { ip, path, querystring } = ctx;
+  const id = await anonymousWork({ ip, kind: 'lookup' }, () => findOldAddress(path, querystring));
   if (!id) return isQueryAddress(ctx) ? next() : undefined;
   ctx.set('cache-control', 'no-cache');
-  // Of the page that says that there is nothing.
-  for (const header of ['etag', 'content-encoding', 'last-modified']) ctx.remove(header);
+  // The page that says that there is nothing.
+  forgetCoded(ctx);
   ctx.status = 301;
   ctx.redirect(`/article/${id}`);
 };

@@ -3,6 +3,7 @@ import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { retryHeaders } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
+import { forgetCoded } from '../core/http/send-coded';
 import { pageLocale, wantsPage } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
 
@@ -16,6 +17,8 @@ const refusals = () => async (ctx: Context, next: Next) => {
     const locale = pageLocale(ctx);
     const message = errorMessage(error.code, locale, error.params);
     const isPage = wantsPage(ctx);
+    // An address that is not found is looked up after its page is made.
+    forgetCoded(ctx);
     ctx.status = error.status;
     ctx.set({ ...retryHeaders(error), 'cache-control': 'no-store' });
     ctx.type = isPage ? 'html' : 'text/plain; charset=utf-8';

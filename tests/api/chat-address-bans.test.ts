@@ -9,7 +9,7 @@ import { newVisitor } from '../support/visitors';
 const { admin, user } = everyRole();
 const asAdmin = { token: admin.token };
 
-const { chat, connect, text } = useChat();
+const { chat, connect, records, text } = useChat();
 let app: TestApp;
 let room: string;
 
@@ -50,6 +50,23 @@ describe('a ban of an address', () => {
     await expect(connect(await guestAt(address))).rejects.toMatchObject({ data: { code: 'chat_banned' } });
     await member.ok('message:send', text(room, 'Still here'));
     await stranger.ok('message:send', text(room, 'Here, too'));
+  });
+
+  it('is told in the rooms that know the guest, once with a ban of the person', async () => {
+    const quiet = await chatRoom(app, 'Told before', { allow_guest: true });
+    const { client, userId } = await writes('198.51.100.40');
+    const { users } = await client.ok('room:join', { room_id: room });
+    const name = users.find(({ user_id }) => user_id === userId)?.nick_name;
+    await client.ok('message:send', text(quiet, 'Here as well'));
+    const body = { user_id: userId, room_id: quiet, is_ban: true };
+    await app.call('PUT /chat_groups/mute', { body }, asAdmin);
+    await ban(userId);
+    const told = async (room_id: string) =>
+      (await records({ room_id, limit: 100 })).list.flatMap(({ payload }) =>
+        payload && 'nick_name' in payload && payload.nick_name === name ? [payload] : [],
+      );
+    expect(await told(room)).toMatchObject([{ kind: 'banned', reason: 'Spam' }]);
+    expect(await told(quiet)).toMatchObject([{ kind: 'banned', until: null }]);
   });
 
   it('covers the network of an IPv6 address, and no other', async () => {

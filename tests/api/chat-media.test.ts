@@ -4,7 +4,7 @@ import path from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { deleteUnsentUploads as DeleteUnsentUploads } from '../../cms/chat/server/uploads/delete-unsent';
-import { MAX_IMAGE_BYTES } from '../../src/contract/limits';
+import { MAX_MESSAGE_IMAGE_BYTES } from '../../src/contract/limits';
 import { MAX_VIDEO_BYTES, MAX_VOICE_BYTES } from '../../src/contract/chat/limits';
 import type { cleanInWorker as CleanInWorker } from '../../src/lib/recording/clean-in-worker';
 import type { TestApp } from '../support/app';
@@ -170,9 +170,9 @@ describe('a file is refused', () => {
   it('that is larger than its kind may be, before it is read', async () => {
     const size = async (kind: Kind, bytes: number) => (await codeOf(kind, Buffer.alloc(bytes)))[0];
     expect(await size('4', MAX_VOICE_BYTES + 100_000)).toBe(413);
-    expect(await size('3', MAX_IMAGE_BYTES + 100_000)).toBe(413);
+    expect(await size('3', MAX_MESSAGE_IMAGE_BYTES + 100_000)).toBe(413);
     expect(await size('5', MAX_VIDEO_BYTES + 100_000)).toBe(413);
-    expect(await size('5', MAX_IMAGE_BYTES + 100_000)).toBe(200);
+    expect(await size('5', MAX_MESSAGE_IMAGE_BYTES + 100_000)).toBe(200);
   });
 
   it('while the event loop goes on', async () => {

@@ -83,7 +83,7 @@ describe('a message', () => {
     const replies = await Promise.all(
       people.flatMap((person, who) =>
         Array.from({ length: 20 }, (_, n) =>
-          person.ok('message:send', text(n % 3 ? `${who} ${n}` : `${who} **${n}**`)),
+          person.ok('message:send', text(n % 5 ? `${who} ${n}` : `${who} **${n}**`)),
         ),
       ),
     );
@@ -122,6 +122,14 @@ describe('a message', () => {
     expect(first?.html).not.toMatch(/<script|javascript:/);
     expect(second).toMatchObject({ html: null, mentions: [other.id] });
     await expect.poll(() => bob.heard('notice')).toEqual([{ kind: 'mention' }, { kind: 'mention' }]);
+  });
+
+  it('has highlighted code, when its fence has a language', async () => {
+    const ann = await connect({ token: user.token });
+    await ann.ok('message:send', text('Try:\n```js\nconst a = 1;\n```'));
+    const stored = async () =>
+      (await app.call('GET /chat_groups_records', { query: { room_id: room } })).list[0]?.html;
+    await expect.poll(stored).toContain('<pre><code><span class="token-keyword">const </span>');
   });
 
   it('replies to a message of the room only, and shows what it replies to', async () => {

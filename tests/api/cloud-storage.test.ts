@@ -209,17 +209,25 @@ describe('files', () => {
     expect(object.ContentType).toBe('image/webp');
   });
 
-  it('are refused above the size of the settings', async () => {
+  it('are refused above the size of the settings, which an administrator may raise', async () => {
+    const send = async (key: 'POST /image' | 'POST /messages/image', bytes: number) => {
+      const svg = Buffer.concat([
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/><!--',
+        ),
+        Buffer.alloc(bytes, 'x'),
+        Buffer.from('--></svg>'),
+      ]);
+      const files = [new File([svg], 'large.svg', { type: 'image/svg+xml' })];
+      const { status, body } = await app.reply(key, { files }, { token: admin.token });
+      return [status, body.msg];
+    };
+    const refusal = (limit: number) => [413, expect.stringContaining(`${limit} MB`) as string];
     await save({ size: 1, enable: false });
-    const bytes = Buffer.concat([
-      Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/><!--',
-      ),
-      Buffer.alloc(1_200_000, 'x'),
-      Buffer.from('--></svg>'),
-    ]);
-    const files = [new File([bytes], 'large.svg', { type: 'image/svg+xml' })];
-    const { status, body } = await app.reply('POST /image', { files }, { token: admin.token });
-    expect([status, body.msg]).toEqual([413, expect.stringContaining('1 MB') as string]);
+    expect(await send('POST /image', 1_200_000)).toEqual(refusal(1));
+    await save({ size: 20 });
+    expect((await send('POST /image', 6_000_000))[0]).toBe(200);
+    expect(await send('POST /messages/image', 5_250_000)).toEqual(refusal(5));
+    expect(await fieldsOf({ size: 21 })).toEqual([422, ['size']]);
   });
 });

@@ -98,6 +98,24 @@ describe('a backup', () => {
     expect(await readdir(place)).toEqual([]);
   });
 
+  it('that reads back otherwise than it was written gets no name, and leaves no file', async () => {
+    const target = path.join(folder, 'damaged.zip');
+    const part = path.join(folder, '.damaged.zip.part');
+    let damaged = 0;
+    // The last progress is between writing and reading back.
+    const onProgress = (done: number, total: number) => {
+      if (done < total) return;
+      const file = openSync(part, 'r+');
+      damaged += writeSync(file, Buffer.alloc(64, 0xff), 0, 64, Math.floor(statSync(part).size / 2));
+      closeSync(file);
+    };
+    await expect(backups().createBackup({ place: site.place, target, onProgress })).rejects.toThrow(
+      expect.objectContaining({ name: 'BackupFailure' }) as Error,
+    );
+    expect(damaged).toBe(64);
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([]);
+  });
+
   it('that is aborted leaves no file', async () => {
     const abort = new AbortController();
     const target = path.join(folder, 'aborted.zip');

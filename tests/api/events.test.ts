@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedIn } from '../../src/core/auth/actor';
+import type * as SessionCache from '../../src/core/auth/session-cache';
 import type { DomainEvents, EventName } from '../../src/core/events/domain-events';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
@@ -141,5 +143,24 @@ describe('events of writes', () => {
       ['account.changed', { id }],
     ]);
     expect((await app.reply('GET /user_info', {}, { token })).status).toBe(401);
+  });
+
+  it('end a session for a request that read it before: it is not remembered', async () => {
+    const { cachedActor } = built<typeof SessionCache>('src/core/auth/session-cache');
+    const actor = { id: everyRole().user.id } as SignedIn;
+    const none = () => Promise.resolve(undefined);
+    /** Reads the session of a token, and has `meanwhile` happen before the answer of the database. */
+    const read = async (token: string, meanwhile: () => void) => {
+      let answer: (found: SignedIn) => void = () => undefined;
+      const reading = cachedActor(token, () => new Promise((resolve) => (answer = resolve)));
+      meanwhile();
+      answer(actor);
+      expect(await reading).toBe(actor);
+      return cachedActor(token, none);
+    };
+    expect(await read('first', () => undefined)).toBe(actor);
+    const ends = () => bus.emit('session.ended', { userId: actor.id, reason: 'blocked' });
+    expect(await read('second', ends)).toBeUndefined();
+    expect(await cachedActor('first', none)).toBeUndefined();
   });
 });

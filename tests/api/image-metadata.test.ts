@@ -39,15 +39,16 @@ const sendInPanel = async (bytes: Buffer, name: string) => {
 /** Pixels of all frames. */
 const pixels = (file: Buffer) => sharp(file, { animated: true }).raw().toBuffer({ resolveWithObject: true });
 
-const expectClean = async (file: Buffer, original: Buffer, mime: string): Promise<void> => {
-  expect(file.includes(SECRET)).toBe(false);
+/** The picture of an icon, whose directory sharp does not read; another file as it is. */
+const pictureOf = (file: Buffer, mime: string): Buffer =>
+  mime === 'image/vnd.microsoft.icon' ? file.subarray(file.readUInt32LE(18)) : file;
+
+const expectClean = async (stored: Buffer, sent: Buffer, mime: string): Promise<void> => {
+  expect(stored.includes(SECRET)).toBe(false);
+  const [file, original] = [pictureOf(stored, mime), pictureOf(sent, mime)];
   const { exif, xmp, iptc, pages } = await sharp(file).metadata();
-  expect([exif, xmp, iptc, pages]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    (await sharp(original).metadata()).pages,
-  ]);
+  expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+  expect(pages ?? 1).toBe((await sharp(original).metadata()).pages ?? 1);
   // AVIF is encoded again; in all other formats the pixels are unchanged.
   if (mime === 'image/avif') return;
   const [before, after] = [await pixels(original), await pixels(file)];

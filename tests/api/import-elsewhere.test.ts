@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -106,6 +106,33 @@ describe('an export of WordPress', () => {
       `${text.replaceAll('Blocks', 'Broken').slice(0, text.lastIndexOf('</item>'))}</itm>`;
     await expect(importFile('wordpress.xml', broken)).rejects.toMatchObject({ code: 'export_broken' });
     expect(await working('Broken')).toEqual([]);
+  });
+});
+
+describe('the folder of a site of Hexo', () => {
+  it('has its posts with their pictures and addresses, and nothing of its themes', async () => {
+    const root = await mkdtemp(path.join(folder, 'hexo-'));
+    const picture = await readFile(path.join(ROOT, 'database/starter/images/brush.webp'));
+    const files = {
+      '_config.yml': 'permalink: posts/:abbrlink.html\nroot: /blog/\n',
+      'README.md': '# Not an article',
+      'themes/x/README.md': '# Not an article either',
+      'source/_posts/ink.md':
+        '---\ntitle: Ink of Hexo\nabbrlink: 1f0a\n---\n\n{% asset_img brush.webp A brush %}\n',
+      'source/_posts/ink/brush.webp': picture,
+    };
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+      await writeFile(path.join(root, name), content);
+    }
+    const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
+    const report = await importSite(app.strapi, { root, userId: null });
+    expect(report.files).toMatchObject([{ path: '_posts/ink.md', outcome: 'created', redirects: 1 }]);
+    const id = report.files[0]!.articleId!;
+    const { html } = await app.call('GET /articles/{id}', { params: { id } }, {});
+    expect(html).toMatch(/<img[^>]* src="\/uploads\//);
+    const old = await app.http().get('/blog/posts/1f0a.html').redirects(0).set('accept', 'text/html');
+    expect([old.status, old.headers['location']]).toEqual([301, `/article/${id}`]);
   });
 });
 

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import type { CallOptions } from '../support/client';
 import { crowd, everyRole } from '../support/people';
+import { rawRequest } from '../support/raw-request';
 import { article, text } from '../support/fixtures';
 
 const DAY_SECONDS = 86_400;
@@ -41,6 +42,21 @@ describe('the rate limit of an endpoint', () => {
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(60);
     expect(body.msg).toContain(String(seconds));
+  });
+
+  it('rejects before the body is read', async () => {
+    const { token } = other;
+    const write = () => app.reply('POST /articles', { body: {} as never }, { token });
+    expect(new Set(await statuses(30, write))).toEqual(new Set([422]));
+    const headers = { token, 'content-type': 'application/json', 'content-length': '1000' };
+    // The rest of the body never arrives.
+    const reply = await rawRequest(app, {
+      method: 'POST',
+      path: '/api/articles',
+      headers,
+      body: '{"title":"',
+    });
+    expect(reply.status).toBe(429);
   });
 
   it('counts per user, from any IP address', async () => {
@@ -105,6 +121,54 @@ describe('work for people who are not signed in', () => {
     await Promise.all(all);
     expect(begun).toHaveLength(51);
     expect(begun.indexOf(reader)).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    // All are the same page, which is rendered once.
+    ['categories', (n: number) => `/?category=invented-${n}`],
+    ['articles of share images', (n: number) => `/share/${String(n).padStart(24, 'a')}.png`],
+    ['old addresses', (n: number) => `/old/invented-${n}`],
+  ])(
+    'has lookups of invented %s in it: too many of one network are refused, others wait',
+    async (_, pathOf) => {
+      const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/anonymous-work');
+      let finish: () => void = () => undefined;
+      const finished = new Promise<void>((resolve) => (finish = resolve));
+      // As many as run at once.
+      const held = [1, 2].map(() => anonymousWork({ ip: '203.0.113.52', kind: 'lookup' }, () => finished));
+      const get = async (path: string, address: string) =>
+        app.http().get(path).redirects(0).set({ 'x-forwarded-for': address });
+      // One more than may wait.
+      const sent = Array.from({ length: 501 }, (_one, n) => get(pathOf(n), '203.0.113.53'));
+      const refused = await Promise.race(sent);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+      const other = get(pathOf(501), '203.0.113.54');
+      finish();
+      await Promise.all(held);
+      expect((await other).status).toBeLessThan(500);
+      const statusesOf = (await Promise.all(sent)).map(({ status }) => status);
+      expect(statusesOf.filter((status) => status >= 500)).toEqual([503]);
+    },
+  );
+
+  it('is limited for all networks of an IPv6 site together', async () => {
+    const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/anonymous-work');
+    const draw = (ip: string) => anonymousWork({ ip, kind: 'ogImage' }, () => Promise.resolve('drawn'));
+    const sendUntilRefused = async (most: number): Promise<number> => {
+      for (let n = 0; n < most; n += 1)
+        try {
+          await draw(`2001:db8:1:${n.toString(16)}::1`);
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'too_many' });
+          return n;
+        }
+      return most;
+    };
+    // Each network has enough for 200 images, and the site for ten times as many and those of the time that passes.
+    const count = await sendUntilRefused(20_000);
+    expect(count).toBeGreaterThanOrEqual(2_000);
+    expect(count).toBeLessThan(20_000);
+    expect(await draw('2001:db8:2::1')).toBe('drawn');
   });
 });
 

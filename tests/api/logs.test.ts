@@ -220,6 +220,14 @@ describe('the filters of the logs', () => {
       expect(await ids(query), JSON.stringify(query)).not.toContain(id);
   });
 
+  it('find other countries by the code and by the name in either language', async () => {
+    const headers = { 'x-forwarded-for': '81.2.69.142' };
+    await app.call('POST /tags', { body: { title: 'From abroad' } }, { ...asAdmin, headers });
+    const [id] = await ids({});
+    for (const addr of ['GB', 'United Kingdom', '英国']) expect(await ids({ addr }), addr).toEqual([id]);
+    expect(await ids({ addr: 'FR' })).toEqual([]);
+  });
+
   it('refuse a period that ends before it begins, naming the field', async () => {
     for (const key of ['GET /logs', 'GET /logs/export'] as const) {
       const reply = await app.reply(key, { query: { from: '2026-02-01', to: '2026-01-31' } }, asAdmin);

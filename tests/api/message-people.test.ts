@@ -18,7 +18,7 @@ let cy: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 6);
+  people = await crowd(app, 9);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -67,5 +67,31 @@ describe('people to write to', () => {
       await change(bob, { hides_page: false, blocked: false, closes_at: null, site_role: 2 });
     }
     expect(await found()).toEqual([bob.id]);
+  });
+});
+
+describe('blocked people', () => {
+  const list = (of: Somebody, query: { page?: number; limit?: number } = {}) =>
+    app.call('GET /messages/mutes', { query }, { token: of.token });
+  const names = async (of: Somebody, query?: object) =>
+    (await list(of, query)).list.map(({ nick_name }) => nick_name);
+
+  it('are listed for the one who blocked them, the last first, until they are unblocked', async () => {
+    for (const [one, nick_name] of [
+      [bob, 'Bob'],
+      [cy, 'Cy'],
+    ] as const) {
+      await app.strapi.db.query(USER).update({ where: { documentId: one.id }, data: { nick_name } });
+      await mute(ann, one);
+    }
+    expect(await names(ann)).toEqual(['Cy', 'Bob']);
+    expect(await list(ann, { limit: 1, page: 2 })).toEqual({
+      list: [{ id: bob.id, nick_name: 'Bob', avatar: '' }],
+      count: 2,
+    });
+    expect(await countQueries(app, () => list(ann))).toHaveLength(2);
+    expect(await list(bob)).toEqual({ list: [], count: 0 });
+    await mute(ann, cy, false);
+    expect(await names(ann)).toEqual(['Bob']);
   });
 });

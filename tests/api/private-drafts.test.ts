@@ -62,6 +62,15 @@ describe('a tag or category that only a draft has', () => {
     }
   });
 
+  it.each(['/', '/articles', '/?lang=zh-CN', '/articles?lang=zh-CN'])(
+    'is neither in the page %s nor in its data',
+    async (path) => {
+      const { status: found, text: page } = await app.http().get(path).set('accept', 'text/html');
+      expect([found, page.includes('open tag')]).toEqual([200, true]);
+      expect(page).not.toMatch(/(secret|hidden) (tag|category|title)/i);
+    },
+  );
+
   it('is shown once an article with it is published, and hidden again when it is withdrawn', async () => {
     const id = await article(app, text('For a while', { tags: ['brief'] }));
     expect(await tagsOf()).toContain('brief');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ let exported: Record<string, string>;
 let original: Row[];
 let labels: unknown;
 let redirects: string[];
+let others: unknown;
 
 type Row = Record<string, unknown>;
 
@@ -79,6 +80,30 @@ const rowsOf = async (): Promise<Row[]> => {
   );
 };
 
+/** Pictures, adverts and news sources, without what belongs to a database; pictures by their content. */
+const othersOf = async () => {
+  const all = { query: { limit: 200 } };
+  const images = (await app.call('GET /images', all, token)).list;
+  const adverts = (await app.call('GET /adverts/all', { query: { limit: 100 } }, token)).list;
+  const sources = (await app.call('GET /news/sources/all', { query: { limit: 100 } }, token)).list;
+  const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
+  return Promise.all(
+    [
+      images.map(({ path: file, name, alt, tags, focal_x, focal_y, user_id }) => ({
+        file,
+        name,
+        alt,
+        tags,
+        focal_x,
+        focal_y,
+        user_id,
+      })),
+      adverts.map(({ created_at: _c, ...advert }) => advert),
+      sources,
+    ].map((rows) => Promise.all(sorted(rows).map(withHashes)).then((texts) => texts.sort())),
+  );
+};
+
 const labelsOf = async () => {
   const read = (uid: string) =>
     app.strapi.db.query(uid as never).findMany({ orderBy: { documentId: 'asc' } } as never) as Promise<Row[]>;
@@ -112,6 +137,9 @@ beforeAll(async () => {
     tags: ['one', 'two'],
     category: 'news',
     banner_id: file.id,
+    source: 'A paper',
+    link: 'https://paper.example.com/both',
+    withdraw_at: '2090-05-06T07:08:09.000Z',
   });
   await app.call(
     'PUT /articles',
@@ -122,6 +150,7 @@ beforeAll(async () => {
         locale: 'zh-CN',
         title: '双语文章',
         content: '正文 — 第一段。\n\n第二段。\n',
+        is_recommend: true,
         state: 'published',
       } as never,
     },
@@ -134,6 +163,17 @@ beforeAll(async () => {
   await app.strapi
     .documents('api::article.article')
     .update({ documentId: changed.id, locale: 'en', data: { content: 'What they do not see yet.' } });
+  await create({
+    title: 'Later',
+    content: 'In its time.',
+    publish_at: '2080-01-02T03:04:05.000Z',
+    withdraw_at: '2081-01-02T03:04:05.000Z',
+  });
+  const returned = await create({ title: 'Returned', content: 'Once more.', state: 'draft' });
+  await app.strapi.db.query('api::article.article').updateMany({
+    where: { documentId: returned.id },
+    data: { review_reason: 'Two sources are missing.' },
+  });
   const binned = await create({ title: 'Binned', content: 'Gone.' });
   await app.call('DELETE /articles', { body: { id_list: [binned.id] } }, token);
   const menu = { title: '首页', title_en: 'Home', path: '/', sort: 1, abstract: ['一', '二'] };
@@ -142,6 +182,39 @@ beforeAll(async () => {
     { body: { ...menu, image_sort_list: [{ image_id: file.id, sort: 1 }] } as never },
     token,
   );
+
+  const unused = await upload('mountains.webp');
+  const { list } = await app.call('GET /images', { query: { limit: 100 } }, token);
+  for (const url of [unused, cover])
+    await app.call(
+      'PUT /images',
+      {
+        body: {
+          id: list.find(({ path: one }) => one === url)!.id,
+          name: `picture ${url === cover}.webp`,
+          alt: `What is seen ${url === cover}`,
+          tags: ['summer', '夏天'],
+          focal_x: 0.25,
+          focal_y: 0.75,
+        },
+      },
+      token,
+    );
+  const advert = { title: 'A pen', slot: 'article_foot', href: 'https://pens.example.com', is_show: false };
+  const dates = { start_at: '2030-01-01T00:00:00.000Z', end_at: '2031-01-01T00:00:00.000Z' };
+  for (const images of [unused, 'https://pens.example.com/pen.png'])
+    await app.call('POST /adverts', { body: { ...advert, ...dates, images } as never }, token);
+  await app.strapi.documents('api::news.news-source').create({
+    data: {
+      title: 'A feed',
+      url: 'https://feeds.example.com/all.xml',
+      language: 'zh-CN',
+      every_minutes: 45,
+      is_paused: true,
+      entry_count: 0,
+      failures: 0,
+    },
+  });
 
   for (const oldPath of ['/2020/旧址', '/?p=7'])
     await app.strapi.db
@@ -155,10 +228,11 @@ beforeAll(async () => {
     .update({ documentId: category!.documentId, data: { title: 'reports' } });
 
   const report = await transfer().exportSite(path.join(folder, 'first'));
-  expect(report).toMatchObject({ articles: 4, lost: [] });
+  expect(report).toMatchObject({ articles: 6, lost: [] });
   exported = await filesOf(path.join(folder, 'first'));
   original = (await rowsOf()).filter(({ title }) => title !== 'Binned');
   labels = await labelsOf();
+  others = await othersOf();
   redirects = await redirectsOf();
   expect(redirects).toHaveLength(3);
   await app.stop();
@@ -174,9 +248,9 @@ const importInto = (root: string) => transfer().importSite(app.strapi, { root, u
 describe('an export', () => {
   it('is Markdown with front matter, and pictures', async () => {
     const names = Object.keys(exported);
-    expect(names.filter((name) => name.startsWith('en/'))).toHaveLength(5);
+    expect(names.filter((name) => name.startsWith('en/'))).toHaveLength(7);
     expect(names.filter((name) => name.startsWith('zh-CN/'))).toHaveLength(1);
-    expect(names.filter((name) => name.startsWith('uploads/'))).toHaveLength(2);
+    expect(names.filter((name) => name.startsWith('uploads/'))).toHaveLength(3);
     const [name = ''] = names.filter((one) => one.startsWith('en/both-languages-more-'));
     const text = await readFile(path.join(folder, 'first', name), 'utf8');
     expect(text).toMatch(/^---\ntitle: .*Both: /);
@@ -200,14 +274,27 @@ describe('an export', () => {
     expect(files.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
     expect(await rowsOf()).toEqual(original);
     expect(await labelsOf()).toEqual(labels);
+    expect(await othersOf()).toEqual(others);
     expect(await redirectsOf()).toEqual(redirects);
 
     const again = await importInto(root);
     expect(again.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
     expect(await labelsOf()).toEqual(labels);
+    expect(await othersOf()).toEqual(others);
 
     await transfer().exportSite(path.join(folder, 'second'));
     expect(await filesOf(path.join(folder, 'second'))).toEqual(exported);
+  });
+
+  it('names the pictures that its folder has no more', async () => {
+    const root = path.join(folder, 'gone');
+    await cp(path.join(folder, 'first'), root, { recursive: true });
+    const { adverts } = JSON.parse(await readFile(path.join(root, 'site.json'), 'utf8')) as {
+      adverts: { images: string }[];
+    };
+    const gone = adverts.map(({ images }) => images).find((images) => images.startsWith('/'))!;
+    await rm(path.join(root, gone));
+    expect((await importInto(root)).lost).toEqual([gone]);
   });
 
   it('with a cut site.json is refused before anything is imported', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../support/pictures';
 import { axeViolations, untilFits } from './support/browser';
-import { box, clickAction, log, makeRoom, message, untilSent, write } from './support/chat';
+import { box, clickAction, log, makeRoom, message, untilSent, untilStored, write } from './support/chat';
 import { callApi, makePerson, PASSWORD, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
 
@@ -60,6 +60,25 @@ describe('two people', () => {
     expect([ann.problems, bob.problems]).toEqual([[], []]);
   });
 
+  it('see code in colours, which the server has made', async () => {
+    const ann = await visitAs('ann', path());
+    const bob = await visitAs('bob', path());
+    await box(bob.page).waitFor();
+    await write(ann.page, '```js\nconst answer = 42; // why\n```');
+    const code = message(bob.page, 'const answer').locator('pre code');
+    await code.locator('.token-keyword').first().waitFor();
+    const colorOf = (part: string) =>
+      code
+        .locator(part)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    const colors = await Promise.all(['.token-keyword', '.token-constant', '.token-comment'].map(colorOf));
+    expect(new Set([...colors, await code.evaluate((element) => getComputedStyle(element).color)]).size).toBe(
+      4,
+    );
+    expect(await axeViolations(bob.page)).toEqual([]);
+  });
+
   it('read what came while one was away, with a line where it begins', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
@@ -94,6 +113,7 @@ describe('what is typed without a connection', () => {
     await write(page, 'Typed offline 2');
     await message(page, 'Typed offline 2').getByText('Waiting for a connection').waitFor();
     await box(page).fill('A draft');
+    await untilStored(page, 'A draft');
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
@@ -192,6 +212,27 @@ describe('on a phone, in Chinese and in the dark', () => {
     await page.getByRole('complementary', { name: '成员' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
+
+  it('no notch, round corner or home bar covers what one reads and writes', async () => {
+    const [width, height, insets] = [844, 390, { left: 44, right: 40, bottom: 21 }];
+    const options = { viewport: { width, height }, hasTouch: true, isMobile: true };
+    const { page, context } = await visitAs('bob', path(), options);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('viewport-fit=cover');
+    const parts = [
+      page.getByRole('textbox', { name: 'Write a message' }),
+      log(page),
+      page.getByRole('banner'),
+    ];
+    for (const part of parts) {
+      const { x, width: wide } = (await part.boundingBox())!;
+      expect([x >= insets.left, x + wide <= width - insets.right]).toEqual([true, true]);
+    }
+    const { y, height: high } = (await parts[0]!.boundingBox())!;
+    expect(y + high).toBeLessThanOrEqual(height - insets.bottom);
+    await untilFits(page, width);
+  });
 });
 
 describe('administrators', () => {
@@ -232,5 +273,31 @@ describe('administrators', () => {
       .getByRole('button', { name: /^Lift/ })
       .click();
     await box(bob.page).waitFor();
+  });
+
+  it('mute people in the room, from a message and from the list of people', async () => {
+    const quiet = await makeRoom(site, 'Moderated');
+    const bob = await visitAs('bob', path(quiet.id));
+    await write(bob.page, 'LOUD WORDS');
+    await untilSent(bob.page);
+    const { page } = await visitAs('admin', path(quiet.id));
+    await clickAction(message(page, 'LOUD WORDS'), 'Mute in this room…');
+    const dialog = page.getByRole('dialog', { name: 'Mute bob' });
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'For how long' }).selectOption('1 hour');
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Capitals');
+    await dialog.getByRole('button', { name: 'Mute' }).click();
+    await log(bob.page)
+      .getByText(/bob was muted until .* Reason: Capitals/)
+      .waitFor();
+    await bob.page.getByText(/You cannot write here until/).waitFor();
+    const people = page.getByRole('complementary', { name: 'People' });
+    if (!(await people.isVisible())) await page.getByRole('button', { name: 'People' }).click();
+    await people.getByRole('button', { name: 'Mute bob…' }).click();
+    await dialog.getByRole('checkbox', { name: 'May not enter either' }).check();
+    await dialog.getByRole('button', { name: 'Ban' }).click();
+    await log(page)
+      .getByText(/bob was banned until/)
+      .waitFor();
   });
 });

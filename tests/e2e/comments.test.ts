@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, untilFits } from './support/browser';
-import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from './support/people';
+import { untilStored } from './support/chat';
+import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
 import { useSite } from './support/use-site';
 
 const { site, visit, visitAs } = useSite();
@@ -205,7 +206,7 @@ describe('a draft', () => {
     release();
     await page.locator('[data-island=awake] #comments').waitFor();
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
       .toContain('Quick fingers');
     await expect.poll(() => area(page).inputValue()).toBe('Quick fingers');
   });
@@ -223,6 +224,31 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await comment(page, 'Before I was known').waitFor();
     expect(problems).toEqual([]);
+  });
+
+  it('is kept when the session ends elsewhere, for its author and for nobody else', async () => {
+    const { path } = await newArticle();
+    await makePerson(site, 'Mei', 2);
+    const { page, context } = await talkAs('Mei', path);
+    await area(page).fill('Not sent yet');
+    await untilStored(page, 'Not sent yet');
+    const { token } = await sessionOf(site, 'Mei', PASSWORD);
+    await api('DELETE /sessions', { all_others: true }, token);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('link', { name: 'Sign in to send' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull();
+    await page.close();
+
+    const other = await context.newPage();
+    await signIn(other, site, { user: 'Ada', back: path });
+    await other.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    expect(await area(other).inputValue()).toBe('');
+    await other.evaluate(() => localStorage.clear());
+    await other.close();
+
+    const again = await context.newPage();
+    await signIn(again, site, { user: 'Mei', back: path });
+    await expect.poll(() => area(again).inputValue()).toBe('Not sent yet');
   });
 
   it('stays when the server rejects it, with the error beside it', async () => {

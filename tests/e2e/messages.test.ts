@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built } from '../support/boot';
 import { axeViolations, inEachLook, untilFits } from './support/browser';
-import { box, write } from './support/chat';
+import { box, untilStored, write } from './support/chat';
 import { callApi, makePerson, PASSWORD, sessionOf, signIn } from './support/people';
 import { useSite } from './support/use-site';
 
@@ -58,6 +58,7 @@ describe('two people', () => {
     await write(first, 'Lost on the way');
     await log(first).getByRole('button', { name: 'Send again' }).waitFor();
     await box(first).fill('A draft');
+    await untilStored(first, 'A draft');
     const address = first.url();
     await first.close();
     const page = await context.newPage();
@@ -112,6 +113,7 @@ describe('a new message', () => {
     await dialog.waitFor({ state: 'detached' });
     const address = page.url();
     await box(page).fill('Not sent yet');
+    await untilStored(page, 'Not sent yet');
     await page.evaluate(() => localStorage.clear());
     await page.close();
 

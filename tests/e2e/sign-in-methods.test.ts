@@ -78,6 +78,8 @@ const pressInDialog = (page: Page, text: string) =>
     .click();
 
 const expectAccessible = async (page: Page, what: string) => {
+  // The button that opened a dialog is dimmed until its call is answered.
+  await page.waitForFunction(() => !document.querySelector('.ant-btn-loading'));
   expect(await axeViolations(page), what).toEqual([]);
 };
 
@@ -135,6 +137,8 @@ describe.each(LANGUAGES)('two-step sign-in in %s', (language) => {
       .getByRole('button')
       .last()
       .click();
+    await page.getByRole('dialog').last().waitFor();
+    await expectAccessible(page, 'turning off');
     await pressInDialog(page, t('twoFactor.off'));
     await page.getByText(t('twoFactor.isOff')).waitFor();
     expect(problems).toEqual([]);
@@ -171,6 +175,8 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
     await untilIn();
     await press('passkeys.add');
     const field = page.getByLabel(t('passkeys.name'));
+    await field.waitFor();
+    await expectAccessible(page, 'naming a passkey');
     await field.fill('笔记本 Laptop');
     await field.press('Enter');
     await page.getByText('笔记本 Laptop', { exact: true }).waitFor();
@@ -210,6 +216,8 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
     await page
       .getByRole('button', { name: t('passkeys.removeOne').replace('{{name}}', '笔记本 Laptop') })
       .click();
+    await page.getByRole('dialog').last().waitFor();
+    await expectAccessible(page, 'removing a passkey');
     await pressInDialog(page, t('passkeys.remove'));
     // Messages of success vanish after three seconds; the row stays away.
     await page.getByText('笔记本 Laptop', { exact: true }).waitFor({ state: 'detached' });
@@ -229,6 +237,27 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     await page.goto(`${origin()}/login?code=x&state=y&lang=${language}`);
     await page.getByText(t('qq.foreign')).waitFor();
     await expectAccessible(page, 'foreign state');
+  });
+
+  it('signs in again over the screen when the session has ended', async () => {
+    oauth.person = { openid: `again-${language}`, nickname: `Again ${language}` };
+    const { page, problems, login, untilIn, press, t } = await arrive(language);
+    await login();
+    await press('qq.signIn');
+    await untilIn();
+    expect(problems).toEqual([]);
+    const asked = page.waitForRequest('**/api/user_info*');
+    await page.reload();
+    await callApi(site, 'POST /logout', {}, (await asked).headers()['token']);
+    const again = page.getByRole('dialog').getByRole('button', { name: t('qq.signIn'), exact: true });
+    await again.waitFor();
+    await expectAccessible(page, 'signing in again');
+    const answered = page.waitForResponse('**/api/qq_login');
+    await again.click();
+    expect((await answered).status()).toBe(200);
+    await untilIn();
+    await page.getByText(`Again ${language}`).first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('is linked, refused when it is linked elsewhere, and unlinked', async () => {

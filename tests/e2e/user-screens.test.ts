@@ -7,9 +7,17 @@ import { useSite } from './support/use-site';
 
 const { site, visitAs } = useSite();
 
+/** Follows and blocks the administrator. */
+const followAndBlock = async (token: string) => {
+  const { user_id: id } = await sessionOf(site);
+  await callApi(site, 'POST /follows', { kind: 'person', id }, token);
+  await callApi(site, `PUT /users/${id}/mute`, { muted: true }, token);
+};
+
 beforeAll(async () => {
   await makePerson(site, 'collector', 2);
   const { token } = await sessionOf(site, 'collector', PASSWORD);
+  await followAndBlock(token);
   const { list } = await callApi<{ list: { id: string }[] }>(site, 'GET /articles?limit=2');
   for (const { id } of list) await callApi(site, 'POST /articles/collects', { id, folder: 'Later' }, token);
 });
@@ -30,7 +38,14 @@ describe('an administrator', () => {
     const details = page.getByRole('dialog');
     await details.getByText('Newest articles').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('dialog', { name: 'newcomer' }).getByText('Newest articles').waitFor();
     await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'hidden' });
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await row(page, 'newcomer').getByRole('button', { name: 'newcomer' }).first().click();
+    await details.getByText('Newest articles').waitFor();
+    await page.goBack();
     await details.waitFor({ state: 'hidden' });
 
     await row(page, 'newcomer').getByRole('button', { name: 'Block' }).click();
@@ -85,6 +100,20 @@ describe('a person', () => {
     const follows = await callApi(site, 'GET /follows?kind=tag', undefined, token);
     expect(follows).toMatchObject({ list: [{ name: list[0]?.title }] });
     expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('sees in the own information whom one follows and has blocked, and ends both', async () => {
+    await makePerson(site, 'follower', 2);
+    const { token } = await sessionOf(site, 'follower', PASSWORD);
+    await followAndBlock(token);
+    const { page, problems } = await visitAs('follower', '/admin/my-information');
+    await page.getByRole('button', { name: /^Unfollow / }).click();
+    await page.getByText('You follow nobody.').waitFor();
+    await page.getByRole('button', { name: /^Unblock / }).click();
+    await page.getByText('You have blocked nobody.').waitFor();
+    for (const key of ['GET /follows', 'GET /messages/mutes'])
+      expect(await callApi(site, key, undefined, token)).toEqual({ list: [], count: 0 });
     expect(problems).toEqual([]);
   });
 

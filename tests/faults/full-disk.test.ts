@@ -7,7 +7,7 @@ import { built } from '../support/boot';
 import { fingerprint } from '../support/database';
 import { isPostgres } from '../support/environment';
 import { article, commentOn, text } from '../support/fixtures';
-import { type Panel, panelOf } from '../support/panel';
+import { type Panel, panelOf, panelToken } from '../support/panel';
 import { everyRole } from '../support/people';
 import { fileOf, picture } from '../support/pictures';
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
@@ -19,6 +19,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
   let disk: SmallDisk;
   let app: TestApp;
   let panel: Panel;
+  let editor: string;
   let articleId: string;
   let commentId: string;
   let image: File;
@@ -33,6 +34,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
       if (level.includes('error')) errors.push(message);
     });
     panel = await panelOf(app);
+    editor = await panelToken(app);
     articleId = await article(app, text('Before'));
     commentId = await commentOn(app, articleId, 'A comment from before');
     image = await picture({ width: 400, height: 300 });
@@ -192,6 +194,22 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     expect(await state()).toEqual(before);
     await disk.free();
     await panel.save(articleId, { title: 'By an editor' });
+  });
+
+  it('keeps nothing of a picture that an editor uploads in Strapi’s panel', async () => {
+    const bytes = Buffer.from(await (await picture({ width: 600, height: 300 })).arrayBuffer());
+    const upload = () =>
+      app
+        .http()
+        .post('/upload')
+        .set({ authorization: `Bearer ${editor}`, 'accept-language': 'en' })
+        .attach('files', bytes, 'by-an-editor.png');
+    const before = await state();
+    const { status, body } = await upload();
+    expect([status, body]).toMatchObject([507, { data: null, error: { details: { code: 'storage_full' } } }]);
+    expect(await state()).toEqual(before);
+    await disk.free();
+    expect((await upload()).status).toBe(201);
   });
 
   it('allows reading, and /readyz names the problem until there is space', async () => {

@@ -16,6 +16,8 @@ export interface Document {
   blocks: CodeBlock[];
   /** Text between backticks, outside of blocks. */
   inlineCode: string[];
+  /** Text between quotation marks, outside of code. */
+  quoted: string[];
   headings: { level: number; anchor: string }[];
   /** Targets of links and pictures. */
   links: string[];
@@ -38,6 +40,9 @@ export const readDocument = (file: string): Document => {
     file,
     blocks: [...text.matchAll(FENCE)].map(([, , language = '', code = '']) => ({ language, code })),
     inlineCode: [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code),
+    quoted: [...prose.replace(/`[^`\n]+`/g, '').matchAll(/"([^"]+)"|“([^”]+)”/g)].map(
+      ([, english, chinese]) => (english ?? chinese ?? '').replace(/\s+/g, ' '),
+    ),
     headings: [...prose.matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks = '', heading = '']) => ({
       level: marks.length,
       anchor: anchorOf(heading),

@@ -136,6 +136,18 @@ const movingWebp = async (count: number): Promise<Buffer> => {
   return Buffer.concat([whole, secret]);
 };
 
+/** An icon with one PNG, and bytes that no entry points to. */
+const icon = async (): Promise<Buffer> => {
+  const picture = insert(await still(32, 32).png().toBuffer(), 33, pngChunk('tEXt', secret)).subarray(
+    0,
+    -secret.length,
+  );
+  const directory = Buffer.from('00000100010020200000010020000000000000000000', 'hex');
+  directory.writeUInt32LE(picture.length, 14);
+  directory.writeUInt32LE(directory.length + secret.length, 18);
+  return Buffer.concat([directory, secret, picture]);
+};
+
 /** Images with the secret in every metadata field of their format. */
 export const IMAGES_WITH_SECRETS: Record<string, { mime: string; make: () => Promise<Buffer> }> = {
   'a photograph': { mime: 'image/jpeg', make: photo },
@@ -168,6 +180,18 @@ export const IMAGES_WITH_SECRETS: Record<string, { mime: string; make: () => Pro
   },
   'an animated WebP': { mime: 'image/webp', make: () => movingWebp(3) },
   'an AVIF': { mime: 'image/avif', make: () => withMetadata(still()).avif({ effort: 0 }).toBuffer() },
+  'an AVIF with the box of a sequence': {
+    mime: 'image/avif',
+    make: async () => {
+      const file = await still().avif({ effort: 0 }).toBuffer();
+      return Buffer.concat([file, u32(8 + secret.length), Buffer.from('moov'), secret]);
+    },
+  },
+  'a TIFF': {
+    mime: 'image/png',
+    make: async () => Buffer.concat([await withMetadata(still()).tiff().toBuffer(), secret]),
+  },
+  'an icon': { mime: 'image/vnd.microsoft.icon', make: icon },
   'an AVIF with bytes behind it': {
     mime: 'image/avif',
     make: async () => Buffer.concat([await still().avif({ effort: 0 }).toBuffer(), secret]),

@@ -44,6 +44,7 @@ export const messageSamples = (fixtures: MessageFixtures): Pick<Samples, Message
     'POST /messages/image': { files: [fixtures.messagePicture] },
     'GET /messages': { query: { page: 1, limit: 5, key: 'message' } },
     'GET /messages/people': { query: { key: 'u' } },
+    'GET /messages/mutes': { query: { page: 1, limit: 5 } },
     'GET /messages_record': { query: { user_id: user.id, page: 1, limit: 5, key: 'message' } },
     'DELETE /messages': { body: { id_list: [fixtures.message] } },
     'POST /messages/report': { body: { user_id: user.id, reason: 'It is rude' } },

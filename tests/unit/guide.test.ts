@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/contract';
 import { commandsOf, type Document, guideFiles, readDocument } from '../support/documents';
 import { ROOT } from '../support/environment';
+import { screenTexts } from '../support/screen-texts';
 import { settingNames } from '../support/setting-names';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -141,10 +142,32 @@ it.each(pairs.map(([original, translation]) => [original.file, original, transla
   },
 );
 
+it.each(['en', 'zh-CN'] as const)(
+  'quotes the texts of the screens in its page about settings in %s',
+  (language) => {
+    const has = screenTexts(language);
+    const { quoted } = readDocument(`docs/guide/${language}/settings.md`);
+    expect(quoted.length).toBeGreaterThan(5);
+    expect(quoted.filter((text) => !has(text))).toEqual([]);
+  },
+);
+
 it('lists each page in the index of its language', () => {
   for (const pages of [english, chinese]) {
     const index = pages.find(({ file }) => file.endsWith('README.md'));
     const names = pages.map(({ file }) => path.basename(file)).filter((name) => name !== 'README.md');
     expect(index?.links).toEqual(expect.arrayContaining(names));
   }
+});
+
+describe('the list of settings', () => {
+  const files = readdirSync(path.join(ROOT, 'config')).map((name) => read(`config/${name}`));
+  const used = files.flatMap((text) =>
+    [...text.matchAll(/\benv(?:\.\w+)?\(\s*'([A-Z_]+)'/g)].map(([, name = '']) => name),
+  );
+
+  it('has every setting that the server reads', () => {
+    expect(used.length).toBeGreaterThan(40);
+    expect(used.filter((name) => !variables.has(name))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { zipSync, strToU8 } from 'fflate';
@@ -71,7 +71,7 @@ describe('an archive', () => {
     // These folders mean something.
     expect(kindOf('zh-CN/a.md')).toEqual(['markdown', '', 1]);
     expect(kindOf('posts/a.md')).toEqual(['markdown', '', 1]);
-    expect(kindOf('b/_config.yml', 'b/README.md', 'b/source/_posts/a.md')).toEqual(['hexo', 'b/source', 1]);
+    expect(kindOf('b/_config.yml', 'b/README.md', 'b/source/_posts/a.md')).toEqual(['hexo', 'b', 1]);
     expect(kindOf('extensions.data', 'workdir/attachments/upload/a.png')).toEqual(['halo', '', 0]);
     expect(kindOf('blog.wordpress.2026.xml')).toEqual(['export', '', 0]);
     expect(() => kindOf('a.txt', 'b.png')).toThrow('export_unknown');
@@ -234,6 +234,28 @@ describe('a backup of Halo', () => {
     expect((await readdir(folder, { recursive: true })).filter((name) => /secret|README/.test(name))).toEqual(
       [],
     );
+  });
+
+  it('may be unpacked; links in it are not followed', async () => {
+    const backup = await mkdtemp(path.join(root, 'halo-'));
+    const upload = path.join(backup, 'workdir/attachments/upload');
+    await mkdir(upload, { recursive: true });
+    await writeFile(path.join(backup, 'extensions.data'), JSON.stringify(HALO));
+    await copyFile(path.join(ROOT, 'database/starter/images/brush.webp'), path.join(upload, 'a.png'));
+    await symlink(path.join(ROOT, 'package.json'), path.join(upload, 'b.png'));
+    const prepared = await prepareImport({
+      file: backup,
+      folder: await mkdtemp(path.join(root, 'p-')),
+      origin: '',
+      fetchesPictures: false,
+      allowsPrivate: false,
+    });
+    expect((await readdir(path.join(prepared.root, 'posts'))).sort()).toEqual([
+      'halo-edited-edited.md',
+      'halo-rich-rich.md',
+    ]);
+    expect(await readdir(path.join(prepared.root, 'upload'))).toEqual(['a.png']);
+    expect(await readdir(upload)).toEqual(['a.png', 'b.png']);
   });
 
   it('comes in without the records that cannot be read', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_IMAGE_BYTES } from '../../src/contract/limits';
 import { classifyImage, resolveImage, rewriteImages, scanFolder } from '../../src/lib/import';
 import { readFolder } from '../support/read-folder';
 
@@ -172,7 +173,7 @@ describe('detecting images by their content', () => {
     expect(await judge('pixels.png', await picture(8_000, 5_001).png().toBuffer())).toBe(
       'image_too_many_pixels',
     );
-    expect(await judge('large.png', Buffer.alloc(5 * 1024 * 1024 + 1))).toBe('image_too_large');
+    expect(await judge('large.png', Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe('image_too_large');
     expect(
       await judge(
         'vector.png',

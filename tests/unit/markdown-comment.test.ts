@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderComment } from '../../src/lib/markdown';
 import { growthOf, LINEAR } from '../support/cpu-time';
-import { dangersIn, elementsOf } from './support/safe-html';
+import { dangersIn, elementsOf, textOf } from './support/safe-html';
 import { XSS_VECTORS } from './support/xss-vectors';
 
 const nobody = () => Promise.resolve(new Map<string, string>());
@@ -30,7 +30,29 @@ describe('the markdown of a comment', () => {
     expect(await html('- a\n- b\n\n> q\n> r')).toBe(
       '<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<blockquote>\n<p>q<br>\nr</p>\n</blockquote>',
     );
-    expect(await html('```js\nlet a;\n\nlet b;\n```')).toBe('<pre><code>let a;\n\nlet b;\n</code></pre>');
+    expect(await html('```\nlet a;\n\nlet b;\n```')).toBe('<pre><code>let a;\n\nlet b;\n</code></pre>');
+  });
+
+  it('highlights code in a known language, and leaves its text as it was typed', async () => {
+    const code = 'const a = "<b>&"; // 你好\n\n@ann';
+    const found = await html(`> \`\`\`js\n> ${code.replaceAll('\n', '\n> ')}\n> \`\`\``);
+    expect(found).toContain('<pre><code><span class="token-keyword">const </span>');
+    expect(found).toContain('<span class="token-comment">// 你好</span>');
+    const block = elementsOf(found).find(({ tagName }) => tagName === 'pre');
+    expect(textOf(block!)).toBe(`${code}\n`);
+    expect(await html('~~~TS\nlet a;\n~~~')).toContain('<span class="token-keyword">let</span>');
+  });
+
+  it.each([
+    ['an unknown language', '```klingon\nlet a;\n```', 'let a;\n'],
+    ['no language at all', '```js"onclick=x\nlet a;\n```', 'let a;\n'],
+    [
+      'more parts than everybody in a room should get',
+      `\`\`\`js\n${'1;'.repeat(600)}\n\`\`\``,
+      `${'1;'.repeat(600)}\n`,
+    ],
+  ])('leaves code with %s plain', async (_, text, code) => {
+    expect(await html(text)).toBe(`<pre><code>${code}</code></pre>`);
   });
 
   it('allows bold Chinese that ends with punctuation, as in articles', async () => {
@@ -86,7 +108,7 @@ describe('the markdown of a comment', () => {
     expect(asked[0]?.length).toBeLessThan(400);
   });
 
-  it.each(['[', '*', '>', '- ', '`', '![', '@a', '_a', '<', '&', '\\'])(
+  it.each(['[', '*', '>', '- ', '`', '![', '@a', '_a', '<', '&', '\\', '```js\n'])(
     'takes no longer for %j repeated than it is long',
     async (sign) => {
       expect(await growthOf((length) => html(sign.repeat(length / sign.length)), 124)).toBeLessThan(LINEAR);

@@ -10,5 +10,5 @@ export {
 export { countCommentsOf } from './reading/count-comments-of';
 export { registerCommentModeration } from './moderation/case-source';
 export { commentJobs } from './jobs';
-export { findMentionedPeople } from './writing/find-mentioned-people';
 export { importComments } from './writing/import-comments';
+export { renderInTurn } from './writing/render-in-turn';

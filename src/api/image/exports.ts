@@ -17,7 +17,7 @@ export {
   type ImageReplacement,
   registerImageOwner,
 } from './owners';
-export { randomImage } from './queries/list-images';
+export { allImages, randomImage } from './queries/list-images';
 export { filesByUrl } from './queries/find-files';
 export { findPicture } from './queries/find-picture';
 export { imageJobs } from './jobs';

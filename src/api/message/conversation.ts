@@ -50,10 +50,6 @@ export const MESSAGE_COLUMNS = [
   'm.image',
 ] as const;
 
-/** Returns SQL for a person's display name. */
-export const shownName = (alias: string): string =>
-  `coalesce(nullif(${alias}.nick_name, ''), ${alias}.username)`;
-
 /** Limits messages `m` to those that a person has not deleted one by one. */
 export const notDeletedBy = (query: Knex.QueryBuilder, userId: string): Knex.QueryBuilder =>
   query.where((own) =>

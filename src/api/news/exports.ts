@@ -1,2 +1,3 @@
 /** What other code may use of the news. */
+export { addKnownSources, type KnownSource } from './actions/add-known-sources';
 export { newsJobs } from './jobs';

@@ -7,7 +7,7 @@ import {
   MAX_VIDEO_BYTES,
   MAX_VOICE_BYTES,
 } from '../chat/limits';
-import { MAX_IMAGE_BYTES } from '../limits';
+import { MAX_MESSAGE_IMAGE_BYTES } from '../limits';
 import { ChatRecord, ChatRoom } from '../chat/records';
 import { defineEndpoints, perMinute } from '../define';
 import { date, deleted, empty, id, idList, integer, link, listOf, paging, text, time } from '../fields';
@@ -135,7 +135,7 @@ export const chatGroups = defineEndpoints({
       field: 'file',
       most: 1,
       bytes: MAX_VIDEO_BYTES + AROUND,
-      bytesBy: { query: 'kind', bytes: { 3: MAX_IMAGE_BYTES + AROUND, 4: MAX_VOICE_BYTES + AROUND } },
+      bytesBy: { query: 'kind', bytes: { 3: MAX_MESSAGE_IMAGE_BYTES + AROUND, 4: MAX_VOICE_BYTES + AROUND } },
     },
     response: z.object({
       url: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
 import { booleanParam, deleted, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
-import { MAX_IMAGE_BYTES } from '../limits';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_BYTES } from '../limits';
 
 const count = z.number().int();
 /** Allowance for the boundaries and headers of a multipart form. */
@@ -98,7 +98,7 @@ export const images = defineEndpoints({
   'POST /images': {
     summary: 'Uploads images. Each file has its own result; a rejected one does not affect the others.',
     access: 'user',
-    files: { field: 'images', most: 50, bytes: 10 * MAX_IMAGE_BYTES + AROUND },
+    files: { field: 'images', most: 50, bytes: MAX_IMAGES_BYTES + AROUND },
     response: z.array(
       z.object({
         file_name: z.string(),

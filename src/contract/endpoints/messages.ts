@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { CONVERSATION_REPORT_STATES, MAX_MESSAGE_LENGTH } from '../enums';
 import { deleted, id, idParams, integer, link, listOf, paging, sort, text, time } from '../fields';
-import { MAX_IMAGE_BYTES } from '../limits';
+import { MAX_MESSAGE_IMAGE_BYTES } from '../limits';
 import { visibleText } from '../visible-text';
 
 const count = z.number().int();
@@ -81,7 +81,7 @@ export const messages = defineEndpoints({
     summary: 'Uploads a picture for a message. It is not listed in the library. Returns its URL.',
     access: 'user',
     limit: perMinute(20),
-    files: { field: 'image', most: 1, bytes: MAX_IMAGE_BYTES + AROUND },
+    files: { field: 'image', most: 1, bytes: MAX_MESSAGE_IMAGE_BYTES + AROUND },
     response: z.string(),
     errors: [
       'image_empty',
@@ -158,6 +158,12 @@ export const messages = defineEndpoints({
     body: z.strictObject({ muted: z.boolean() }),
     response: z.object({ muted: z.boolean() }),
     errors: ['cannot_message_self'],
+  },
+  'GET /messages/mutes': {
+    summary: 'The people whom the caller has blocked, newest first.',
+    access: 'user',
+    query: z.strictObject({ ...paging() }),
+    response: listOf(Person),
   },
   'GET /messages_all': {
     summary: 'Reported conversations. Their messages are returned by `POST /messages_all/{id}/look` only.',

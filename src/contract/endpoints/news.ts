@@ -17,14 +17,14 @@ import {
 } from '../fields';
 
 /** URL of a feed: absolute, http(s), without credentials. */
-const feedUrl = z
+export const feedUrl = z
   .url({ protocol: /^https?$/, normalize: true })
   .max(1000)
   .refine((value) => URL.canParse(value) && new URL(value).username + new URL(value).password === '')
   .transform((value) => value.replace(/#.*$/, ''));
 
 /** Interval of fetching, in minutes: a quarter of an hour to a week. */
-const everyMinutes = z.number().int().min(15).max(10_080);
+export const everyMinutes = z.number().int().min(15).max(10_080);
 
 export const NewsSource = z.object({
   id,

@@ -11,12 +11,18 @@ interface Entry {
   actor: SignedIn;
 }
 
-const caches = new WeakMap<object, LRUCache<string, Entry>>();
+interface SessionCache {
+  sessions: LRUCache<string, Entry>;
+  /** Number of times that sessions were dropped. */
+  drops: number;
+}
 
-const cache = (): LRUCache<string, Entry> => {
+const caches = new WeakMap<object, SessionCache>();
+
+const cache = (): SessionCache => {
   let found = caches.get(strapi);
   if (!found) {
-    found = new LRUCache({ max: MAX_SESSIONS, ttl: TTL_MS });
+    found = { sessions: new LRUCache({ max: MAX_SESSIONS, ttl: TTL_MS }), drops: 0 };
     caches.set(strapi, found);
   }
   return found;
@@ -25,19 +31,32 @@ const cache = (): LRUCache<string, Entry> => {
 /** Tokens are stored as hashes, so that a memory dump contains none. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64');
 
-export const cachedActor = (token: string): SignedIn | undefined => cache().get(keyOf(token))?.actor;
-
-export const cacheActor = (token: string, actor: SignedIn): void => {
-  cache().set(keyOf(token), { actor });
+/**
+ * Returns the actor of a token, from memory or by `find`. What was read while sessions were dropped is not kept: it may have
+ * been read before the end of its session.
+ */
+export const cachedActor = async (
+  token: string,
+  find: () => Promise<SignedIn | undefined>,
+): Promise<SignedIn | undefined> => {
+  const [key, state] = [keyOf(token), cache()];
+  const known = state.sessions.get(key);
+  if (known) return known.actor;
+  const { drops } = state;
+  const actor = await find();
+  if (actor && state.drops === drops) state.sessions.set(key, { actor });
+  return actor;
 };
 
-const dropSessions = (userId: string): void => {
-  for (const [key, { actor }] of cache().entries()) if (actor.id === userId) cache().delete(key);
+const dropSessions = (isDropped: (actor: SignedIn) => boolean): void => {
+  const state = cache();
+  state.drops += 1;
+  for (const [key, { actor }] of state.sessions.entries()) if (isDropped(actor)) state.sessions.delete(key);
 };
 
 /** Drops a person's cached sessions after sign-out, block, new password or role change, on every instance. */
 export const registerSessionCache = (): void => {
-  on('session.ended', ({ userId }) => dropSessions(userId), { everywhere: true });
-  on('account.changed', ({ id }) => dropSessions(id), { everywhere: true });
-  on('database.changed', () => cache().clear());
+  on('session.ended', ({ userId }) => dropSessions(({ id }) => id === userId), { everywhere: true });
+  on('account.changed', (account) => dropSessions(({ id }) => id === account.id), { everywhere: true });
+  on('database.changed', () => dropSessions(() => true));
 };

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { Context } from 'koa';
 import { errors } from '@strapi/utils';
 import { type Actor, ANONYMOUS, type SignedIn } from './actor';
-import { cachedActor, cacheActor } from './session-cache';
+import { cachedActor } from './session-cache';
 import { tokenKey } from './token-key';
 
 /** Reads the header `token`, or `Authorization: Bearer`. An empty value counts as absent (contract section 1). */
@@ -36,12 +36,7 @@ export type FindSession = (jti: string) => Promise<SignedIn | undefined>;
 const actorOf = async (token: string, findSession: FindSession): Promise<SignedIn | State> => {
   const claims = await readClaims(token);
   if (typeof claims === 'string') return claims;
-  const known = cachedActor(token);
-  if (known) return known;
-  const actor = await findSession(claims.jti);
-  if (!actor) return 'invalid';
-  cacheActor(token, actor);
-  return actor;
+  return (await cachedActor(token, () => findSession(claims.jti))) ?? 'invalid';
 };
 
 /** A signed-in caller, and when the token expires in seconds since epoch. */

@@ -2,30 +2,38 @@ import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../../lib/fair-queue';
 import { watchValues } from '../watch/metrics';
 import { AppError } from './app-error';
-import { clientNetwork } from './client-network';
+import { clientNetwork, clientSite } from './client-network';
 
 /**
  * Kinds of work with their costs, in renderings of a page (about 20 ms of the only thread). Results from a cache cost
- * nothing, so only what is requested for the first time in a minute counts. Images are drawn by threads of their own.
+ * nothing, so only what is requested for the first time in a minute counts. Images are drawn by threads of their own; a
+ * lookup is a query or two, which does not wait for renderings.
  */
 const KINDS = {
   page: { cost: 1, lane: 'main' },
   search: { cost: 2, lane: 'main' },
   resource: { cost: 3, lane: 'main' },
   ogImage: { cost: 3, lane: 'images' },
+  lookup: { cost: 0.2, lane: 'lookups' },
 } as const;
 
 /** Each network may use `BURST` at once and `PER_SECOND` always: a school or an office is one network. */
 const BURST = 600;
 const PER_SECOND = 10;
+/** The networks of an IPv6 site may use this many times as much together. */
+const NETWORKS_OF_SITE = 10;
 /** Networks whose use is remembered; a forgotten one begins anew. */
 const MAX_NETWORKS = 20_000;
 
-/** More at once would not be faster: one thread renders, and an image has several threads. */
-const RUNNING = { main: 2, images: 1 };
-/** About four seconds of renderings, and half of it. */
-const MAX_WAITING = 200;
-const MAX_WAITING_EACH = 100;
+/**
+ * The queues. More at once would not be faster: one thread renders, and an image has several threads. About four seconds of
+ * work may wait, and half of it for one network.
+ */
+const QUEUES = {
+  main: { size: 2, maxWaiting: 200, maxWaitingEach: 100 },
+  images: { size: 1, maxWaiting: 200, maxWaitingEach: 100 },
+  lookups: { size: 2, maxWaiting: 1_000, maxWaitingEach: 500 },
+};
 /** Seconds after which a client should try again when the queue is full. */
 const RETRY_SECONDS = 5;
 
@@ -35,18 +43,17 @@ interface Bucket {
   at: number;
 }
 
-const createQueue = (size: number) =>
-  createFairQueue({ size, maxWaiting: MAX_WAITING, maxWaitingEach: MAX_WAITING_EACH });
-
 const createGate = () => {
-  const [main, images] = [createQueue(RUNNING.main), createQueue(RUNNING.images)];
+  const main = createFairQueue(QUEUES.main);
+  const images = createFairQueue(QUEUES.images);
+  const lookups = createFairQueue(QUEUES.lookups);
   watchValues({
     name: 'wentu_rendering_waiting',
-    help: 'Renderings of pages, searches, feeds and share images for strangers that wait for their turn.',
+    help: 'Renderings of pages, searches, feeds and share images, and lookups, for strangers that wait for their turn.',
     label: 'queue',
-    read: () => ({ pages: main.waiting(), images: images.waiting() }),
+    read: () => ({ pages: main.waiting(), images: images.waiting(), lookups: lookups.waiting() }),
   });
-  return { buckets: new LRUCache<string, Bucket>({ max: MAX_NETWORKS }), main, images };
+  return { buckets: new LRUCache<string, Bucket>({ max: MAX_NETWORKS }), main, images, lookups };
 };
 
 const gates = new WeakMap<object, ReturnType<typeof createGate>>();
@@ -73,7 +80,7 @@ const charge = (buckets: LRUCache<string, Bucket>, network: string, cost: number
 
 /**
  * Runs work that anybody may request without signing in and that is not in a cache: limited by cost for each network,
- * at most a few at the same time, networks in turn. Throws synchronously, so that those who wait for the same work are
+ * at most a few at the same time, sites in turn. Throws synchronously, so that those who wait for the same work are
  * not refused with the caller.
  * @throws `too_many` when the network has used its share, `busy` when too much is waiting
  */
@@ -83,9 +90,10 @@ export const anonymousWork = <T>(
 ): Promise<T> => {
   const { cost, lane } = KINDS[kind];
   const { buckets, [lane]: queue } = gate();
-  const network = clientNetwork(ip);
+  const [network, site] = [clientNetwork(ip), clientSite(ip)];
   charge(buckets, network, cost);
-  const result = queue(network, work);
+  if (site !== network) charge(buckets, site, cost / NETWORKS_OF_SITE);
+  const result = queue(site, work);
   if (!result) throw new AppError('busy', null, { seconds: RETRY_SECONDS });
   return result;
 };

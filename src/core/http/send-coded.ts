@@ -21,3 +21,8 @@ export const sendCoded = async (ctx: Context, page: Page, type: string): Promise
   ctx.body = await page.body(coding);
   return coding;
 };
+
+/** Removes what tells of the body that {@link sendCoded} has set, before another one is set. */
+export const forgetCoded = (ctx: Context): void => {
+  for (const header of ['etag', 'content-encoding', 'last-modified']) ctx.remove(header);
+};

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import IP2Region from 'ip2region';
-import { REGIONS } from '../../contract/regions';
+import { countryCodes, regionName, REGIONS } from '../../contract/regions';
 
 /** Country names of the database that differ from those of Unicode's CLDR. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -21,7 +21,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 const CHINA = '中国';
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Start of an IPv4 address as IPv6 (RFC 4291, section 2.5.5.2). */
 const MAPPED = /^::ffff:/i;
@@ -29,14 +28,9 @@ const MAPPED = /^::ffff:/i;
 let searcher: IP2Region | undefined;
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Whether a code is not another name of one, as UK is of GB and DD of DE. */
-const isCanonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
-
 /** Codes of countries (ISO 3166-1) by their Chinese names. */
 const loadCodes = (): ReadonlyMap<string, string> => {
-  const names = new Intl.DisplayNames('zh-CN', { type: 'region', fallback: 'none' });
-  const all = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCanonical);
-  const found = all.map((code) => [names.of(code) ?? code, code] as const);
+  const found = countryCodes().map((code) => [regionName(code, 'zh-CN'), code] as const);
   return new Map([...found, ...Object.entries(OTHER_NAMES)]);
 };
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { IMAGE_CLEANERS } from './containers';
 
 /** Quality of photographs that are encoded anew. */
@@ -9,6 +9,14 @@ const QUALITY = 90;
 const AVIF_EFFORT = 2;
 
 /**
+ * Returns from what damage on an image of a type is refused, the same when it is checked and when it is written. A TIFF with
+ * missing parts counts as whole for sharp, and has errors.
+ */
+export const damageLimit = (mime: string): Pick<SharpOptions, 'failOn'> => ({
+  failOn: mime === 'image/tiff' ? 'error' : 'truncated',
+});
+
+/**
  * Writes the copy of an image that is stored: nothing but what browsers need to draw it (contract section 5). Metadata is
  * left out without loss; photographs that lie on their side are encoded anew, upright. TIFF, which browsers do not
  * support, becomes PNG.
@@ -16,15 +24,16 @@ const AVIF_EFFORT = 2;
  * @throws when the image is damaged
  */
 export const writeCleanCopy = async (file: string, mime: string, copy: string): Promise<void> => {
-  if (mime === 'image/tiff') return void (await sharp(file).rotate().png().toFile(copy));
+  const open = () => sharp(file, damageLimit(mime)).rotate();
+  if (mime === 'image/tiff') return void (await open().png().toFile(copy));
   const image = IMAGE_CLEANERS[mime]?.(await readFile(file));
   if (mime !== 'image/x-icon') {
     const { exif, xmp, iptc, format, orientation = 1 } = await sharp(file).metadata();
     if (mime === 'image/avif') {
       if (!image || exif || xmp || iptc)
-        return void (await sharp(file).rotate().avif({ quality: QUALITY, effort: AVIF_EFFORT }).toFile(copy));
+        return void (await open().avif({ quality: QUALITY, effort: AVIF_EFFORT }).toFile(copy));
     } else if (orientation > 1 && image?.frames === 1)
-      return void (await sharp(file).rotate().toFormat(format, { quality: QUALITY }).toFile(copy));
+      return void (await open().toFormat(format, { quality: QUALITY }).toFile(copy));
   }
   if (!image) throw new Error(`${file} is damaged or no ${mime}`);
   await writeFile(copy, image.bytes);

@@ -4,6 +4,7 @@ import sharp, { type Metadata } from 'sharp';
 import type { SanitizedSvg } from '../svg';
 import { IMAGE_CLEANERS } from '../image/containers';
 import type { CleanImage } from '../image/containers/types';
+import { damageLimit } from '../image/write-clean-copy';
 import { svgFromFile } from '../svg/from-file';
 import { MAX_IMAGE_BYTES } from '../../contract/limits';
 import { readIco } from './ico';
@@ -50,9 +51,12 @@ const readHeader = (file: string): Promise<Metadata | undefined> =>
   tryImage(sharp(file, { limitInputPixels: false }).metadata());
 
 /** Decodes the whole image, because a truncated file has a valid header. */
-const canDecode = async (file: string): Promise<boolean> =>
+const canDecode = async (file: string, mime: string): Promise<boolean> =>
   (await tryImage(
-    sharp(file, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).resize(8, 8).raw().toBuffer(),
+    sharp(file, { ...damageLimit(mime), limitInputPixels: MAX_PIXELS })
+      .resize(8, 8)
+      .raw()
+      .toBuffer(),
   )) !== undefined;
 
 /** Reads the container of an image; undefined when its structure is damaged. */
@@ -69,14 +73,15 @@ const formatOf = ({ format, compression }: Metadata): string =>
  * Detects the format of an image from its content, never from its name, and checks whether the library accepts it.
  * An SVG may contain scripts, so the result has a sanitised copy.
  * @param file absolute path of an existing file
+ * @param limit in bytes
  */
-export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
+export const classifyImage = async (file: string, limit = MAX_IMAGE_BYTES): Promise<ClassifiedImage> => {
   const reject = (code: ProblemCode, params: ImportProblem['params'] = {}): ClassifiedImage => ({
     problem: { code, params: { src: basename(file), ...params } },
   });
   const { size: bytes } = await stat(file);
   if (bytes === 0) return reject('image_empty');
-  if (bytes > MAX_IMAGE_BYTES) return reject('image_too_large', { bytes, limit: MAX_IMAGE_BYTES });
+  if (bytes > limit) return reject('image_too_large', { bytes, limit });
   const icon = await readIco(file);
   if (icon) return { mime: 'image/x-icon', extension: 'ico', ...icon, bytes };
   const checkDimensions = ({
@@ -112,5 +117,5 @@ export const classifyImage = async (file: string): Promise<ClassifiedImage> => {
       height: canvas.height,
       limit: MAX_ANIMATION_PIXELS,
     });
-  return (await canDecode(file)) ? { ...kind, width, height, bytes } : reject('image_broken');
+  return (await canDecode(file, kind.mime)) ? { ...kind, width, height, bytes } : reject('image_broken');
 };

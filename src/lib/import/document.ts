@@ -2,6 +2,8 @@ import type { Locale } from '../../contract/enums';
 import { dateInPath, readDate } from './dates';
 import { firstField, isFalse, isTrue, listField, textField, textValue } from './fields';
 import { type Fields, splitFrontMatter } from './front-matter';
+import type { Generator } from './generator/generator';
+import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
@@ -157,10 +159,10 @@ class DocumentReader {
     return tags.slice(0, LIMITS.tags).map((tag) => truncate(tag, LIMITS.tag));
   }
 
-  get aliases(): string[] {
+  /** @param address of the old site; empty when it is not known */
+  aliases(address: string): string[] {
     const paths = listField(this.fields, /\s+/, 'aliases', 'alias', 'redirect_from');
-    return paths
-      .map(plainAddress)
+    return [...new Set([address, ...paths].map(plainAddress))]
       .filter((path) => path.startsWith('/') && path.length <= LIMITS.alias)
       .slice(0, LIMITS.aliases);
   }
@@ -197,9 +199,10 @@ const readBody = (body: string, title: string, options: { isMdx: boolean; locale
 /**
  * Parses a markdown file written for Hugo, Hexo, Jekyll, Docusaurus or without any generator.
  * @param path relative to the folder; source of what front matter does not say (language, date, category, title)
+ * @param generator that made the old site; with its settings follows the address of the article there
  * @throws ImportFailure when the front matter is invalid or there is no text
  */
-export const parseDocument = (text: string, path: string): ImportedDocument => {
+export const parseDocument = (text: string, path: string, generator?: Generator): ImportedDocument => {
   const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));
   const { locale: placeLocale, key, folders } = pathInfo(path);
   const reader = new DocumentReader(fields, path);
@@ -212,23 +215,25 @@ export const parseDocument = (text: string, path: string): ImportedDocument => {
     : readBody(body, textField(fields, 'title'), { isMdx: /\.mdx$/i.test(path), locale });
   if (!own && !content.trim()) throw new ImportFailure({ code: 'text_empty' });
   const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
+  const shownTitle = title || titleFromName(key);
+  const date =
+    reader.date(
+      'date',
+      'publishDate',
+      'publish_date',
+      'pubDate',
+      'published_at',
+      'created',
+      'createdAt',
+      'created_at',
+    ) ?? dateInPath(path);
   return {
-    title: reader.text('title', title || titleFromName(key)),
+    title: reader.text('title', shownTitle),
     abstract: reader.text(
       'abstract',
       textField(fields, 'description', 'summary', 'abstract', 'excerpt', 'subtitle'),
     ),
-    date:
-      reader.date(
-        'date',
-        'publishDate',
-        'publish_date',
-        'pubDate',
-        'published_at',
-        'created',
-        'createdAt',
-        'created_at',
-      ) ?? dateInPath(path),
+    date,
     updated: reader.updated(),
     authors: reader.authors,
     category: truncate(
@@ -241,7 +246,9 @@ export const parseDocument = (text: string, path: string): ImportedDocument => {
     slug: truncate(slug || withoutDate(baseName(key)), LIMITS.slug),
     locale,
     content,
-    aliases: reader.aliases,
+    aliases: reader.aliases(
+      oldAddressOf({ path, fields, title: shownTitle, date }, own ? undefined : generator),
+    ),
     own,
     notes: reader.notes,
   };

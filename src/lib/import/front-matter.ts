@@ -19,7 +19,7 @@ interface RawFrontMatter {
   body: string;
 }
 
-const isRecord = (value: unknown): value is Fields =>
+export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** Splits text that starts with a delimiter line; returns `open` when the closing delimiter is missing. */
@@ -55,7 +55,8 @@ const withoutOpeningLine = (text: string): RawFrontMatter | undefined => {
   return match ? { format: 'yaml', source: match[1] ?? '', body: text.slice(match[0].length) } : undefined;
 };
 
-const parsers: Record<Format, (source: string) => unknown> = {
+/** Parsers of front matter and configurations. */
+export const fieldParsers: Record<Format, (source: string) => unknown> = {
   // The core schema keeps dates as text: `readDate` parses them for all formats. Aliases are limited against
   // exponential expansion ("billion laughs").
   yaml: (source) =>
@@ -74,7 +75,7 @@ const lineOf = (error: unknown): number => {
 };
 
 /** The parser's words without its place, which counts lines of the front matter, not of the file. */
-const detailOf = (error: unknown): string =>
+export const detailOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .split('\n')[0]!
     .replace(/ at line \d+, column \d+:?$/, '')
@@ -88,7 +89,7 @@ const parseFrontMatter = ({ format, source, body }: RawFrontMatter, text: string
     throw invalidFrontMatter(format, 0, `longer than ${MAX_FRONT_MATTER} characters`);
   let fields: unknown;
   try {
-    fields = parsers[format](source) ?? {};
+    fields = fieldParsers[format](source) ?? {};
   } catch (error) {
     throw invalidFrontMatter(format, lineOf(error), detailOf(error));
   }

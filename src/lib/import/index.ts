@@ -1,4 +1,5 @@
 export { classifyImage, type ClassifiedImage } from './classify-image';
+export { type Generator, readGenerator } from './generator/generator';
 export { readIco } from './ico';
 export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';

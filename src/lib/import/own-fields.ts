@@ -14,6 +14,8 @@ const OwnFields = z.object({
   written_at: time,
   published_at: time,
   publish_at: time,
+  withdraw_at: time,
+  review_reason: z.string().max(500).nullable().default(null),
   is_recommended: z.boolean().default(false),
   source: z.string().max(200).nullable().default(null),
   link: z.string().max(2000).nullable().default(null),

@@ -25,6 +25,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The front matter is not valid {format} (line {line}): {detail}',
     'zh-CN': '文件头不是有效的 {format}（第 {line} 行）：{detail}',
   },
+  config_broken: {
+    en: 'The configuration is not valid, so old addresses follow the defaults of its program: {detail}',
+    'zh-CN': '配置文件无效，旧地址按该程序的默认规则生成：{detail}',
+  },
   date_unreadable: {
     en: '“{value}” in the field {field} is not a recognised date; it was left out.',
     'zh-CN': '字段 {field} 的值“{value}”不是可识别的日期，已略去。',

@@ -18,6 +18,8 @@ export const PROBLEM_CODES = [
   'front_matter_open',
   /** Front matter is not valid. params: format, line (0 when unknown), detail (the parser's message, English) */
   'front_matter_broken',
+  /** The configuration of a website's program is not valid. params: detail (the parser's message, English) */
+  'config_broken',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
   /** A title, an abstract or a name was truncated. params: field, limit */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createWorkerPool } from '../worker/worker-pool';
+import type { Generator } from './generator/generator';
 import { ImportFailure } from './import-failure';
 import { type ReadDocument, type ReadJob, type ReadReply, runReadJob } from './read-job';
 
@@ -25,9 +26,9 @@ const run = (job: ReadJob, length: number, signal?: AbortSignal): Promise<ReadRe
 export const readDocument = async (
   text: string,
   file: string,
-  signal?: AbortSignal,
+  generator?: Generator,
 ): Promise<ReadDocument> => {
-  const reply = await run({ kind: 'parse', text, path: file }, text.length, signal);
+  const reply = await run({ kind: 'parse', text, path: file, generator }, text.length);
   if (typeof reply === 'object' && 'problem' in reply) throw new ImportFailure(reply.problem);
   return reply as ReadDocument;
 };

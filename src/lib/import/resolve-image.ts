@@ -40,13 +40,14 @@ const siblings = (folder: string, root: string): string[] => {
 };
 
 /**
- * Returns all paths that an image source may refer to, the most likely first: relative to the text file, then in every
+ * Returns all paths that an image source may refer to, the most likely first: relative to the text file, in the folder of its
+ * name (Hexo), then in every
  * ancestor folder and its public folders (`/images/x.png` may be `static/images/x.png`), then next to the translation.
  */
-const candidates = (address: string, folder: string, root: string): string[] => {
+const candidates = (address: string, folder: string, root: string, assets: string): string[] => {
   const bare = address.replace(/^\/+/, '').replace(/^(?:\.{1,2}\/)+/, '');
   const above = ancestors(folder, root).flatMap((at) => PUBLIC_FOLDERS.map((name) => join(at, name, bare)));
-  const beside = address.startsWith('/') ? [] : [join(folder, address)];
+  const beside = address.startsWith('/') ? [] : [join(folder, address), join(folder, assets, address)];
   return [...beside, ...above, ...siblings(folder, root).map((at) => join(at, bare))];
 };
 
@@ -66,8 +67,14 @@ const existing = async (path: string): Promise<string | undefined> => {
  * by a symbolic link.
  * @param fileDir folder of the text file, absolute or relative to `root`
  * @param root the import folder
+ * @param assets name of the folder beside the text that has its images; empty for none
  */
-export const resolveImage = async (src: string, fileDir: string, root: string): Promise<ResolvedSource> => {
+export const resolveImage = async (
+  src: string,
+  fileDir: string,
+  root: string,
+  assets = '',
+): Promise<ResolvedSource> => {
   const problem = (code: ImportProblem['code']): ResolvedSource => ({
     kind: 'problem',
     problem: { code, params: { src: src.slice(0, 200) } },
@@ -80,7 +87,7 @@ export const resolveImage = async (src: string, fileDir: string, root: string): 
   const realRoot = await realpath(root);
   const folder = isAbsolute(fileDir) ? await realpath(fileDir) : join(realRoot, fileDir);
   let isOutside = false;
-  for (const path of new Set(candidates(address, folder, realRoot))) {
+  for (const path of new Set(candidates(address, folder, realRoot, assets))) {
     const real = isInside(realRoot, path) ? await existing(path) : undefined;
     if (real && isInside(realRoot, real)) return { kind: 'file', file: real };
     isOutside ||= real !== undefined || !isInside(realRoot, path);

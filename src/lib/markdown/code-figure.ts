@@ -27,7 +27,7 @@ const classesOf = ({ color, isItalic, isBold }: CodeToken): string =>
   [colorClass(color), isItalic && 'token-italic', isBold && 'token-bold'].filter(Boolean).join(' ');
 
 /** Renders one line; adjacent tokens of one style share a span, and white space joins the previous one. */
-const renderTokens = (tokens: CodeToken[]): ElementContent[] => {
+export const renderTokens = (tokens: CodeToken[]): ElementContent[] => {
   const runs: { classes: string; value: string }[] = [];
   for (const token of tokens) {
     const classes = classesOf(token);

@@ -9,6 +9,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { linkKind } from '../../contract/links';
 import type { SafeHtml } from '../../contract/safe-html';
 import { chineseStrong } from './chinese-strong';
+import { highlightCode } from './comment-code';
 import { exceedsComplexity } from './complexity';
 import { renderPlain } from './plain';
 import { writeSafeHtml } from './write-safe-html';
@@ -31,10 +32,10 @@ const DISABLED = [
   'tasklistCheck',
 ];
 
-/** The only elements and attributes of a comment. */
+/** The only elements and attributes of a comment. The language of code is removed when it has been highlighted. */
 const schema: Options = {
   tagNames: ['a', 'blockquote', 'br', 'code', 'em', 'hr', 'li', 'ol', 'p', 'pre', 'strong', 'ul'],
-  attributes: { a: ['href'], ol: ['start'] },
+  attributes: { a: ['href'], code: [['className', /^language-./]], ol: ['start'] },
   ancestors: { li: ['ol', 'ul'] },
   protocols: { href: ['http', 'https'] },
 };
@@ -180,7 +181,8 @@ export interface RenderedComment {
 }
 
 /**
- * Renders a comment: bold, italic, code, links, lists, block quotes, rules and mentions; no other markdown and no HTML.
+ * Renders a comment: bold, italic, highlighted code, links, lists, block quotes, rules and mentions; no other markdown and
+ * no HTML.
  * Text that exceeds the parser's complexity limits is escaped and shown as is. Never throws for any input.
  */
 export const renderComment = async (
@@ -199,5 +201,6 @@ export const renderComment = async (
   );
   const people = names.length > 0 ? await findPeople([...new Set(names)]) : new Map<string, string>();
   const mentions = markMentions(places, people);
+  await highlightCode(tree);
   return { html: writeSafeHtml(tree), links, mentions };
 };

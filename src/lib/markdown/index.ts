@@ -1,5 +1,6 @@
 export { readOutline, renderMarkdown } from './render';
 export { mentionedNames, renderComment } from './comment';
+export { hasCodeToHighlight } from './comment-code';
 export type { FindMentioned, RenderedComment } from './comment';
 export { escapeHtml } from './plain';
 export { slugOf } from './slug';

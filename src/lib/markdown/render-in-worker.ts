@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Locale } from '../../contract/enums';
 import { JobTooHeavy } from '../worker/errors';
 import { createWorkerPool, type RunOptions } from '../worker/worker-pool';
+import { hasCodeToHighlight } from './comment-code';
 import { type Excess, isLight } from './complexity';
 import type { RenderedComment } from './comment';
 import type { FeedHtmlOptions } from './feed-html';
@@ -54,8 +55,13 @@ export class TextExceedsLimit extends Error {
   }
 }
 
+/** Seconds after which somebody whose texts all wait may send the next one. */
+export const RETRY_SECONDS = 2;
+
 /** Milliseconds for a text that was taken for a light one; after that it waits among the heavy ones. */
 const LIGHT_TIMEOUT_MS = 1_500;
+/** Milliseconds for a comment with code: the first one of a language loads its grammar, in up to 0.8 s on an idle machine. */
+const CODE_TIMEOUT_MS = 5_000;
 
 /**
  * The threads that render texts. Heavy texts have one of them, so that a light text never waits for a heavy one.
@@ -124,14 +130,17 @@ export const outlineInWorker = async (
   (await run({ kind: 'outline', content, locale, images: [] }, turn)) as Outline & WithTerms;
 
 /**
- * `renderComment` in a thread, as a light text that somebody waits for. Callers limit how many texts a person sends.
- * @throws `JobTooHeavy`, `WorkerExited`, `WorkerPoolEnded`
+ * `renderComment` in a thread, as a light text.
+ * @throws `JobTooHeavy`, `TooManyJobs`, `WorkerExited`, `WorkerPoolEnded`
  */
-export const renderCommentInWorker = async (job: Omit<CommentJob, 'kind'>): Promise<RenderedComment> =>
-  (await renderPool.run(
-    { kind: 'comment', ...job },
-    { priority: PRIORITIES.save, timeoutMs: LIGHT_TIMEOUT_MS },
-  )) as RenderedComment;
+export const renderCommentInWorker = async (
+  job: Omit<CommentJob, 'kind'>,
+  { purpose, owner }: RenderTurn,
+): Promise<RenderedComment> => {
+  const timeoutMs = hasCodeToHighlight(job.content) ? CODE_TIMEOUT_MS : LIGHT_TIMEOUT_MS;
+  const turn: RunOptions = { priority: PRIORITIES[purpose], owner, timeoutMs };
+  return (await renderPool.run({ kind: 'comment', ...job }, turn)) as RenderedComment;
+};
 
 /** `feedHtml` in a thread, after all texts that people wait for. @throws `WorkerPoolEnded` */
 export const feedHtmlInWorker = async (options: FeedHtmlOptions): Promise<string> =>

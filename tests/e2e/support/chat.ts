@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
 
@@ -20,6 +20,30 @@ export const write = async (page: Page, text: string) => {
 /** A message is on its way until the room has it. */
 export const untilSent = (page: Page) =>
   log(page).locator('[data-unsent]').first().waitFor({ state: 'detached' });
+
+/** The unsent texts of all places in the browser's database. */
+const storedTexts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const name = 'wentu-unsent-texts';
+    // to open it before the page has made it would make an empty one
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return '';
+    return new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('places').objectStore('places').getAll();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(JSON.stringify(reading.result));
+        };
+      };
+    });
+  });
+
+/** Resolves when an unsent text is in the browser's database, which keeps it when its tab is closed. */
+export const untilStored = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => storedTexts(page)).toContain(text);
 
 /** Clicks an action of a message that the mouse shows. Another message that comes moves the row away from the mouse. */
 export const clickAction = (row: Locator, name: string) =>

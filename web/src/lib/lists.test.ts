@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { TAG_COLORS } from '@contract/enums';
 import { localeOptions, messageTypeOptions, userTypeOptions } from './options';
-import { regionName, REGIONS } from '@contract/regions';
+import { allRegions, regionName, regionOf, REGIONS } from '@contract/regions';
 
 describe('options', () => {
   it('name the user types as the specification does', () => {
@@ -46,6 +46,20 @@ describe('regions', () => {
     expect(regionName('山西省', 'zh-CN')).toBe('山西省');
     expect([regionName('FR', 'en'), regionName('FR', 'zh-CN')]).toEqual(['France', '法国']);
     expect(regionName('火星', 'en')).toBe('火星');
+  });
+});
+
+describe('the regions that an address can have', () => {
+  it('are the 34, then each country once by its name, which finds it in either language', () => {
+    for (const locale of ['en', 'zh-CN'] as const) {
+      const regions = allRegions(locale);
+      const labels = regions.map((region) => regionName(region, locale));
+      expect(regions.slice(0, 34)).toEqual(Object.keys(REGIONS));
+      expect(new Set(labels).size).toBe(labels.length);
+      expect(labels.map(regionOf)).toEqual(regions);
+    }
+    expect(allRegions('en')).toEqual(expect.arrayContaining(['CN', 'GB', 'US']));
+    expect(['United Kingdom', '英国', 'gb'].map(regionOf)).toEqual(['GB', 'GB', 'GB']);
   });
 });
 

@@ -11,7 +11,7 @@ import { createId } from '../../../../src/lib/create-id';
 import { closeCasesOf, logActs, reviewCause } from '../../../../src/api/moderation/exports';
 import { restrictionsOf } from '../moderation/restrictions';
 import { isAdmin, type Named } from '../people/chat-actor';
-import { canSee, findRoom, requireWriting } from '../rooms/room';
+import { findRoom, requireVisible, requireWriting } from '../rooms/room';
 import { isServerType, MESSAGE_COLUMNS, type MessageRow } from './message';
 import { presentRecords } from './present-records';
 import { type RenderedText, renderText } from './render-text';
@@ -77,7 +77,7 @@ export const editMessage = async (
   actor: Named,
 ): Promise<{ edited_at: string }> => {
   await requireNoReview(content, actor);
-  const { html, mentions } = await renderText(content);
+  const { html, mentions } = await renderText(content, actor.id);
   const now = new Date();
   const at = toDbTime(now, strapi.db.dialect.client);
   await transaction(async (trx) => {
@@ -176,11 +176,7 @@ export const withdrawMessages = async (
   const unique = [...new Set(ids)];
   await transaction(async (trx) => {
     const rows = await lockMessages(trx, unique);
-    if (!isAdmin(actor))
-      for (const row of rows) {
-        const room = await findRoom(row.room_id, trx);
-        if (!room || !canSee(room, actor)) throw new AppError('not_found');
-      }
+    if (!isAdmin(actor)) for (const { room_id } of rows) await requireVisible(room_id, actor, trx);
     for (const row of rows) requireWithdrawable(row, actor);
     const left = rows.filter(({ is_withdrawn }) => !is_withdrawn);
     if (left.length === 0) return;

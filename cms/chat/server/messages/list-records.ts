@@ -3,8 +3,8 @@ import type { EndpointRequest } from '../../../../src/contract';
 import { MessageType } from '../../../../src/contract/enums';
 import { whereContains } from '../../../../src/core/database/like';
 import { toDbTime } from '../../../../src/core/database/time';
-import { type ChatActor, isMember } from '../people/chat-actor';
-import { requireVisible, type RoomRow } from '../rooms/room';
+import type { ChatActor } from '../people/chat-actor';
+import { requireVisible, type RoomRow, whereVisible } from '../rooms/room';
 import { MESSAGE_COLUMNS, type MessageRow } from './message';
 
 type Query = EndpointRequest<'GET /chat_groups_records'>['query'];
@@ -92,9 +92,8 @@ const matches = (key: string, room: RoomRow | undefined, actor: ChatActor): Knex
     .where('m.is_withdrawn', false)
     .where('m.msg_type', '<>', MessageType.System);
   if (room) return query.where('m.room_id', room.id);
-  if (isMember(actor)) return query;
-  const open = strapi.db.connection('chat_rooms').where('is_public', true).select('document_id');
-  return query.whereIn('m.room_id', open);
+  const visible = whereVisible(strapi.db.connection('chat_rooms as r'), actor);
+  return query.whereIn('m.room_id', visible.select('r.document_id'));
 };
 
 const newestRow = async (): Promise<number> =>
@@ -138,7 +137,7 @@ const search = async (
 };
 
 /**
- * Returns messages of a room that the caller may read, or matches of a search text. At most four queries; a search
+ * Returns messages of a room that the caller may read, or matches of a search text. At most five queries; a search
  * has one more for every 2,000 messages of the room, or of all rooms.
  * @throws `not_found`
  */

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SafeHtml } from '../../../../src/contract/safe-html';
-import { mentionedNames } from '../../../../src/lib/markdown';
-import { renderCommentInWorker } from '../../../../src/lib/markdown/render-in-worker';
-import { JobTooHeavy, WorkerExited } from '../../../../src/lib/worker/errors';
-import { findMentionedPeople } from '../../../../src/api/comment/exports';
+import { renderInTurn } from '../../../../src/api/comment/exports';
 
 /**
  * What may be markup of comments, an address or a mention. Texts without it, which most messages are, are shown as they
@@ -27,25 +24,21 @@ const PLAIN: RenderedText = { html: null, mentions: [] };
 /**
  * Renders the text of a message as that of a comment, in a thread. At most one query, for names after an `@`. A text that
  * takes too long is shown as it is. Decision 111.
+ * @param owner account or visitor who waits for it
+ * @throws `too_many` when too many texts of the owner wait
  */
-export const renderText = async (content: string): Promise<RenderedText> => {
+export const renderText = async (content: string, owner: string): Promise<RenderedText> => {
   if (!MARKUP.test(content)) return PLAIN;
-  const names = mentionedNames(content);
-  const people = names.length > 0 ? await findMentionedPeople(names) : new Map<string, string>();
-  try {
-    const { html, mentions } = await renderCommentInWorker({ content, people: [...people] });
-    return { html, mentions };
-  } catch (error) {
-    if (error instanceof JobTooHeavy || error instanceof WorkerExited) return PLAIN;
-    throw error;
-  }
+  const { html, mentions } = (await renderInTurn(content, owner)) ?? PLAIN;
+  return { html, mentions };
 };
 
 /** Renders a text, but not for long: `late` is its HTML when that is not ready in time. */
 export const renderInTime = async (
   content: string,
+  owner: string,
 ): Promise<RenderedText & { late?: Promise<RenderedText> }> => {
-  const rendering = renderText(content);
+  const rendering = renderText(content, owner);
   const timeout = new AbortController();
   const late = wait(WAIT_MS, 'late' as const, { signal: timeout.signal }).catch(() => 'late' as const);
   const first = await Promise.race([rendering, late]);

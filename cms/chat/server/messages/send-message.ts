@@ -83,7 +83,7 @@ const store = async (input: Input, actor: Named, room: RoomRow): Promise<ChatRec
   const quoted = await requireReplyTo(input);
   const [payload, { html, mentions, late }] = await Promise.all([
     payloadOf(input, actor),
-    renderInTime(input.content),
+    renderInTime(input.content, actor.id),
   ]);
   const message = {
     roomId: room.id,

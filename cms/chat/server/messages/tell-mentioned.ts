@@ -1,11 +1,12 @@
 import type { ChatRecord } from '../../../../src/contract/chat/records';
+import { bannedFrom } from '../moderation/restrictions';
 import { findPeople } from '../people/find-people';
 import { canSee, findRoom } from '../rooms/room';
 import { signal } from '../socket/signal';
 import { personChannel } from '../socket/types';
 
 /**
- * Tells people that a message mentions them, on all their connections. At most two queries.
+ * Tells people that a message mentions them, on all their connections. At most three queries.
  * @param ids those who have not been told yet
  */
 export const tellMentioned = async (record: ChatRecord, ids: readonly string[]): Promise<void> => {
@@ -13,8 +14,10 @@ export const tellMentioned = async (record: ChatRecord, ids: readonly string[]):
   for (const id of others) signal(personChannel(id), 'notice', { kind: 'mention' });
   const room = others.length > 0 ? await findRoom(record.room_id) : undefined;
   if (!room) return;
-  // Anybody can be mentioned by id; what is said in a room for members is for members.
-  for (const { user_id, role } of (await findPeople(others)).values())
-    if (canSee(room, { id: user_id, role }))
+  // Anybody can be mentioned by id; what is said in a room for members is for members who are not banned.
+  const [people, bannedIn] = await Promise.all([findPeople(others), bannedFrom([room.id])]);
+  const banned = new Set(bannedIn(room.id));
+  for (const { user_id, role } of people.values())
+    if (canSee(room, { id: user_id, role }, banned.has(user_id)))
       signal(personChannel(user_id), 'mentioned', { record, room_title: room.title });
 };

@@ -6,11 +6,14 @@ import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { logActs } from '../../../../src/api/moderation/exports';
 import { findPeople } from '../people/find-people';
+import { restrictionsOf } from './restrictions';
+import { tellRoomsOf } from './tell-rooms';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Bans the addresses from which a guest has written, and closes the connections of their guests.
+ * Bans the addresses from which a guest has written, closes the connections of their guests, and tells the rooms that know
+ * the guest.
  * @throws `address_unknown`
  */
 export const banAddress = (
@@ -41,6 +44,14 @@ export const banAddress = (
       .onConflict(['network'])
       .merge(['person_id', 'until', 'reason', 'by_id', 'created_at', 'updated_at']);
     await logActs(trx, [{ act: 'ban_address', byId, personId, reason, until: until.toISOString() }]);
+    const nickName = (await findPeople([personId], trx)).get(personId)?.nick_name;
+    const restrictionIn = await restrictionsOf(personId, trx);
+    await tellRoomsOf(
+      trx,
+      personId,
+      { kind: 'banned', nickName, until: until.toISOString(), reason },
+      (roomId) => Boolean(restrictionIn(roomId)?.isBan),
+    );
     for (const network of networks) emit('chat.address_banned', { network });
     return { count: networks.length, until: until.toISOString() };
   });

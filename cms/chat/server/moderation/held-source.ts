@@ -74,9 +74,9 @@ const load: CaseSource['load'] = async (cases) => {
 };
 
 /** Puts the message into its room, with the next number. The case becomes one about that message. */
-const approve = async (found: CaseRow, _decision: Decision) => {
+const approve = async (found: CaseRow, { byId }: Decision) => {
   const row = await requireRow(found.target_id, strapi.db.connection);
-  const { html, mentions } = await renderText(row.content ?? '');
+  const { html, mentions } = await renderText(row.content ?? '', byId);
   const asked = parse<string[]>(row.mentions) ?? [];
   return async (trx: Knex.Transaction): Promise<void> => {
     const deleted = await trx('chat_held_messages').where({ document_id: row.id, state: 'waiting' }).delete();

@@ -11,6 +11,7 @@ import { storeSystemMessage } from '../messages/system-message';
 import { findPeople } from '../people/find-people';
 import { findRoom } from '../rooms/room';
 import { ALL_ROOMS, inForce } from './restrictions';
+import { tellRoomsOf } from './tell-rooms';
 
 type Body = EndpointRequest<'PUT /chat_groups/mute'>['body'];
 type Mute = EndpointOutput<'GET /chat_groups/mutes'>['list'][number];
@@ -30,7 +31,7 @@ const requireTarget = async (trx: Knex, { room_id, user_id }: Body): Promise<Tar
 };
 
 /**
- * Mutes or bans a person, or ends both, and tells the room.
+ * Mutes or bans a person, or ends both, and tells the room, or those that know the person.
  * @param byId account of the administrator, or `panel:` and the id of the panel's user, whose name is `byName`
  * @throws `not_found`, `cannot_mute`
  */
@@ -62,7 +63,9 @@ export const restrictPerson = (
         .merge(['until', 'reason', 'is_ban', 'by_id', 'created_at', 'updated_at']);
     const end = until === undefined || isOver ? null : new Date(until).toISOString();
     const kind = isOver ? 'unmuted' : isBan ? 'banned' : 'muted';
-    if (roomId !== ALL_ROOMS) await storeSystemMessage(trx, { roomId, kind, nickName, until: end, reason });
+    const message = { kind, nickName, until: end, reason } as const;
+    if (roomId === ALL_ROOMS) await tellRoomsOf(trx, personId, message);
+    else await storeSystemMessage(trx, { roomId, ...message });
     await logActs(trx, [
       {
         act: isOver ? 'unmute' : isBan ? 'ban' : 'mute',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fromDbTimeOrNull, toDbTime } from '../../../../src/core/database/time';
 
-/** What an administrator keeps a person from, in a room: writing, and with `isBan` entering. */
+/** What an administrator keeps a person from, in a room: writing, and with `isBan` entering and what only members read. */
 export interface Restriction {
   /** RFC 3339; null for ever. */
   until: string | null;
@@ -21,6 +21,20 @@ export const ALL_ROOMS = '';
 export const inForce = (query: Knex.QueryBuilder): Knex.QueryBuilder => {
   const now = toDbTime(new Date(), strapi.db.dialect.client);
   return query.where((q) => q.whereNull('x.until').orWhere('x.until', '>', now));
+};
+
+/** Who is banned from rooms, by room; bans from all rooms count. One query. */
+export const bannedFrom = async (
+  roomIds: readonly string[],
+): Promise<(roomId: string) => readonly string[]> => {
+  const rows = (await inForce(strapi.db.connection('chat_restrictions as x'))
+    .where('x.is_ban', true)
+    .whereIn('x.room_id', [ALL_ROOMS, ...roomIds])
+    .select('x.room_id', 'x.person_id')) as { room_id: string; person_id: string }[];
+  return (roomId) =>
+    rows
+      .filter(({ room_id }) => room_id === roomId || room_id === ALL_ROOMS)
+      .map(({ person_id }) => person_id);
 };
 
 const later = (one: string | null, other: string | null): string | null =>

@@ -6,7 +6,7 @@ import { whereContains } from '../../../../src/core/database/like';
 import { fromDbTime } from '../../../../src/core/database/time';
 import { MESSAGE_COLUMNS, messageExcerpt, type MessageRow } from '../messages/message';
 import { type Restriction, restrictionsOf } from '../moderation/restrictions';
-import { type ChatActor, isMember } from '../people/chat-actor';
+import type { ChatActor } from '../people/chat-actor';
 import { findPeople } from '../people/find-people';
 import { onlineCount } from '../socket/presence';
 import {
@@ -17,11 +17,11 @@ import {
   requireWriting,
   ROOM_COLUMNS,
   type RoomRow,
+  whereVisible,
 } from './room';
 
 const visible = (actor: ChatActor, key: string | undefined): Knex.QueryBuilder => {
-  const rooms = strapi.db.connection('chat_rooms as r');
-  const found = isMember(actor) ? rooms : rooms.where('r.is_public', true);
+  const found = whereVisible(strapi.db.connection('chat_rooms as r'), actor);
   return key ? whereContains(found, ['r.title', 'r.notice'], key) : found;
 };
 
@@ -134,14 +134,14 @@ export const listRooms = async (
 
 /** Counts unread messages in the rooms that somebody has entered before and has not muted. One query, by index. */
 export const countUnread = async (actor: ChatActor & { id: string }): Promise<{ count: number }> => {
-  const query = strapi.db
+  const rooms = strapi.db
     .connection('chat_read_marks as k')
-    .join('chat_rooms as r', 'r.document_id', 'k.room_id')
+    .join('chat_rooms as r', 'r.document_id', 'k.room_id');
+  const query = whereVisible(rooms, actor)
     .where('k.person_id', actor.id)
     .where('k.seq', '>', 0)
     .where((one) => one.where('k.is_silent', false).orWhereNull('k.is_silent'))
     .whereRaw('r.last_seq > k.seq');
-  if (!isMember(actor)) void query.where('r.is_public', true);
   const row = (await query.sum({ count: strapi.db.connection.raw('r.last_seq - k.seq') }).first()) as
     { count: number | string | null } | undefined;
   return { count: Number(row?.count ?? 0) };

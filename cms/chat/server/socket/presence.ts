@@ -23,6 +23,15 @@ const remote = new Map<string, { at: number; rooms: Map<string, RemotePresence> 
 /** Rooms with a local connection. */
 export const localRooms = (): string[] => [...local.keys()];
 
+/** Rooms in which a person is, on any instance as far as they are named there. */
+export const roomsWith = (personId: string): string[] => {
+  const ids = new Set([...local.keys(), ...[...remote.values()].flatMap(({ rooms }) => [...rooms.keys()])]);
+  const isIn = (id: string): boolean =>
+    Boolean(local.get(id)?.has(personId)) ||
+    remoteIn(id).some(({ people }) => people.some(({ user_id }) => user_id === personId));
+  return [...ids].filter(isIn);
+};
+
 export const isLocalRoom = (roomId: string): boolean => local.has(roomId);
 
 /** Adds a connection of a person. @returns whether it is the first one here */

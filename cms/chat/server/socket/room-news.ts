@@ -3,9 +3,10 @@ import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { MessageType } from '../../../../src/contract/enums';
 import { on } from '../../../../src/core/events/event-bus';
 import { messageExcerpt } from '../messages/message';
+import { bannedFrom } from '../moderation/restrictions';
 import { isMember } from '../people/chat-actor';
 import { findRooms } from '../rooms/room';
-import type { ChatServer, ChatSocket } from './types';
+import { type ChatServer, type ChatSocket, personChannel } from './types';
 
 /** Milliseconds between two rounds: a list of rooms need not show each message. */
 const NEWS_MS = 2_000;
@@ -69,18 +70,22 @@ const newsOf = (record: ChatRecord): ServerEventData<'room:news'> => ({
   },
 });
 
-/** Tells lists of rooms of the newest messages. One query, if there are any. */
+/** Tells lists of rooms of the newest messages. Two queries, if there are any. */
 export const sendRoomNews = async (io: ChatServer): Promise<void> => {
   if (newest.size === 0 || Date.now() - sentAt < NEWS_MS) return;
   sentAt = Date.now();
   const records = [...newest.values()];
   newest.clear();
-  const rooms = await findRooms(records.map(({ room_id }) => room_id));
+  const ids = records.map(({ room_id }) => room_id);
+  const [rooms, bannedIn] = await Promise.all([findRooms(ids), bannedFrom(ids)]);
   for (const record of records) {
     const room = rooms.get(record.room_id);
     // a change of an earlier message shows in no list
-    if (room && record.seq >= room.last_seq)
-      io.local.to(room.is_public ? PUBLIC : MEMBERS).emit('room:news', newsOf(record));
+    if (!room || record.seq < room.last_seq) continue;
+    const readers = room.is_public
+      ? io.local.to(PUBLIC)
+      : io.local.to(MEMBERS).except(bannedIn(room.id).map(personChannel));
+    readers.emit('room:news', newsOf(record));
   }
 };
 

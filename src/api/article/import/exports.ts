@@ -1,4 +1,5 @@
 /** Separate from the domain's exports, so that the parsers are loaded only for an import. */
+export { accountOf } from './account-of';
 export { deadImportLinks } from './import-links';
 export {
   type ImportedFile,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '../../../contract/enums';
 import {
+  type Generator,
   type ImportedDocument,
   type ImportProblem,
   type OwnFields,
@@ -10,6 +11,7 @@ import {
 import { articleData, asInput } from '../authoring/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
+import { accountOf } from './account-of';
 import { importImages } from './import-images';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
 import { saveOldAddresses } from './old-addresses';
@@ -23,6 +25,8 @@ export interface ImportFileOptions {
   source: SourceFile;
   /** The import folder. */
   root: string;
+  /** The program that made the old site of the folder. */
+  generator?: Generator;
   /** Author of the articles; null for none. */
   userId: string | null;
   /** Where the article comes from, for files of another program's export. */
@@ -67,16 +71,6 @@ const rowsOf = async (path: string): Promise<ImportRow[]> => {
   return rows.filter((_, index) => living[index]);
 };
 
-/** documentId of the account with a user name; null for none. */
-const accountOf = async (name: string): Promise<string | null> => {
-  const user = name
-    ? await strapi.db
-        .query('plugin::users-permissions.user')
-        .findOne({ select: ['documentId'], where: { username: name } })
-    : null;
-  return (user?.documentId as string | undefined) ?? null;
-};
-
 /** What only an export of this product has. */
 const ownData = async (own: OwnFields, userId: string | null) => ({
   author: (await accountOf(own.user)) ?? userId,
@@ -87,6 +81,8 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
   written_at: own.written_at,
   first_published_at: own.published_at,
   publish_at: own.publish_at,
+  withdraw_at: own.withdraw_at,
+  review_reason: own.review_reason,
 });
 
 interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName'> {
@@ -155,7 +151,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       redirects: 0,
     };
 
-  const { document, images: shown, links } = await readDocument(source.text, source.path);
+  const { document, images: shown, links } = await readDocument(source.text, source.path, options.generator);
   const images = await importImages({
     content: document.content,
     images: shown,

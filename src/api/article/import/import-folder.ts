@@ -1,8 +1,11 @@
+import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
+  type Generator,
   ImportFailure,
   type ImportProblem,
   problemText,
+  readGenerator,
   readSource,
   scanFolder,
   type SourceEntry,
@@ -80,13 +83,21 @@ const problemOf = (error: unknown): ImportProblem | undefined => {
 const importEntry = async (
   app: Core.Strapi,
   entry: SourceEntry,
-  root: string,
-  { userId, origins, locale, asDrafts, sourceName }: ImportFolderOptions,
+  options: ImportFolderOptions & { generator?: Generator },
 ): Promise<ImportedFile> => {
   try {
+    const { root, userId, origins, locale, asDrafts, sourceName, generator } = options;
     const source = await readSource(entry, locale);
     const origin = origins?.get(entry.path);
-    const { notes, ...result } = await importFile({ source, root, userId, origin, asDrafts, sourceName });
+    const { notes, ...result } = await importFile({
+      source,
+      root,
+      userId,
+      origin,
+      asDrafts,
+      sourceName,
+      generator,
+    });
     return { path: entry.path, ...result, ...(notes.length > 0 ? { notes: texts(notes) } : {}) };
   } catch (error) {
     if (storageProblemOf(error) || error instanceof WorkerPoolEnded) throw error;
@@ -103,18 +114,23 @@ const importEntry = async (
  */
 export const importFolder = async (app: Core.Strapi, options: ImportFolderOptions): Promise<ImportReport> => {
   const { onProgress, onFile, signal } = options;
-  const { root, files: entries, problems } = await scanFolder(options.root);
+  const { generator, problems: configProblems } = await readGenerator(options.root);
+  const {
+    root,
+    files: entries,
+    problems,
+  } = await scanFolder(path.join(options.root, generator?.folder ?? ''));
   const files: ImportedFile[] = [];
   const add = async (file: ImportedFile): Promise<void> => {
     files.push(file);
     await onFile?.(file);
   };
-  for (const { path, problem } of problems)
+  for (const { path, problem } of [...configProblems, ...problems])
     await add({ path, outcome: 'failed', reason: problemText(problem) });
   onProgress?.(0, entries.length);
   for (const [index, entry] of entries.entries()) {
     signal?.throwIfAborted();
-    await add(await importEntry(app, entry, root, options));
+    await add(await importEntry(app, entry, { ...options, root, generator }));
     onProgress?.(index + 1, entries.length);
   }
   return { files };

@@ -34,7 +34,7 @@ export const importImages = async (options: ImportImagesOptions): Promise<Import
   const stored = new Map<string, StoredImage | null>();
 
   const store = async (source: string, alt: string): Promise<StoredImage | null> => {
-    const found = await resolveImage(source, path.dirname(file), root);
+    const found = await resolveImage(source, path.dirname(file), root, path.parse(file).name);
     if (found.kind === 'remote') return null;
     if (found.kind === 'problem') {
       notes.push(found.problem);

@@ -6,6 +6,7 @@ import {
   outlineInWorker,
   renderInWorker,
   type RenderTurn,
+  RETRY_SECONDS,
   TextExceedsLimit,
 } from '../../../lib/markdown/render-in-worker';
 import { JobTooHeavy, TooManyJobs } from '../../../lib/worker/errors';
@@ -49,9 +50,6 @@ const findImages = async (content: string): Promise<Images> => {
     return width && height ? [[url, { url, width, height, srcset: imageSources(file).srcset }]] : [];
   });
 };
-
-/** Seconds after which a person whose texts all wait may send the next one. */
-const RETRY_SECONDS = 2;
 
 const orRefuse = (error: unknown): never => {
   if (error instanceof TextExceedsLimit) {

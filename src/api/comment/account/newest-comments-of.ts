@@ -1,6 +1,6 @@
 import type { CommentState, Locale } from '../../../contract/enums';
+import { displayName } from '../../../core/database/display-name';
 import { articleTitle } from '../moderation/article-columns';
-import { shownName } from '../reading/comment-rows';
 
 type DbTime = string | number | Date;
 
@@ -61,6 +61,6 @@ export const newestReportsOf = async (userId: string, limit: number): Promise<Re
       'c.content',
       'r.reason',
       'r.created_at',
-      knex.raw(`${shownName('u')} as user_nick_name`),
+      knex.raw(`${displayName('u')} as user_nick_name`),
     )) as ReceivedReport[];
 };

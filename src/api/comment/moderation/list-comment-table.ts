@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { displayName } from '../../../core/database/display-name';
 import { whereContains } from '../../../core/database/like';
 import type { RowPage } from '../../../core/http/present-page';
 import { articleBanner, articleTitle } from './article-columns';
-import { type CommentRowData, shownName, withPeople } from '../reading/comment-rows';
+import { type CommentRowData, withPeople } from '../reading/comment-rows';
 
 /** Limit of reports shown with a comment. */
 const MAX_REPORTS = 5;
@@ -44,7 +45,7 @@ export const reportsOf = async (ids: string[]): Promise<Map<string, ReportRow[]>
       'r.comment_id',
       'r.created_at',
       'r.reason',
-      knex.raw(`${shownName('u')} as nick_name`),
+      knex.raw(`${displayName('u')} as nick_name`),
     )) as ReportRow[];
   const found = new Map<string, ReportRow[]>();
   for (const row of rows) found.set(row.comment_id, [...(found.get(row.comment_id) ?? []), row]);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CommentRowState } from '../../../contract/enums';
 import type { SafeHtml } from '../../../contract/safe-html';
+import { displayName } from '../../../core/database/display-name';
 
 /** A row of a comment, with the names of its author and of the person it replies to. */
 export interface CommentRowData {
@@ -43,13 +44,9 @@ export const onlyVisible = (
   alias = 'c',
 ): Knex.QueryBuilder => query.whereRaw(...visibleTo(readerId, alias));
 
-/** Returns SQL for a person's display name. */
-export const shownName = (alias: string): string =>
-  `coalesce(nullif(${alias}.nick_name, ''), ${alias}.username)`;
-
 /** Returns SQL for the name of a comment's author: that of the account, or of somebody on the site that it was imported from. */
 export const authorName = (account: string, comment: string): string =>
-  `coalesce(nullif(${account}.nick_name, ''), ${account}.username, ${comment}.guest_name)`;
+  displayName(account, `${comment}.guest_name`);
 
 /** Joins the people and likes of comments `c`. */
 export const withPeople = (query: Knex.QueryBuilder, readerId: string | null): Knex.QueryBuilder =>

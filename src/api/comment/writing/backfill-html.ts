@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { transaction } from '../../../core/database/transaction';
-import { HTML_VERSION, renderComment } from '../../../lib/markdown';
-import { findMentionedPeople } from './find-mentioned-people';
+import { HTML_VERSION } from '../../../lib/markdown';
+import { renderCommentText } from './render-comment-text';
 
 /** Comments of one transaction: each commit waits for the disk. */
 const BATCH_SIZE = 100;
@@ -27,7 +27,7 @@ const renderBatch = async (ids: number[]): Promise<void> => {
   const texts: (Row & { html: string })[] = [];
   for (const row of rows) {
     await setImmediate();
-    texts.push({ ...row, html: (await renderComment(row.content, findMentionedPeople)).html });
+    texts.push({ ...row, html: (await renderCommentText(row.content)).html });
   }
   await transaction(async (trx) => {
     // A comment that was removed meanwhile has another text, and stays empty.

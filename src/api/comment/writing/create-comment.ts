@@ -127,7 +127,7 @@ export const createComment = async (options: CreateCommentOptions): Promise<Comm
   if (!(await settings('site')).comments_open) throw new AppError('comments_closed');
   await requireOpen(articleId, actor);
   const cause = await reviewCause({ content: body.content, personId: actor.id, isAdmin: isAdmin(actor) });
-  const rendered = await renderCommentText(body.content);
+  const rendered = await renderCommentText(body.content, actor.id);
   if (rendered.links > MAX_LINKS && !isAdmin(actor))
     throw new AppError('too_many_links', null, { max: MAX_LINKS });
   await consumeCommentQuota(actor, ip);

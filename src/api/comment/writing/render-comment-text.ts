@@ -1,8 +1,7 @@
-import { mentionedNames, renderComment, type RenderedComment } from '../../../lib/markdown';
+import { hasCodeToHighlight, renderComment, type RenderedComment } from '../../../lib/markdown';
 import { renderPlain } from '../../../lib/markdown/plain';
-import { renderCommentInWorker } from '../../../lib/markdown/render-in-worker';
-import { JobTooHeavy, WorkerExited } from '../../../lib/worker/errors';
 import { findMentionedPeople } from './find-mentioned-people';
+import { renderInTurn } from './render-in-turn';
 
 /** Characters and words that may be markup: what rendering costs grows with their number, not with that of the letters. */
 const MARKS = /[`*_~<>[\](){}\\|&@#+=:/-]|\n|www\./g;
@@ -23,16 +22,14 @@ const plain = (content: string): RenderedComment => ({
   mentions: [],
 });
 
-/** Renders a comment; in a thread if it has much markup. At most one query, for the mentioned names. */
-export const renderCommentText = async (content: string): Promise<RenderedComment> => {
-  if ([...content.matchAll(MARKS)].length <= MAX_MARKS) return renderComment(content, findMentionedPeople);
-  const names = mentionedNames(content);
-  const people = names.length > 0 ? await findMentionedPeople(names) : new Map<string, string>();
-  try {
-    return await renderCommentInWorker({ content, people: [...people] });
-  } catch (error) {
-    // Shown as it was typed, like a message of the chat (decision 111).
-    if (error instanceof JobTooHeavy || error instanceof WorkerExited) return plain(content);
-    throw error;
-  }
+/**
+ * Renders a comment; in a thread if it has much markup, or code to highlight. At most one query, for the mentioned names.
+ * @param owner account that waits for it; none for an import and for background work
+ * @throws `too_many` when too many comments of the owner wait
+ */
+export const renderCommentText = async (content: string, owner?: string): Promise<RenderedComment> => {
+  if ([...content.matchAll(MARKS)].length <= MAX_MARKS && !hasCodeToHighlight(content))
+    return renderComment(content, findMentionedPeople);
+  // Shown as it was typed, like a message of the chat (decision 111).
+  return (await renderInTurn(content, owner)) ?? plain(content);
 };

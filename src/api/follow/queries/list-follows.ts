@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { displayName } from '../../../core/database/display-name';
 import type { RowPage } from '../../../core/http/present-page';
 
 /** A row of what a person follows, with its name. */
@@ -28,8 +29,7 @@ export const ownFollows = (userId: string): Knex.QueryBuilder =>
     .whereRaw('(u.id is not null or t.id is not null)');
 
 /** SQL for the name of what is followed. */
-export const followName = (tag: string): string =>
-  `coalesce(nullif(u.nick_name, ''), u.username, ${tag}) as name`;
+export const followName = (tag: string): string => `${displayName('u', tag)} as name`;
 
 /** Returns a page of what a person follows, newest first; without deleted people and tags. Two queries. */
 export const listFollows = async (options: ListFollowsOptions): Promise<RowPage<FollowRow>> => {

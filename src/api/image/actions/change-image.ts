@@ -7,9 +7,9 @@ import { transaction } from '../../../core/database/transaction';
 import { cleanFileName } from '../../../lib/image/file-name';
 import { findEditable } from '../queries/find-files';
 import { findImage, type ImageRow } from '../queries/list-images';
+import { saveTags } from './save-tags';
 
 const DETAIL = 'api::image.image-detail';
-const TAG = 'api::image.image-tag';
 
 const given = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -19,14 +19,6 @@ const saveDetail = async (file_id: string, data: Record<string, unknown>): Promi
   const known = await strapi.db.query(DETAIL).findOne({ where: { file_id } });
   if (known) await strapi.db.query(DETAIL).update({ where: { file_id }, data });
   else await strapi.db.query(DETAIL).create({ data: { file_id, ...data } });
-};
-
-const saveTags = async (file_id: string, tags: string[] | undefined): Promise<void> => {
-  if (!tags) return;
-  await strapi.db.query(TAG).deleteMany({ where: { file_id } });
-  const titles = [...new Set(tags)];
-  if (titles.length > 0)
-    await strapi.db.query(TAG).createMany({ data: titles.map((title) => ({ file_id, title })) });
 };
 
 /** Updates the given fields of an image. @throws `not_found`, `forbidden` */
@@ -46,7 +38,7 @@ export const changeImage = async (
       emitFileEvent('media.update', { id: file!.id });
     }
     await saveDetail(id, given({ focal_x, focal_y }));
-    await saveTags(id, tags);
+    if (tags) await saveTags(id, tags);
     emit('image.changed', { ids: [id] });
   });
   const image = await findImage(id);

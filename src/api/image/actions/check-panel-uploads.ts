@@ -5,7 +5,7 @@ import { cleanFileName } from '../../../lib/image/file-name';
 import { writeCleanCopy } from '../../../lib/image/write-clean-copy';
 import { classifyImage } from '../../../lib/import';
 import { webFormat } from './store-image';
-import { imageError, requireImageSize } from './upload-image';
+import { imageError, imageLimit } from './upload-image';
 
 /** A file of the panel's form, as formidable describes it. */
 interface PanelFile {
@@ -24,9 +24,8 @@ interface UploadService {
 
 /** Checks a file as our own endpoints do and replaces it by its clean copy. @throws an error of the catalogue */
 const prepare = async (file: PanelFile): Promise<void> => {
-  const image = await classifyImage(file.filepath);
+  const image = await classifyImage(file.filepath, await imageLimit());
   if (image.problem) throw imageError(image.problem);
-  await requireImageSize(image.bytes);
   // SVG is sanitised by our endpoints only (decision 041).
   if (image.svg) throw errorForCaller('image_format');
   const copy = `${file.filepath}.clean`;

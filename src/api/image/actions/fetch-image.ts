@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '../../../core/http/app-error';
-import { settings } from '../../../core/settings/settings';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { FeedProblem } from '../../../lib/news/feed-problem';
 import { fetchFeed } from '../../../lib/news/fetch-feed';
 import type { StoredImage } from './store-image';
-import { imageError, uploadImage } from './upload-image';
-
-const MB = 1024 * 1024;
+import { imageError, imageLimit, uploadImage } from './upload-image';
 
 /** One error for all failures: others would tell what answers in the server's own network. */
 const errorOf = (problem: FeedProblem, limit: number): Error =>
@@ -19,7 +16,7 @@ const errorOf = (problem: FeedProblem, limit: number): Error =>
 const load = async (url: string): Promise<Uint8Array> => {
   const news = strapi.config.get<{ fetch: boolean; allowPrivate: boolean }>('site.news');
   if (!news.fetch) throw new AppError('image_not_fetched');
-  const bytes = (await settings('qiniu')).size * MB;
+  const bytes = await imageLimit();
   try {
     const fetched = await fetchFeed({
       url,

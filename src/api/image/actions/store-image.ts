@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { emitFileEvent } from '../../../core/events/entry-events';
 import { withStoredFiles } from '../../../core/storage/stored-files';
 import { type StoredFile, storeRaster, storeSvg } from './image-files';
+import { saveTags } from './save-tags';
 import { type SizedFile, VARIANTS_VERSION } from './save-variants';
 
 const DETAIL = 'api::image.image-detail';
@@ -37,6 +38,10 @@ export interface StoreImageOptions {
   /** The sanitised SVG to store instead of the file (`classifyImage`). */
   svg?: SanitizedSvg;
   alt?: string;
+  tags?: readonly string[];
+  /** Fractions of the width and height: what is kept when it is cropped; the centre by default. */
+  focal_x?: number | null;
+  focal_y?: number | null;
   /** documentId of the uploader; none for imports. */
   ownerId?: string;
   /** Create variants immediately; otherwise a background job does. */
@@ -131,9 +136,12 @@ const store = (options: StoreImageOptions, digest: string): Promise<StoredImage>
           digest,
           owner_id: options.ownerId ?? null,
           is_private: options.isPrivate ?? false,
+          focal_x: options.focal_x ?? null,
+          focal_y: options.focal_y ?? null,
           ...(hasVariantsNow(options) && { recipe: VARIANTS_VERSION }),
         },
       });
+      if (options.tags) await saveTags(file.documentId, options.tags);
       emitFileEvent('media.create', { id: file.id });
       return toImage(file);
     });

@@ -1,5 +1,6 @@
 import type { EndpointOutput, UploadedFile } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { MAX_IMAGE_BYTES, MAX_MESSAGE_IMAGE_BYTES } from '../../../contract/limits';
 import { type ErrorName, errorMessage, ERRORS } from '../../../contract/errors';
 import { AppError } from '../../../core/http/app-error';
 import { errorForCaller } from '../../../core/http/panel-request';
@@ -16,19 +17,16 @@ export const imageError = ({ code, params = {} }: ImportProblem): Error => {
   return errorForCaller(name, name === 'image_too_large' ? { limit: Number(params['limit']) / MB } : params);
 };
 
-/** Checks an image against the limit of the settings. @throws `image_too_large` */
-export const requireImageSize = async (bytes: number): Promise<void> => {
-  const limit = (await settings('qiniu')).size * MB;
-  if (bytes > limit) throw imageError({ code: 'image_too_large', params: { limit } });
-};
+/** Returns what an image may have by the settings, in bytes. */
+export const imageLimit = async (): Promise<number> => (await settings('qiniu')).size * MB;
 
 const checkAndStore = async (
   file: UploadedFile,
   more: Pick<StoreImageOptions, 'ownerId' | 'isPrivate'>,
 ): Promise<StoredImage> => {
-  const image = await classifyImage(file.path);
+  const most = more.isPrivate ? MAX_MESSAGE_IMAGE_BYTES : MAX_IMAGE_BYTES;
+  const image = await classifyImage(file.path, Math.min(await imageLimit(), most));
   if (image.problem) throw imageError(image.problem);
-  await requireImageSize(image.bytes);
   const name = cleanFileName(file.name, image.extension);
   const { mime, svg } = image;
   return storeImage({ file: file.path, name, mime, svg, withSizes: true, ...more });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
+import { allRows } from '../../../core/accounts/data-files';
 import type { RowPage } from '../../../core/http/present-page';
 import type { Formats } from '../../../lib/image/variants';
 
@@ -100,7 +101,9 @@ const tagsOf = async (ids: string[]): Promise<Map<string, string[]>> => {
   return tags;
 };
 
-const withTags = async (rows: Omit<ImageRow, 'tags'>[]): Promise<ImageRow[]> => {
+const withTags = async <T extends Omit<ImageRow, 'tags'>>(
+  rows: T[],
+): Promise<(T & Pick<ImageRow, 'tags'>)[]> => {
   const tags = await tagsOf(rows.map(({ id }) => id));
   return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 };
@@ -123,3 +126,15 @@ export const findImage = async (id: string): Promise<ImageRow | null> => {
   const [image] = await withTags(await withDetails(filtered({}).where('f.document_id', id)));
   return image ?? null;
 };
+
+/** Yields the images of the library in the order of their rows, of which some are in memory. Two queries for some. */
+export const allImages = (): AsyncGenerator<ImageRow> =>
+  allRows(async (after, limit) =>
+    withTags(
+      (await withDetails(libraryFiles(strapi.db.connection))
+        .select('f.id as row_id')
+        .where('f.id', '>', after)
+        .orderBy('f.id')
+        .limit(limit)) as (ImageRow & { row_id: number })[],
+    ),
+  );

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import type { CONVERSATION_REPORT_STATES } from '../../../contract/enums';
+import { displayName } from '../../../core/database/display-name';
 import { whereContains } from '../../../core/database/like';
 import { AppError } from '../../../core/http/app-error';
 import type { RowPage } from '../../../core/http/present-page';
-import { shownName } from '../conversation';
 
 /** A report of a conversation, with both people. */
 export interface ReportRow {
@@ -39,10 +39,10 @@ const columns = (knex: Knex) => [
   'r.conversation',
   'r.last_id',
   'r.reporter_id',
-  knex.raw(`${shownName('a')} as reporter_name`),
+  knex.raw(`${displayName('a')} as reporter_name`),
   'a.avatar as reporter_avatar',
   'r.reported_id',
-  knex.raw(`${shownName('b')} as reported_name`),
+  knex.raw(`${displayName('b')} as reported_name`),
   'b.avatar as reported_avatar',
   knex.raw(
     '(select count(*) from private_messages m where m.conversation = r.conversation and m.id <= r.last_id) as message_count',
@@ -59,7 +59,7 @@ export const listReports = async (
   const filtered = () => {
     const reports = withPeople(knex);
     if (state) reports.where('r.state', state);
-    if (key) whereContains(reports, ['r.reason', shownName('a'), shownName('b')], key);
+    if (key) whereContains(reports, ['r.reason', displayName('a'), displayName('b')], key);
     return reports;
   };
   const [rows, counted] = await Promise.all([

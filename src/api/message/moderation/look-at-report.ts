@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { SignedIn } from '../../../core/auth/actor';
+import { displayName } from '../../../core/database/display-name';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
-import { MESSAGE_COLUMNS, type MessageRow, shownName } from '../conversation';
+import { MESSAGE_COLUMNS, type MessageRow } from '../conversation';
 import { findReport, type ReportRow } from './list-reports';
 
 /** Readers listed with a report. */
@@ -38,7 +39,7 @@ const looksAt = async (knex: Knex, reportId: string): Promise<LookRow[]> =>
     .where('l.report_id', reportId)
     .orderBy('l.id', 'desc')
     .limit(MAX_LOOKS)
-    .select('l.created_at', 'l.ip', knex.raw(`${shownName('u')} as nick_name`))) as LookRow[];
+    .select('l.created_at', 'l.ip', knex.raw(`${displayName('u')} as nick_name`))) as LookRow[];
 
 /** Row id of the message to continue at. @throws `not_found` */
 const rowIdOf = async (messages: Knex.QueryBuilder, id: string): Promise<number> => {

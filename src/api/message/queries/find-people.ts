@@ -1,6 +1,7 @@
 import { UserType } from '../../../contract/enums';
+import { displayName } from '../../../core/database/display-name';
 import { searchKey } from '../../account/exports';
-import { type PersonRow, shownName } from '../conversation';
+import type { PersonRow } from '../conversation';
 
 /** Longer lists are narrowed by typing on. */
 const MAX_PEOPLE = 8;
@@ -34,5 +35,5 @@ export const findPeople = async (key: string, userId: string): Promise<PersonRow
     )
     .orderBy('u.search_key')
     .limit(MAX_PEOPLE)
-    .select('u.document_id as id', knex.raw(`${shownName('u')} as nick_name`), 'u.avatar')) as PersonRow[];
+    .select('u.document_id as id', knex.raw(`${displayName('u')} as nick_name`), 'u.avatar')) as PersonRow[];
 };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type PersonRow, shownName, type Side } from '../conversation';
+import { displayName } from '../../../core/database/display-name';
+import type { PersonRow, Side } from '../conversation';
 
 /** Returns a person's side of a conversation; undefined before the first message. */
 export const findSide = async (knex: Knex, userId: string, peerId: string): Promise<Side | undefined> =>
@@ -10,8 +11,11 @@ export const findPerson = async (id: string): Promise<PersonRow | undefined> =>
   (await strapi.db
     .connection('up_users as u')
     .where('u.document_id', id)
-    .first('u.document_id as id', strapi.db.connection.raw(`${shownName('u')} as nick_name`), 'u.avatar')) as
-    PersonRow | undefined;
+    .first(
+      'u.document_id as id',
+      strapi.db.connection.raw(`${displayName('u')} as nick_name`),
+      'u.avatar',
+    )) as PersonRow | undefined;
 
 /** Whether a person has blocked another one. */
 export const hasMuted = async (userId: string, mutedId: string): Promise<boolean> =>

@@ -1,14 +1,8 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
+import { displayName } from '../../../core/database/display-name';
 import { whereContains } from '../../../core/database/like';
-import {
-  MESSAGE_COLUMNS,
-  type MessageRow,
-  notDeletedBy,
-  type PersonRow,
-  shownName,
-  type Side,
-} from '../conversation';
+import { MESSAGE_COLUMNS, type MessageRow, notDeletedBy, type PersonRow, type Side } from '../conversation';
 import { countUnread } from './find-side';
 
 /** A conversation with its last message and the other party. */
@@ -35,7 +29,7 @@ const filtered = (knex: Knex, userId: string, key: string | undefined): Knex.Que
     .whereNotNull('s.last_id');
   if (!key) return sides;
   return sides.where((found) =>
-    whereContains(found as Knex.QueryBuilder, [shownName('u')], key).orWhereExists(
+    whereContains(found as Knex.QueryBuilder, [displayName('u')], key).orWhereExists(
       matching(knex, userId, key)
         .whereRaw('m.conversation = s.conversation and m.id > s.cleared_id')
         .select(knex.raw('1')),
@@ -82,7 +76,7 @@ export const listConversations = async (
       .orderBy('s.last_id', 'desc')
       .offset((page - 1) * limit)
       .limit(limit)
-      .select('s.*', knex.raw(`${shownName('u')} as nick_name`), 'u.avatar', 'x.id as mute_id') as Promise<
+      .select('s.*', knex.raw(`${displayName('u')} as nick_name`), 'u.avatar', 'x.id as mute_id') as Promise<
       Omit<ConversationRow, 'last' | 'match'>[]
     >,
     filtered(knex, userId, key).count({ count: '*' }).first() as Promise<{ count: number | string }>,

@@ -1,7 +1,7 @@
 import type { DataFile } from '../../../core/accounts/account-hooks';
 import { jsonFile } from '../../../core/accounts/data-files';
+import { displayName } from '../../../core/database/display-name';
 import { fromDbTime } from '../../../core/database/time';
-import { shownName } from '../conversation';
 
 type DbTime = string | number | Date;
 
@@ -42,7 +42,7 @@ const loadMessages =
         'm.content',
         'm.image',
         'm.created_at',
-        strapi.db.connection.raw(`${shownName('p')} as with_name`),
+        strapi.db.connection.raw(`${displayName('p')} as with_name`),
       )) as OwnMessage[];
     return rows.map((row) => ({ ...row, created_at: fromDbTime(row.created_at) }));
   };
@@ -66,7 +66,7 @@ const loadBlocked =
       .select(
         'm.id as row_id',
         'm.muted_id as id',
-        strapi.db.connection.raw(`${shownName('p')} as name`),
+        strapi.db.connection.raw(`${displayName('p')} as name`),
       ) as unknown as Promise<BlockedPerson[]>;
 
 /** A person's private messages and the people whom the person has blocked, as JSON. */

@@ -23,6 +23,7 @@ import {
 import { findPeople } from '../queries/find-people';
 import { listConversations } from '../queries/list-conversations';
 import { listMessages } from '../queries/list-messages';
+import { listMutes } from '../queries/list-mutes';
 
 const send = async (options: SendMessageOptions): Promise<EndpointOutput<'POST /messages'>> => {
   const { row, isNew } = await sendMessage(options);
@@ -53,6 +54,8 @@ export default routes({
     reportConversation({ peerId: body.user_id, reason: body.reason, userId: actor.id }),
   'PUT /users/{id}/mute': ({ params, body, actor }) =>
     mutePerson({ id: params.id, muted: body.muted }, actor.id),
+  'GET /messages/mutes': async ({ query, actor }) =>
+    presentPage(await listMutes(query, actor.id), presentPerson),
   'GET /messages_all': async ({ query }) => presentPage(await listReports(query), presentReport),
   'POST /messages_all/{id}/look': async ({ params, body, actor, ip }) =>
     presentReportedMessages(await lookAtReport({ ...body, id: params.id, actor, ip })),

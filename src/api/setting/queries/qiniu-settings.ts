@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '../../../contract/limits';
+import { DEFAULT_IMAGE_BYTES } from '../../../contract/limits';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type QiniuSettings = SettingsGroups['qiniu'];
@@ -18,7 +18,7 @@ const readQiniuSettings = async (): Promise<QiniuSettings> => {
     cdn: stored?.cdn ?? '',
     zone: stored?.zone ?? '',
     prefix: stored?.prefix ?? '',
-    size: stored?.size ?? MAX_IMAGE_BYTES / MB,
+    size: stored?.size ?? DEFAULT_IMAGE_BYTES / MB,
     endpoint: stored?.endpoint ?? '',
   };
 };

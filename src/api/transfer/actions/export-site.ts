@@ -96,6 +96,8 @@ const documentOf = async ({ row, isChange, oldAddresses }: ExportedFile, fileOf:
       written_at: iso(row.written_at),
       published_at: iso(row.first_published_at),
       publish_at: iso(row.publish_at),
+      withdraw_at: iso(row.withdraw_at),
+      ...(row.review_reason && { review_reason: row.review_reason }),
       is_recommended: Boolean(row.is_recommend),
       source: row.source,
       link: row.link,
@@ -131,8 +133,9 @@ const requireEmpty = async (folder: string): Promise<void> => {
 };
 
 /**
- * Writes articles, in both languages and with drafts, as Markdown with front matter, and tags, categories, menus and
- * pictures, into an empty folder. `npm run import` reads it back. One article and one picture are in memory at a time.
+ * Writes articles, in both languages and with drafts, as Markdown with front matter, and tags, categories, menus, adverts,
+ * news sources and the library of pictures, into an empty folder. `npm run import` reads it back. One article and one picture
+ * are in memory at a time.
  * @throws FolderNotEmpty
  */
 export const exportSite = async (

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { classifyImage, problemText, resolveImage } from '../../../lib/import';
 import { prepareInThread } from '../../../lib/import/archive/in-thread';
+import { HALO_FILE } from '../../../lib/import/archive/source-kind';
 import { readComments } from '../../../lib/import/foreign/stored-comments';
 import {
   type ImportedFile,
@@ -14,6 +15,7 @@ import {
 import { importComments } from '../../comment/exports';
 import { storeImage } from '../../image/exports';
 import { SiteData, writeSiteData } from './site-data';
+import type { StoreFile } from './site-pictures';
 
 /** Thrown when the file `site.json` of an export cannot be read. */
 export class ExportDamaged extends Error {
@@ -40,15 +42,17 @@ const readExport = async (root: string): Promise<SiteData | undefined> => {
   return checked.data;
 };
 
-/** Stores a picture of the folder in the library. @returns undefined when it cannot be stored */
-const storePicture = async (root: string, source: string): Promise<number | undefined> => {
-  const found = await resolveImage(source, root, root);
-  if (found.kind !== 'file') return undefined;
-  const checked = await classifyImage(found.file);
-  if (checked.problem) return undefined;
-  const { mime, svg } = checked;
-  return (await storeImage({ file: found.file, name: path.basename(found.file), mime, svg })).rowId;
-};
+/** Returns what stores pictures of a folder in the library. */
+const storeFrom =
+  (root: string): StoreFile =>
+  async (source, fields) => {
+    const found = await resolveImage(source, root, root);
+    if (found.kind !== 'file') return undefined;
+    const checked = await classifyImage(found.file);
+    if (checked.problem) return undefined;
+    const { mime, svg } = checked;
+    return storeImage({ file: found.file, name: path.basename(found.file), mime, svg, ...fields });
+  };
 
 export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> {
   /** Address of the old site, from which pictures are fetched; by default that in the export. */
@@ -62,17 +66,27 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
 }
 
 export interface SiteReport extends ImportReport {
-  /** Addresses of pictures of the old site that could not be fetched. */
+  /** Pictures that did not come in: addresses of the old site, or files of an export. */
   lost: string[];
   /** Number of comments that came in. */
   comments: number;
 }
 
 /** Imports a folder of Markdown; of an export of this product also what is no article. */
-const importRoot = async (app: Core.Strapi, options: ImportFolderOptions): Promise<ImportReport> => {
+const importRoot = async (
+  app: Core.Strapi,
+  options: ImportFolderOptions,
+): Promise<Omit<SiteReport, 'comments'>> => {
   const data = await readExport(options.root);
-  if (data) await writeSiteData(data, (source) => storePicture(options.root, source));
-  return importFolder(app, options);
+  const store = storeFrom(options.root);
+  const lost = new Set<string>();
+  if (data)
+    await writeSiteData(data, async (file, fields) => {
+      const image = await store(file, fields);
+      if (!image) lost.add(file);
+      return image;
+    });
+  return { ...(await importFolder(app, options)), lost: [...lost] };
 };
 
 /** Imports a file: makes a folder of Markdown of it, then imports that. */
@@ -111,15 +125,20 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
       await onFile?.(file);
     };
     const report = await importRoot(app, { ...options, root, origins: sources, onFile: finish });
-    return { files: files.concat(report.files), lost, comments };
+    return { files: files.concat(report.files), lost: lost.concat(report.lost), comments };
   });
 
+/** A file, or a folder that is the backup of another program. */
+const isPacked = async (root: string): Promise<boolean> =>
+  (await stat(root)).isFile() || (await readdir(root)).includes(HALO_FILE);
+
 /**
- * Imports a folder of Markdown, a zip of one, or an export of WordPress (WXR), Ghost (JSON) or Halo (backup). Of an export of
- * this product also tags, categories and menus, and ids, so that links go on working.
+ * Imports a folder of Markdown, also of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR), Ghost (JSON) or
+ * Halo (backup, zip or unpacked). Of an export of
+ * this product also what is no article, and ids, so that links go on working.
  * @throws ExportDamaged, ForeignProblem; a problem of the storage, which ends the import; the reason of the signal
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {
-  if ((await stat(options.root)).isFile()) return importPacked(app, options);
-  return { ...(await importRoot(app, options)), lost: [], comments: 0 };
+  if (await isPacked(options.root)) return importPacked(app, options);
+  return { ...(await importRoot(app, options)), comments: 0 };
 };

@@ -2,6 +2,10 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TAG_COLORS } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
+import { addKnownSources } from '../../news/exports';
+import { AdvertData, readAdverts, writeAdverts } from './site-adverts';
+import { type FileOf, PictureData, readPictures, type StoreFile, writePictures } from './site-pictures';
+import { readSources, SourceData } from './site-sources';
 
 const id = z.string().regex(/^[a-z0-9]{24}$/);
 const label = { id, title: z.string().min(1).max(50), title_zh: z.string().max(50).nullable() };
@@ -35,6 +39,9 @@ export const SiteData = z.object({
       banners: z.array(z.string()),
     }),
   ),
+  pictures: z.array(PictureData).default([]),
+  adverts: z.array(AdvertData).default([]),
+  news_sources: z.array(SourceData).default([]),
 });
 
 export type SiteData = z.infer<typeof SiteData>;
@@ -67,13 +74,8 @@ interface LabelRow extends Omit<SiteData['tags'][number], 'id'> {
   documentId: string;
 }
 
-/**
- * Reads tags, categories and menus.
- * @param fileOf stores a picture of the library in the export and returns its path there; undefined when it is lost
- */
-export const readSiteData = async (
-  fileOf: (url: string) => Promise<string | undefined>,
-): Promise<SiteData> => {
+/** Reads what is not an article, and stores the pictures in the export. */
+export const readSiteData = async (fileOf: FileOf): Promise<SiteData> => {
   const menus: SiteData['menus'] = [];
   for (const row of await all<MenuRow>(UIDS.menus, { parent: true, banners: true })) {
     const banners: string[] = [];
@@ -107,6 +109,9 @@ export const readSiteData = async (
     })),
     aliases: await readAliases(),
     menus,
+    pictures: await readPictures(fileOf),
+    adverts: await readAdverts(fileOf),
+    news_sources: await readSources(),
   };
 };
 
@@ -157,30 +162,24 @@ const writeAliases = async (
 };
 
 /** Creates the menus that this site does not have; those above first. */
-const writeMenus = async (
-  menus: SiteData['menus'],
-  rowOf: (file: string) => Promise<number | undefined>,
-): Promise<void> => {
+const writeMenus = async (menus: SiteData['menus'], store: StoreFile): Promise<void> => {
   const ordered = [...menus].sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
   for (const { id: documentId, parent, banners, ...data } of ordered) {
     if (await has(UIDS.menus, { $or: [{ documentId }, { path: data.path }] })) continue;
     const rows: number[] = [];
-    for (const file of banners) rows.push((await rowOf(file)) ?? 0);
+    for (const file of banners) rows.push((await store(file))?.rowId ?? 0);
     await create(UIDS.menus, { documentId, parent, banners: rows.filter(Boolean), ...data });
   }
 };
 
-/**
- * Creates what this site does not have of tags, categories and menus; what it has stays as it is.
- * @param rowOf stores a file of the export in the library and returns its row; undefined when it cannot be stored
- */
-export const writeSiteData = async (
-  data: SiteData,
-  rowOf: (file: string) => Promise<number | undefined>,
-): Promise<void> => {
+/** Creates what this site does not have; what it has stays as it is. @throws `feeds_full` before anything else is created */
+export const writeSiteData = async (data: SiteData, store: StoreFile): Promise<void> => {
+  await addKnownSources(data.news_sources);
   await transaction(async (trx) => {
     await writeAliases(trx, data.aliases, await writeLabels(data));
   });
-  // Stores pictures, which no transaction waits for.
-  await writeMenus(data.menus, rowOf);
+  // Store pictures, which no transaction waits for; the library first, which knows their names.
+  await writePictures(data.pictures, store);
+  await writeMenus(data.menus, store);
+  await writeAdverts(data.adverts, store);
 };

@@ -23,6 +23,8 @@ export interface ExportedArticle {
   written_at: Time;
   first_published_at: Time;
   publish_at: Time;
+  withdraw_at: Time;
+  review_reason: string | null;
   state: ArticleState;
   createdAt: string;
   category: { title: string } | null;
@@ -53,6 +55,8 @@ const SELECT = [
   'written_at',
   'first_published_at',
   'publish_at',
+  'withdraw_at',
+  'review_reason',
   'state',
   'createdAt',
 ];

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportPhase, ImportState } from '../../../contract/admin-enums';
 import type { Locale } from '../../../contract/enums';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import { displayName } from '../../../core/database/display-name';
 import { AppError } from '../../../core/http/app-error';
 
 type DbTime = string | number | Date;
@@ -79,10 +80,7 @@ const rows = () =>
   strapi.db
     .connection('site_imports as s')
     .leftJoin('up_users as u', 'u.document_id', 's.user_id')
-    .select([
-      ...COLUMNS,
-      strapi.db.connection.raw("coalesce(nullif(u.nick_name, ''), u.username) as nick_name"),
-    ]);
+    .select([...COLUMNS, strapi.db.connection.raw(`${displayName('u')} as nick_name`)]);
 
 /** Returns a value of a JSON column: text on SQLite. */
 export const fromJson = <T>(value: T | string | null, fallback: T): T =>

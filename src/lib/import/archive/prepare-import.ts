@@ -1,14 +1,14 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { convertSite, type Converted, openExport } from '../foreign/convert-export';
 import { ForeignProblem, type ForeignSite } from '../foreign/foreign-article';
 import { openHalo } from '../foreign/halo';
-import { type ArchiveKind, archiveKind, formatOf, HALO_FILE } from './source-kind';
+import { type ArchiveKind, archiveKind, formatOf, HALO_FILE, isPicture } from './source-kind';
 import { type Archive, openArchive } from './unzip';
 
 export interface PrepareOptions {
-  /** The uploaded file. */
+  /** The uploaded file, or the folder of a backup of Halo. */
   file: string;
   /** Empty folder. */
   folder: string;
@@ -86,15 +86,29 @@ const openPacked = async (archive: Archive, { kind, folder: top, wants }: Archiv
     : openExports(folder);
 };
 
-/** Puts the attachments of a backup of Halo where their addresses begin. */
-const moveAttachments = async (backup: string, root: string): Promise<void> => {
+/** Puts the attachments of a backup of Halo where their addresses begin; `place` moves or copies a folder. */
+const placeAttachments = async (
+  backup: string,
+  root: string,
+  place: (from: string, to: string) => Promise<void>,
+): Promise<void> => {
   await mkdir(root, { recursive: true });
-  await rename(path.join(backup, 'workdir/attachments/upload'), path.join(root, 'upload')).catch(
+  await place(path.join(backup, 'workdir/attachments/upload'), path.join(root, 'upload')).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     },
   );
 };
+
+/** Copies the pictures of a folder. Links are left out: nothing outside of the folder is read. */
+const copyPictures = (from: string, to: string): Promise<void> =>
+  cp(from, to, {
+    recursive: true,
+    filter: async (file) => {
+      const found = await lstat(file);
+      return found.isDirectory() || (found.isFile() && isPicture(file));
+    },
+  });
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -155,11 +169,15 @@ export const prepareImport = async (
     }
     return all;
   };
+  if ((await stat(file)).isDirectory()) {
+    await placeAttachments(file, root, copyPictures);
+    return convert([{ kind: 'halo', site: await openHalo(path.join(file, HALO_FILE)) }]);
+  }
   if ((await formatOf(file)) !== 'zip') return convert([await openExport(file)]);
   return withArchive(file, async (archive, found) => {
     if (found.kind !== 'markdown' && found.kind !== 'hexo') {
       const sources = await openPacked(archive, found, source);
-      if (found.kind === 'halo') await moveAttachments(path.join(source, found.folder), root);
+      if (found.kind === 'halo') await placeAttachments(path.join(source, found.folder), root, rename);
       return convert(sources);
     }
     await archive.extract(source, found.wants);

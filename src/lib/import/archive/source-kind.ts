@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { ForeignProblem } from '../foreign/foreign-article';
+import { GENERATOR_FILE } from '../generator/generator';
 import { localeFromName } from '../path-info';
 
 /** What a file is by its first bytes. */
@@ -35,6 +36,8 @@ const TEXT = /\.(?:md|mdx|markdown)$/i;
 const EXPORT = /\.(?:xml|wxr|json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i;
 
+export const isPicture = (path: string): boolean => PICTURE.test(path);
+
 /** What an archive is, and where in it. */
 export interface ArchiveKind {
   kind: ImportKind | 'export';
@@ -67,19 +70,19 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
   if (has(HALO_FILE)) {
     const attachments = inside('workdir/attachments/');
     const wants = (path: string) =>
-      path === inside(HALO_FILE) || (path.startsWith(attachments) && PICTURE.test(path));
+      path === inside(HALO_FILE) || (path.startsWith(attachments) && isPicture(path));
     return { kind: 'halo', folder: top, texts: 0, wants };
   }
   const isHexo = has('_config.yml') && paths.some((path) => path.startsWith(inside('source/_posts/')));
-  const folder = isHexo ? inside('source') : top;
-  const below = paths.filter((path) => !folder || path.startsWith(`${folder}/`));
-  const texts = below.filter((path) => TEXT.test(path)).length;
+  const isContent = (path: string) => path.startsWith(inside(isHexo ? 'source/' : ''));
+  const texts = paths.filter((path) => isContent(path) && TEXT.test(path)).length;
   if (texts > 0) {
-    const site = folder ? `${folder}/site.json` : 'site.json';
-    const wanted = new Set(below);
+    const isConfig = (path: string) =>
+      path.startsWith(inside('')) && GENERATOR_FILE.test(path.slice(inside('').length));
     const wants = (path: string) =>
-      wanted.has(path) && (TEXT.test(path) || PICTURE.test(path) || path === site);
-    return { kind: isHexo ? 'hexo' : 'markdown', folder, texts, wants };
+      isConfig(path) ||
+      (isContent(path) && (TEXT.test(path) || isPicture(path) || path === inside('site.json')));
+    return { kind: isHexo ? 'hexo' : 'markdown', folder: top, texts, wants };
   }
   if (paths.some((path) => EXPORT.test(path)))
     return { kind: 'export', folder: '', texts: 0, wants: (path) => EXPORT.test(path) };

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useEndpoint } from '@/lib/app-context';
+import { usePausedSearch } from '@/lib/use-paused-text';
 
 /** The endpoint's largest page size, and its longest search text (contract: GET /tags). */
 const MOST = 100;
@@ -14,15 +14,8 @@ const NONE: EndpointOutput<'GET /tags'>['list'] = [];
 
 /** Tags to choose from: the most used ones and, while the user types, those that contain the typed text. */
 export const useTagSearch = (locale?: Locale) => {
-  const [key, setKey] = useState('');
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const search = useCallback((typed: string) => {
-    window.clearTimeout(timer.current);
-    const next = typed.trim().slice(0, MAX_KEY);
-    timer.current = window.setTimeout(() => setKey(next), next === '' ? 0 : PAUSE_MS);
-  }, []);
-  const query = { limit: MOST, ...(key && { key }), ...(locale && { locale }) };
+  const { key, search, handlers } = usePausedSearch({ ms: PAUSE_MS });
+  const query = { limit: MOST, ...(key && { key: key.slice(0, MAX_KEY) }), ...(locale && { locale }) };
   const { data, error, isFetching, refetch } = useEndpoint('GET /tags', { query }, { keepPrevious: true });
-  return { tags: data?.list ?? NONE, error, isFetching, refetch, search };
+  return { tags: data?.list ?? NONE, error, isFetching, refetch, search, handlers };
 };

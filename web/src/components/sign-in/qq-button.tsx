@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
 import { errorWords } from '@/lib/error-words';
 import { goToQq } from '@/lib/qq-request';
+import { SIGN_IN } from './second-step';
 import form from './account-form.module.css';
 import styles from './sign-in-methods.module.css';
 
@@ -13,7 +14,7 @@ export const QqButton = ({ back }: { back: string }) => {
   const locale = useLocale();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async () =>
-      goToQq(await call('GET /qq_login_path', {}, { isQuiet: true }), { purpose: 'sign-in', locale, back }),
+      goToQq(await call('GET /qq_login_path', {}, SIGN_IN), { purpose: 'sign-in', locale, back }),
     meta: { showsOwnErrors: true },
   });
   const isLeaving = isPending || isSuccess;

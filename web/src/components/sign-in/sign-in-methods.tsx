@@ -1,12 +1,19 @@
-import { useEndpoint } from '@/lib/app-context';
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '@/lib/app-context';
 import { hasPasskeys } from '@/lib/passkey-errors';
 import PasskeyButton from './passkey-button';
 import { QqButton } from './qq-button';
+import { SIGN_IN } from './second-step';
 import styles from './sign-in-methods.module.css';
 
 /** Ways to sign in without a password: passkey, and QQ when the site has set it up. */
 const SignInMethods = ({ back }: { back: string }) => {
-  const { data } = useEndpoint('GET /sign_in_options');
+  const { call } = useApp();
+  const { data } = useQuery({
+    queryKey: ['GET /sign_in_options'],
+    // also asked over a screen whose session has ended, where another call would wait for the sign-in
+    queryFn: () => call('GET /sign_in_options', {}, SIGN_IN),
+  });
   if (!hasPasskeys() && !data?.qq) return null;
   return (
     <div className={styles.methods}>

@@ -21,7 +21,7 @@ const useDeleteConfirmation = () => {
 };
 
 /** Actions on an account. Nobody blocks, resets or deletes the own one. */
-export const useUserActions = (onTask: (task: UserTask) => void) => {
+export const useUserActions = (onTask: (task: UserTask) => void, onDetails: (user: UserRow) => void) => {
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const canManage = useCan('site.manage');
@@ -30,8 +30,8 @@ export const useUserActions = (onTask: (task: UserTask) => void) => {
   return useCallback(
     (user: UserRow): RowAction[] => {
       const { id, blocked } = user;
-      const open = (kind: 'details' | 'role' | 'block' | 'reset') => () => onTask({ kind, user });
-      const details: RowAction = { key: 'details', label: t('actions.details'), open: open('details') };
+      const open = (kind: 'role' | 'block' | 'reset') => () => onTask({ kind, user });
+      const details: RowAction = { key: 'details', label: t('actions.details'), open: () => onDetails(user) };
       if (!canManage) return [{ ...details, isMain: true }];
       const edit: RowAction = { key: 'edit', label: t('actions.edit'), isMain: true, open: open('role') };
       if (id === ownId) return [edit, details];
@@ -64,7 +64,7 @@ export const useUserActions = (onTask: (task: UserTask) => void) => {
         },
       ];
     },
-    [t, call, canManage, ownId, onTask, confirmation],
+    [t, call, canManage, ownId, onTask, onDetails, confirmation],
   );
 };
 

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { useApp } from '@/lib/app-context';
+import { restoreUnsentTexts } from '@/lib/unsent-texts';
 import { useIsSessionReady } from '@/lib/use-is-session-ready';
 import { useSession } from '@/lib/session';
 import { holdConnection } from '@/lib/live/connection';
@@ -37,7 +38,7 @@ export const useChatConnection = (): Chat | null => {
     if (!isReady) return;
     let isGone = false;
     let opened: Chat | null = null;
-    void openOutboxStore().then((store) => {
+    void Promise.all([openOutboxStore(), restoreUnsentTexts(user.user_id)]).then(([store]) => {
       if (isGone) return;
       const outbox = openOutbox({ owner, store });
       const clips = openClipStore(owner);
@@ -61,6 +62,6 @@ export const useChatConnection = (): Chat | null => {
       setChat(null);
     };
     // a new token of the same person needs a new handshake
-  }, [app, owner, isReady, user.token]);
+  }, [app, owner, isReady, user.user_id, user.token]);
   return chat;
 };

@@ -1,6 +1,12 @@
 import { createContext, use } from 'react';
 import type { ChatRecord } from '@contract/chat/records';
 
+/** A person whom an administrator may mute. */
+export interface MuteTarget {
+  user_id: string;
+  nick_name: string;
+}
+
 /** What can be done with the messages of a room. */
 export interface RoomActions {
   /** Id of the reader as it is in messages; empty for somebody without an identity. */
@@ -12,6 +18,8 @@ export interface RoomActions {
   edit: (record: ChatRecord) => void;
   withdraw: (record: ChatRecord) => void;
   report: (record: ChatRecord) => void;
+  /** Asks for how long a person is to be muted or banned. */
+  mute: (person: MuteTarget) => void;
   /** Puts an emoji on a message, or takes it back. */
   react: (record: ChatRecord, emoji: string, isOn: boolean) => void;
   /** Offers emoji for a message, beside a place in the window. */

@@ -7,7 +7,7 @@ import { PencilIcon } from '@/components/tool-icons';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { showToast } from '@/lib/toast';
-import { CopyIcon, FlagIcon, LinkIcon, ReplyIcon, WithdrawIcon } from './components/icons';
+import { CopyIcon, FlagIcon, LinkIcon, MuteIcon, ReplyIcon, WithdrawIcon } from './components/icons';
 import { useRoomActions, type RoomActions } from './room-actions';
 import { roomPath } from './url-state';
 
@@ -30,11 +30,12 @@ const permitted = (record: ChatRecord, { self, isAdmin, canWrite, canReport }: R
     edit: isOwn && canWrite && record.msg_type === MessageType.Text && age < CHAT_EDIT_MS,
     withdraw: isAdmin || (isOwn && age < CHAT_WITHDRAW_MS),
     report: canReport && !isOwn,
+    mute: isAdmin && !isOwn,
   };
 };
 
 export interface MessageAction {
-  key: 'reply' | 'edit' | 'copy' | 'link' | 'report' | 'withdraw';
+  key: 'reply' | 'edit' | 'copy' | 'link' | 'report' | 'mute' | 'withdraw';
   icon: ReactNode;
   run: () => void;
 }
@@ -46,6 +47,7 @@ export const useMessageActions = (record: ChatRecord): MessageAction[] => {
   const actions = useRoomActions();
   const [now] = useState(() => Date.now());
   if (!actions || record.is_withdrawn) return [];
+  const { user_id, nick_name } = record;
   const may = permitted(record, actions, now);
   const link = () =>
     window.location.origin + withLocale(`${roomPath(record.room_id)}?at=${record.seq}`, locale);
@@ -65,6 +67,12 @@ export const useMessageActions = (record: ChatRecord): MessageAction[] => {
       run: () => void copy(link(), t('chat-room:linkCopied'), t('chat-room:notCopied')),
     },
     { key: 'report', isShown: may.report, icon: <FlagIcon />, run: () => actions.report(record) },
+    {
+      key: 'mute',
+      isShown: may.mute && user_id !== null,
+      icon: <MuteIcon />,
+      run: () => actions.mute({ user_id: user_id ?? '', nick_name }),
+    },
     { key: 'withdraw', isShown: may.withdraw, icon: <WithdrawIcon />, run: () => actions.withdraw(record) },
   ];
   return all.filter(({ isShown }) => isShown);

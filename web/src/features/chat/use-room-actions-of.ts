@@ -4,13 +4,14 @@ import { UserType } from '@contract/enums';
 import { useCan } from '@/lib/abilities';
 import { useSession } from '@/lib/session';
 import { selfId } from './identity';
-import type { RoomActions } from './room-actions';
+import type { MuteTarget, RoomActions } from './room-actions';
 import type { Writing } from './use-writing';
 
 interface ActionOptions {
   canWrite: boolean;
   writing: Writing;
   onReport: (record: ChatRecord) => void;
+  onMute: (person: MuteTarget) => void;
   onWithdraw: (record: ChatRecord) => void;
   onReact: (record: ChatRecord, emoji: string, isOn: boolean) => void;
   onReactions: (record: ChatRecord, anchor: DOMRect) => void;
@@ -49,6 +50,7 @@ export const useRoomActionsOf = (options: ActionOptions): RoomActions => {
       },
       withdraw: (record) => latest.current.onWithdraw(record),
       report: (record) => latest.current.onReport(record),
+      mute: (person) => latest.current.onMute(person),
       react: (record, emoji, isOn) => latest.current.onReact(record, emoji, isOn),
       openReactions: (record, anchor) => latest.current.onReactions(record, anchor),
       openSheet: (record) => latest.current.onSheet(record),

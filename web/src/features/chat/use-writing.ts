@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatArticle, ChatPerson, ChatRecord } from '@contract/chat/records';
+import { currentUser } from '@/lib/session';
 import { showToast } from '@/lib/toast';
+import { readDraftAfterSignIn, storeDraft } from '@/lib/unsent-texts';
 import { useChat } from './chat-context';
 import { useSummary } from './use-summary';
 import { ConnectionLost } from '@/lib/live/transport';
-import { keepDraft, readDraft } from './drafts';
+import { draftPlace } from './drafts';
 import { mentionedIn } from './mention';
 import type { QuotedMessage } from './outbox/outbox-store';
 import { useTyping } from './use-typing';
@@ -30,19 +32,22 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
   const { transport, outbox } = useChat();
   const summary = useSummary();
   const tellTyping = useTyping(roomId);
-  const [text, setText] = useState(() => readDraft(roomId));
+  const place = draftPlace(roomId);
+  // the room is rendered anew for each person; what is typed when the session has just ended is still theirs
+  const [owner] = useState(() => currentUser().user_id);
+  const [text, setText] = useState(() => readDraftAfterSignIn(place, owner));
   const [mode, setMode] = useState<Mode>(null);
 
   const change = (next: string) => {
     setText(next);
     if (mode?.kind !== 'edit') {
-      keepDraft(roomId, next);
+      void storeDraft(place, next, owner);
       tellTyping(next.trim() !== '');
     }
   };
   const leaveEdit = () => {
     setMode(null);
-    setText(readDraft(roomId));
+    setText(readDraftAfterSignIn(place, owner));
   };
   const sendNew = async () => {
     const message = {
@@ -59,7 +64,7 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
     try {
       await outbox.add(message);
       // the draft is given up only when the message is stored
-      if (readDraft(roomId).trim() === message.content) keepDraft(roomId, '');
+      if (readDraftAfterSignIn(place, owner).trim() === message.content) await storeDraft(place, '', owner);
     } catch {
       // the browser's storage is full: the text stays where it was
       setText(message.content);

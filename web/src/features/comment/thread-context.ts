@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { CommentsInput } from './url-state';
-import type { Drafts } from './drafts';
 
 /** State that the parts of an article's discussion share. */
 export interface Thread {
@@ -11,8 +10,8 @@ export interface Thread {
   input: CommentsInput;
   /** Names of the participants, for mentions. */
   names: readonly string[];
-  /** Drafts from before this page was loaded. */
-  drafts: Drafts;
+  /** The account whose drafts are restored; '' for nobody. */
+  draftsOwner: string;
   /** Comments that arrived while the page was open. */
   fresh: ReadonlySet<string>;
 }

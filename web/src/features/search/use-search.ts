@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { otherLocale } from '@/lib/locale';
 import { useShownLocales } from '@/lib/site';
-
-/** Pause in typing in ms before a search starts (screens, "Public": search as you type). */
-const PAUSE_MS = 300;
+import { usePausedText } from '@/lib/use-paused-text';
 
 /** Number of hits: some two screens. */
 const LIMIT = 20;
@@ -14,22 +12,9 @@ export const MAX_KEY = 100;
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, MAX_KEY);
 
-/** The text to search for: the typed text after a pause. A request for an earlier text is canceled. */
-const usePaused = (text: string, isComposing: boolean) => {
-  const [key, setKey] = useState('');
-  const wanted = tidy(text);
-  useEffect(() => {
-    // text of an IME composition is not searched for
-    if (isComposing || wanted === key) return;
-    const timer = setTimeout(() => setKey(wanted), wanted === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, key, isComposing]);
-  return { key, isBehind: wanted !== key, searchNow: () => setKey(wanted) };
-};
-
-/** Searches as the user types. The previous hits stay until the next response. */
+/** Searches as the user types; a request for an earlier text is canceled. The previous hits stay until the next response. */
 export const useSearch = (text: string, isComposing: boolean) => {
-  const { key, isBehind, searchNow } = usePaused(text, isComposing);
+  const { paused: key, isBehind, now: searchNow } = usePausedText(tidy(text), { isComposing });
   const own = useLocale();
   const hasOther = useShownLocales().length > 1;
   // the text that the person asked to have searched for in the other language

@@ -1,17 +1,8 @@
 import { Input } from 'antd';
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type CompositionEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { SearchIcon } from '@/components/icons';
+import { useComposition, usePausedText } from '@/lib/use-paused-text';
 import { MAX_TEXT } from './url-state';
-
-/** Pause in typing in ms before a search starts. */
-const PAUSE_MS = 300;
 
 interface Props {
   label: string;
@@ -24,42 +15,31 @@ interface Props {
 const useTyping = (value: string, onSearch: (value: string) => void) => {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  const timer = useRef(0);
-  const isComposing = useRef(false);
+  const { isComposing, handlers } = useComposition();
+  const { paused, now } = usePausedText(typed.trim(), { isComposing, initial: value });
   useEffect(() => {
     // "back" restores the earlier text; a text that this field itself reported may have been edited since
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const tell = (next: string) => {
-    window.clearTimeout(timer.current);
-    const text = next.trim();
+  const tell = (text: string) => {
     if (text === told.current) return;
     told.current = text;
     onSearch(text);
   };
-  const tellSoon = (next: string) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => tell(next), next === '' ? 0 : PAUSE_MS);
-  };
+  const tellPaused = useEffectEvent(() => {
+    if (paused === typed.trim()) tell(paused);
+  });
+  useEffect(() => tellPaused(), [paused]);
   return {
     value: typed,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setTyped(target.value);
-      if (!isComposing.current) tellSoon(target.value);
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !isComposing.current) tell(typed);
+      if (event.key !== 'Enter' || isComposing) return;
+      now();
+      tell(typed.trim());
     },
-    onCompositionStart: () => {
-      isComposing.current = true;
-      window.clearTimeout(timer.current);
-    },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-      isComposing.current = false;
-      tellSoon(currentTarget.value);
-    },
+    ...handlers,
   };
 };
 

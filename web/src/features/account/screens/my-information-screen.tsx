@@ -8,6 +8,7 @@ import { DataSection } from '../information/data-section';
 import { DevicesSection } from '../information/devices-section';
 import { EmailSection } from '../information/email-section';
 import { PasswordSection } from '../information/password-section';
+import { BlockedSection, FollowsSection } from '../information/people-sections';
 import { PreferencesSection, ProfileSection } from '../information/profile-section';
 import { SecuritySections } from '../security/security-sections';
 
@@ -33,12 +34,14 @@ const Sections = () => {
       <PasswordSection profile={data} />
       <SecuritySections />
       <DevicesSection />
+      <FollowsSection />
+      <BlockedSection />
       <DataSection />
     </>
   );
 };
 
-/** The own account: profile, preferences, address, password, devices, data. Guests have none to change. */
+/** The own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have none to change. */
 const MyInformationScreen = () => {
   const { t } = useTranslation('account');
   return (

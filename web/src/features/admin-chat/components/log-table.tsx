@@ -27,7 +27,7 @@ const useColumns = (): readonly Column<LogEntry, never>[] => {
         key: 'person',
         title: t('columns.person'),
         width: 160,
-        render: ({ nick_name }) => <Name of={nick_name} />,
+        render: ({ user_id, nick_name }) => <Name of={nick_name} id={user_id} />,
         text: ({ nick_name }) => nick_name,
       },
       {

@@ -23,7 +23,7 @@ const useColumns = (): readonly Column<Mute, never>[] => {
         key: 'person',
         title: t('columns.person'),
         width: 160,
-        render: ({ nick_name }) => <Name of={nick_name} />,
+        render: ({ user_id, nick_name }) => <Name of={nick_name} id={user_id} />,
         text: nameOf,
       },
       {

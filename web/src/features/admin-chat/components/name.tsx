@@ -1,7 +1,23 @@
+import { Link } from '@/components/link';
+import { isGuestId } from '@/lib/restrict-person';
 import { usePersonName } from '@/lib/use-person-name';
 
-/** The name of a person, of a guest in the language of the back office; a dash for nobody. */
-export const Name = ({ of: name }: { of: string }) => {
+interface Props {
+  of: string;
+  /** Id of an account or of a guest; without it, the name leads nowhere. */
+  id?: string | null;
+}
+
+/**
+ * The name of a person, of a guest in the language of the back office; a dash for nobody. That of an account leads to it in
+ * the list of users.
+ */
+export const Name = ({ of: name, id = null }: Props) => {
   const nameOf = usePersonName();
-  return <bdi>{nameOf(name) || '–'}</bdi>;
+  if (!name || id === null || isGuestId(id)) return <bdi>{nameOf(name) || '–'}</bdi>;
+  return (
+    <Link to={`/admin/users?${new URLSearchParams({ key: name }).toString()}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
 };

@@ -27,7 +27,7 @@ const useColumns = (): readonly Column<Case, never>[] => {
           <span className={styles.words}>
             <CaseText one={one} />
             <span className={styles.detail}>
-              <Name of={one.nick_name} /> · {t(`queue.kinds.${one.kind}`)}
+              <Name of={one.nick_name} id={one.user_id} /> · {t(`queue.kinds.${one.kind}`)}
               {one.place && ` · ${one.place}`}
             </span>
           </span>

@@ -46,7 +46,7 @@ const useColumns = (rooms: readonly Room[]): readonly Column<ChatMessage, never>
         key: 'person',
         title: t('columns.person'),
         width: 150,
-        render: ({ nick_name }) => <Name of={nick_name} />,
+        render: ({ user_id, nick_name }) => <Name of={nick_name} id={user_id} />,
         text: ({ nick_name }) => nick_name,
       },
       {

@@ -172,6 +172,15 @@ describe('the queue', () => {
     expect(dialog.getByText('Off topic')).toBeVisible();
   });
 
+  it('leads from the name of an account to the list of users; names of guests lead nowhere', async () => {
+    const member = { ...reported, user_id: 'bob', nick_name: 'Bob & Co' };
+    await openQueue({ 'GET /moderation/cases': () => ({ list: [held, member], count: 2, open: 2 }) });
+    const link = await screen.findByRole('link', { name: 'Bob & Co' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/admin\/users\?key=Bob\+%26\+Co/));
+    expect(screen.getByText('Visitor ABC')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Visitor ABC' })).toBeNull();
+  });
+
   it('bans the address of a guest together with the guest', async () => {
     const [mute, ban] = [vi.fn().mockResolvedValue({}), vi.fn().mockResolvedValue({})];
     const { user } = await openQueue({

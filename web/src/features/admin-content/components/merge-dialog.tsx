@@ -17,7 +17,7 @@ export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void 
   const { act, isPending } = useAction();
   const id = useId();
   const [into, setInto] = useState<Tag | null>(null);
-  const { tags, isFetching, search } = useTagSearch();
+  const { tags, isFetching, search, handlers } = useTagSearch();
   const others = tags.filter((tag) => tag.id !== from.id);
   const merge = (other: Tag) =>
     void act({
@@ -37,7 +37,7 @@ export const MergeDialog = ({ from, onClose }: { from: Tag; onClose: () => void 
       onOk={() => into && merge(into)}
       onCancel={onClose}
     >
-      <div className={styles.form}>
+      <div className={styles.form} {...handlers}>
         <label htmlFor={id}>{t('merge.into')}</label>
         <Select
           id={id}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOG_KINDS, LOG_STATUSES, type LogType } from '@contract/log-kinds';
-import { REGIONS, regionName } from '@contract/regions';
+import { allRegions, regionName } from '@contract/regions';
 import type { Filter } from '@/components/admin/table/types';
 import { useLocale } from '@/lib/app-context';
 import { startOfDay } from '../logs';
@@ -36,7 +36,7 @@ export const useFilters = (type: LogType): readonly LogFilter[] => {
         kind: 'select',
         name: 'addr',
         label: t('filters.region'),
-        options: Object.keys(REGIONS).map((value) => ({ value, label: regionName(value, locale) })),
+        options: allRegions(locale).map((value) => ({ value, label: regionName(value, locale) })),
       },
     ];
     if (type === 'runtime')

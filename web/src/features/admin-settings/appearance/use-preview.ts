@@ -1,25 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { EndpointInput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
+import { usePausedText } from '@/lib/use-paused-text';
 
 /** How long the form must rest before the preview is rendered anew. */
 const REST_MS = 350;
 
-const useRested = <T>(value: T): T => {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-};
-
 /** The home page as the server renders it with what is in the form; the last one that it could while there are errors. */
 export const usePreview = (edited: object, lang: Locale) => {
   const { call } = useApp();
-  const body = useRested(JSON.stringify(edited));
+  const json = JSON.stringify(edited);
+  const { paused: body } = usePausedText(json, { ms: REST_MS, initial: json });
   return useQuery({
     queryKey: ['appearance-preview', lang, body],
     meta: { showsOwnErrors: true },

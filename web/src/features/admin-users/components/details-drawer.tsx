@@ -1,4 +1,4 @@
-import { Alert, Drawer } from 'antd';
+import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
@@ -6,10 +6,11 @@ import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
+import { LoadError } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
-import { nameOf, type UserRow } from '../users';
+import { nameOf } from '../users';
 import { Part } from './part';
 import { SignInLog } from './sign-in-log';
 import styles from './users.module.css';
@@ -105,20 +106,20 @@ const Lists = ({ details }: { details: Details }) => {
 };
 
 /** Everything about one person, beside the table. */
-export const DetailsDrawer = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
+export const DetailsDrawer = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-users');
   const mayReadLog = useCan('site.manage');
-  const { data, isError } = useEndpoint('GET /users/{id}', { params: { id: user.id } });
+  const { data, error, refetch } = useEndpoint('GET /users/{id}', { params: { id: userId } });
   return (
-    <Drawer open title={nameOf(user)} size="large" onClose={onClose}>
-      {isError && <Alert type="error" showIcon title={t('failed')} />}
-      {!data && !isError && <Loading />}
+    <Drawer open title={data ? nameOf(data.user) : t('actions.details')} size="large" onClose={onClose}>
+      {error && <LoadError title={t('details.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
       {data && (
         <>
           <Facts details={data} />
           <Lists details={data} />
-          {mayReadLog && <SignInLog userId={user.id} />}
+          {mayReadLog && <SignInLog userId={userId} />}
         </>
       )}
     </Drawer>

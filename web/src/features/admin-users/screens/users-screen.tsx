@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
@@ -47,7 +48,7 @@ const useUserFilters = (): readonly Filter<'GET /users'>[] => {
   );
 };
 
-const DIALOGS = { role: RoleDialog, block: BlockDialog, reset: ResetDialog, details: DetailsDrawer };
+const DIALOGS = { role: RoleDialog, block: BlockDialog, reset: ResetDialog };
 
 /** The open dialog. */
 const Task = ({ task, onClose }: { task: UserTask; onClose: () => void }) => {
@@ -57,12 +58,39 @@ const Task = ({ task, onClose }: { task: UserTask; onClose: () => void }) => {
   return <Dialog user={task.user} onClose={onClose} />;
 };
 
+const ID = /^[a-z0-9]{24}$/;
+
+/** Whose details are open. The URL says so: a link opens them, and "back" closes them. */
+const useDetails = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('user') ?? '';
+  const open = useCallback(
+    ({ id }: UserRow) =>
+      setSearch((params) => {
+        const next = new URLSearchParams(params);
+        next.set('user', id);
+        return next;
+      }),
+    [setSearch],
+  );
+  const close = () =>
+    setSearch(
+      (params) => {
+        const next = new URLSearchParams(params);
+        next.delete('user');
+        return next;
+      },
+      { replace: true },
+    );
+  return { userId: ID.test(asked) ? asked : '', open, close };
+};
+
 /** Accounts: create, change roles, block, reset passwords, delete, and everything about one person. */
 const UsersScreen = () => {
   const { t } = useTranslation('admin-users');
   const canManage = useCan('site.manage');
   const [task, setTask] = useState<UserTask | null>(null);
-  const open = useCallback((user: UserRow) => setTask({ kind: 'details', user }), []);
+  const details = useDetails();
   const add = canManage && (
     <Button type="primary" onClick={() => setTask({ kind: 'create' })}>
       {t('create')}
@@ -81,16 +109,19 @@ const UsersScreen = () => {
         name="users"
         label={t('list')}
         call="GET /users"
-        columns={useUserColumns(open)}
+        columns={useUserColumns(details.open)}
         filters={useUserFilters()}
         idOf={idOf}
         nameOf={nameOf}
-        actions={useUserActions(setTask)}
+        actions={useUserActions(setTask, details.open)}
         batch={useUserBatch()}
         empty={{ text: t('empty'), action: add }}
         failed={t('failed')}
         buttons={buttons}
       />
+      {details.userId && (
+        <DetailsDrawer key={details.userId} userId={details.userId} onClose={details.close} />
+      )}
       {task && <Task task={task} onClose={() => setTask(null)} />}
     </>
   );

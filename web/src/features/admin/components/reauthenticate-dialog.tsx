@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Loading } from '@/components/loading';
 import { currentUser, onSessionChange, registerReauthentication, useSession } from '@/lib/session';
 import styles from './reauthenticate-dialog.module.css';
@@ -8,6 +9,7 @@ import styles from './reauthenticate-dialog.module.css';
 /** Loaded lazily: most visits never need them. */
 const SignInForm = lazy(() => import('@/components/sign-in/sign-in-form'));
 const PasskeyButton = lazy(() => import('@/components/sign-in/passkey-button'));
+const SignInMethods = lazy(() => import('@/components/sign-in/sign-in-methods'));
 
 const focusEmptyField = (form: HTMLElement | null): void =>
   [...(form?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
@@ -57,12 +59,13 @@ const useAsked = () => {
 };
 
 /**
- * Asks for the password over the screen, so that an ended session loses no unsaved work. When it is closed the screen
+ * Asks for the password, or another way to sign in, over the screen, so that an ended session loses no unsaved work. When it is closed the screen
  * stays, and a bar offers it again.
  */
 export const ReauthenticateDialog = () => {
   const { t } = useTranslation('admin');
   const { user } = useSession();
+  const { pathname, search } = useLocation();
   const { isOpen, isPostponed, open, close } = useAsked();
   const ways = useRef<HTMLElement | null>(null);
   // the form is loaded after the dialog is open, or the dialog opens after the form is rendered
@@ -100,7 +103,8 @@ export const ReauthenticateDialog = () => {
         <Suspense fallback={<Loading />}>
           <div className={styles.ways} ref={begin}>
             <SignInForm name={user.sign_in_name} />
-            <PasskeyButton />
+            {/* who has not signed in with a password may have none: QQ leads back to this screen */}
+            {user.sign_in_name ? <PasskeyButton /> : <SignInMethods back={pathname + search} />}
             <Button type="text" block onClick={close}>
               {t('signInAgain.notNow')}
             </Button>

@@ -28,7 +28,7 @@ const STATS: readonly (readonly [keyof Centre['stats'], string?])[] = [
   ['comment_count'],
   ['collects_count'],
   ['follower_count'],
-  ['following_count'],
+  ['following_count', '/admin/my-information'],
   ['favourite_count', '/admin/my-collects'],
 ];
 

@@ -123,7 +123,7 @@ describe('sharing', () => {
   it('uses the URL with its language and loads no third-party scripts', async () => {
     await show();
     await userEvent.click(await button(/^Share$/));
-    const links = within(screen.getByRole('list')).getAllByRole('link');
+    const links = await within(screen.getByRole('list')).findAllByRole('link');
     const address = encodeURIComponent(`https://wentu.test/article/${ARTICLE.id}`);
     for (const link of links) expect(link.getAttribute('href')).toContain(address);
     expect(document.querySelectorAll('script[src], iframe')).toHaveLength(0);

@@ -12,6 +12,12 @@ export const LinkIcon = icon(
   <path d="m8.3 11.7 3.4-3.4M9 6.2l1.6-1.6a3.4 3.4 0 0 1 4.8 4.8L13.8 11M11 13.8l-1.6 1.6a3.4 3.4 0 0 1-4.8-4.8L6.2 9" />,
 );
 export const WithdrawIcon = icon(<path d="M4 5.5h12M8 5.5V3.8h4v1.7M5.5 5.5l.7 10.7h7.6l.7-10.7" />);
+export const MuteIcon = icon(
+  <>
+    <circle cx="10" cy="10" r="6.8" />
+    <path d="m5.2 5.2 9.6 9.6" />
+  </>,
+);
 export const FlagIcon = icon(<path d="M5 17V3.5M5 4h9.5l-2 3.5 2 3.5H5" />);
 export const SendIcon = icon(<path d="m3.5 16.5 13.5-6.5L3.5 3.5l1.8 6.5zm1.8-6.5H11" />);
 export const ClockIcon = icon(

@@ -10,8 +10,9 @@ import { Announcer } from './announcer';
 import { LoadProblem } from './load-problem';
 import { MessageList, type MessageListHandle } from './message-list';
 import { People } from './people';
+import { MuteDialog } from './mute-dialog';
 import { MessageOverlay, type Overlay } from './message-overlay';
-import { RoomActionsContext } from '../room-actions';
+import { RoomActionsContext, type MuteTarget } from '../room-actions';
 import { RoomReadsContext, useRoomReads } from '../room-reads';
 import { useAbout } from '../use-about';
 import { RoomHeader } from './room-header';
@@ -56,6 +57,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
   const { rows } = useRows(room.id, state);
   const people = useReaders(state);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [muted, setMuted] = useState<MuteTarget | null>(null);
   const { article, clear: clearArticle } = useAbout();
   const note = useWriteNote(room, state.refusal);
   useNotifications(room);
@@ -81,6 +83,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
     canWrite: note === null,
     writing,
     onReport: (record) => setOverlay({ kind: 'report', record }),
+    onMute: setMuted,
     onWithdraw: (record) => setOverlay({ kind: 'withdraw', record }),
     onSheet: (record) => setOverlay({ kind: 'sheet', record }),
     onVersions: (record) => setOverlay({ kind: 'versions', record }),
@@ -174,6 +177,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
         {overlay && (
           <MessageOverlay overlay={overlay} records={state.window.records} onClose={() => setOverlay(null)} />
         )}
+        {muted && <MuteDialog person={muted} roomId={room.id} onClose={() => setMuted(null)} />}
       </RoomReadsContext>
     </RoomActionsContext>
   );

@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/format';
 import { useRoomActions } from '../room-actions';
 import { usePersonName } from '@/lib/use-person-name';
 import { Avatar } from './avatar';
+import { MuteIcon } from './icons';
 import iconButton from './icon-button.module.css';
 import styles from './people.module.css';
 
@@ -32,17 +33,32 @@ const Person = ({ person }: { person: ChatPerson }) => {
       {isSelf && <span className={styles.role}>{t('you')}</span>}
     </>
   );
-  if (isSelf || !actions?.canWrite || isGuest) return <li className={styles.person}>{words}</li>;
+  const canBeMuted = actions?.isAdmin && !isSelf && person.role !== UserType.ADMIN;
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.person}
-        title={t('chat-room:mentionName', { name: person.nick_name })}
-        onClick={() => actions.mention(person.nick_name)}
-      >
-        {words}
-      </button>
+    <li className={styles.row}>
+      {isSelf || !actions?.canWrite || isGuest ? (
+        <span className={styles.person}>{words}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.person}
+          title={t('chat-room:mentionName', { name: person.nick_name })}
+          onClick={() => actions.mention(person.nick_name)}
+        >
+          {words}
+        </button>
+      )}
+      {canBeMuted && (
+        <button
+          type="button"
+          className={iconButton.button}
+          aria-label={t('chat-room:mutePerson', { name })}
+          title={t('chat-room:mutePerson', { name })}
+          onClick={() => actions.mute(person)}
+        >
+          <MuteIcon />
+        </button>
+      )}
     </li>
   );
 };

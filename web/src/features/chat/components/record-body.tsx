@@ -3,22 +3,10 @@ import { MessageType } from '@contract/enums';
 import type { ChatRecord } from '@contract/chat/records';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
-import { SafeHtmlBlock } from '@/components/safe-html';
+import { WrittenText } from '@/components/written-text';
 import { ClipBody } from '../media/clip-body';
 import { ArticleCard } from './article-card';
-import written from '@/components/written-text.module.css';
 import styles from './record-body.module.css';
-
-/** The written part: HTML when it has markup, otherwise the text with its line breaks. */
-const Words = ({ record }: { record: ChatRecord }) => {
-  if (record.html) return <SafeHtmlBlock className={written.text} dir="auto" html={record.html} />;
-  if (!record.content) return null;
-  return (
-    <div className={written.text} data-plain dir="auto">
-      {record.content}
-    </div>
-  );
-};
 
 const Picture = ({ record }: { record: ChatRecord & { msg_type: 3 } }) => {
   const { t } = useTranslation('chat');
@@ -55,7 +43,7 @@ export const RecordBody = ({ record }: { record: ChatRecord }) => (
     {(record.msg_type === MessageType.Voice || record.msg_type === MessageType.Video) && (
       <ClipBody record={record} />
     )}
-    <Words record={record} />
+    {record.content && <WrittenText html={record.html} text={record.content} />}
     {record.msg_type === MessageType.Text && <Article record={record} />}
   </>
 );

@@ -5,8 +5,8 @@ import type { OutboxItem } from '../outbox/outbox-store';
 import { timeOfDay } from '../time-of-day';
 import { UnsentClip } from '../media/unsent-clip';
 import { ClockIcon, WarningIcon } from './icons';
+import { WrittenText } from '@/components/written-text';
 import styles from './message-row.module.css';
-import written from '@/components/written-text.module.css';
 import { ArticleCard } from './article-card';
 import body from './record-body.module.css';
 
@@ -58,9 +58,7 @@ export const UnsentRow = ({ item, isFirst, isConnected, onEdit }: Props) => {
                 </span>
               )}
               <UnsentClip item={item} />
-              <div className={written.text} data-plain dir="auto">
-                {content}
-              </div>
+              <WrittenText html={null} text={content} />
               {article && <ArticleCard article={article} />}
             </div>
             <span className={styles.meta}>

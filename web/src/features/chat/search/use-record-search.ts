@@ -1,32 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ChatRecord } from '@contract/chat/records';
 import { useEndpoint } from '@/lib/app-context';
+import { usePausedText } from '@/lib/use-paused-text';
 
-/** Delay in ms after the last key before a search: it may read a whole room. */
-const PAUSE_MS = 300;
 /** Results at first, after each press of the button, and at most (limit of the call). */
 const STEP = 25;
 const MOST = 100;
 
 const NONE: readonly ChatRecord[] = [];
 
-/** The text after a pause; immediately when it becomes empty. */
-const useSettled = (text: string, isComposing: boolean): string => {
-  const [settled, setSettled] = useState('');
-  const wanted = text.trim();
-  useEffect(() => {
-    // what an input method suggests is no text yet
-    if (isComposing) return;
-    const timer = setTimeout(() => setSettled(wanted), wanted === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, isComposing]);
-  return wanted === '' ? '' : settled;
-};
-
 /** Messages that contain a text, the newest first. @param roomId only of this room */
 export const useRecordSearch = (text: string, roomId: string | undefined) => {
   const [isComposing, setIsComposing] = useState(false);
-  const key = useSettled(text, isComposing);
+  const wanted = text.trim();
+  const { paused } = usePausedText(wanted, { isComposing });
+  const key = wanted && paused;
   const [shown, setShown] = useState({ of: '', limit: STEP });
   const place = `${roomId} ${key}`;
   const limit = shown.of === place ? shown.limit : STEP;

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/lib/abilities';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
 import { useCommentsOpen } from '@/lib/site';
+import { readDraftAfterSignIn } from '@/lib/unsent-texts';
 import { loadPart } from '@/lib/load-failures';
+import { draftPlace } from '../drafts';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
 import { useIsReported } from '../reported';
@@ -80,16 +82,24 @@ const Toggle = ({ panel, isOpen, isDone, onToggle, ref }: ToggleProps) => {
   );
 };
 
+/** Whether a reply was begun before this page was loaded. */
+const useHasDraft = (commentId: string): boolean => {
+  const { articleId, draftsOwner } = useThread();
+  const isHydrated = useIsHydrated();
+  return useMemo(
+    () => isHydrated && readDraftAfterSignIn(draftPlace(articleId, commentId), draftsOwner) !== '',
+    [isHydrated, articleId, commentId, draftsOwner],
+  );
+};
+
 /** Actions on a comment: like, reply in place, delete, report. */
 export const CommentActions = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('comment');
-  const { drafts } = useThread();
-  const isHydrated = useIsHydrated();
-  const draft = (isHydrated && drafts[comment.id]) || '';
+  const hasDraft = useHasDraft(comment.id);
   const isReported = useIsReported(comment.id);
   const [picked, setPicked] = useState<Panel | null>();
   // a reply that was begun before a reload stays open
-  const open = picked === undefined && draft ? 'answer' : picked;
+  const open = picked === undefined && hasDraft ? 'answer' : picked;
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     opener.current?.focus();
@@ -122,7 +132,6 @@ export const CommentActions = ({ comment }: { comment: Comment }) => {
             <Composer
               parentId={comment.id}
               answering={comment.user.nick_name || t('nobody')}
-              draft={draft}
               onWritten={close}
               onCancel={close}
             />

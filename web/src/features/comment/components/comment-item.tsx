@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COMMENT_NESTING } from '@contract/enums';
-import { SafeHtmlBlock } from '@/components/safe-html';
+import { WrittenText } from '@/components/written-text';
 import { PersonName } from '@/components/person-name';
 import { DateTime } from '@/components/date-time';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
 import { CommentActions } from './comment-actions';
 import { MoreReplies } from './more-replies';
-import written from '@/components/written-text.module.css';
 import styles from './comment-item.module.css';
 
 /** The author's picture, or the first letter of the name. */
@@ -49,7 +48,7 @@ const Words = ({ comment }: { comment: Comment }) => {
   return (
     <>
       <Writer comment={comment} />
-      <SafeHtmlBlock className={written.text} dir="auto" html={comment.html} />
+      <WrittenText html={comment.html} text={comment.content} />
       {comment.state === 'shown' && <CommentActions comment={comment} />}
     </>
   );

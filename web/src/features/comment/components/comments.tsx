@@ -4,11 +4,10 @@ import { Link } from '@/components/link';
 import { Pagination } from '@/components/pagination';
 import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { useSession } from '@/lib/session';
 import { useCommentsOpen } from '@/lib/site';
+import { useUnsentTextsOwner } from '@/lib/unsent-texts';
 import { commentsInput, discussionPath, ORDERS, pageCount, type DiscussionState } from '../url-state';
-import { readDrafts, type Drafts } from '../drafts';
 import { ThreadContext } from '../thread-context';
 import { flatten, type Comment, type CommentPage } from '../comment-tree';
 import { usePendingLike } from '../pending-like';
@@ -24,7 +23,6 @@ interface Props {
 }
 
 const NONE: CommentPage = { list: [], count: 0, total: 0, latest: '' };
-const NO_DRAFTS: Drafts = {};
 
 const namesIn = (list: Comment[], own: string): string[] => [
   ...new Set(
@@ -50,7 +48,7 @@ const Orders = ({ articleId, order }: { articleId: string; order: DiscussionStat
   );
 };
 
-const Write = ({ draft }: { draft: string }) => {
+const Write = () => {
   const { t } = useTranslation('comment');
   const { isSignedIn } = useSession();
   const canWrite = useCan('content.write');
@@ -58,7 +56,7 @@ const Write = ({ draft }: { draft: string }) => {
   if (isSignedIn && !canWrite) return <p className={styles.note}>{t('guest')}</p>;
   return (
     <>
-      <Composer parentId="" draft={draft} />
+      <Composer parentId="" />
       <noscript>
         <p className={styles.note}>{t('noScript')}</p>
       </noscript>
@@ -109,8 +107,7 @@ const Comments = ({ articleId, authorId, urlState }: Props) => {
   const { t } = useTranslation('comment');
   const section = useRef<HTMLElement>(null);
   const { user } = useSession();
-  const isHydrated = useIsHydrated();
-  const drafts = useMemo(() => (isHydrated ? readDrafts(articleId) : NO_DRAFTS), [isHydrated, articleId]);
+  const draftsOwner = useUnsentTextsOwner();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const { page: number, order } = urlState;
   const input = useMemo(() => commentsInput(articleId, { page: number, order }), [articleId, number, order]);
@@ -120,8 +117,8 @@ const Comments = ({ articleId, authorId, urlState }: Props) => {
   const page = data ?? NONE;
   const names = useMemo(() => namesIn(page.list, user.user_id), [page.list, user.user_id]);
   const thread = useMemo(
-    () => ({ articleId, authorId, input, names, drafts, fresh }),
-    [articleId, authorId, input, names, drafts, fresh],
+    () => ({ articleId, authorId, input, names, draftsOwner, fresh }),
+    [articleId, authorId, input, names, draftsOwner, fresh],
   );
   return (
     <ThreadContext value={thread}>
@@ -136,7 +133,7 @@ const Comments = ({ articleId, authorId, urlState }: Props) => {
           <h2 id="comments-title">{t('title', { count: page.total })}</h2>
           {page.count > 1 && <Orders articleId={articleId} order={order} />}
         </div>
-        <Write draft={drafts[''] ?? ''} />
+        <Write />
         {data && <NewComments section={section} page={data} urlState={urlState} onShown={setFresh} />}
         {error && !data ? (
           <Failure onRetry={() => void refetch()} />

@@ -6,12 +6,14 @@ import {
   useState,
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '@contract/characters';
 import { MAX_COMMENT_LENGTH } from '@contract/enums';
 import { isBusinessError } from '@/lib/http';
-import { joinDraft, keepDraft, readDrafts } from '../drafts';
+import { joinDraft, NOBODY, readDraft, storeDraft } from '@/lib/unsent-texts';
+import { draftPlace } from '../drafts';
 import { errorMessage } from '../error-message';
 import { useThread } from '../thread-context';
 import { useCreateComment } from '../use-comment-mutations';
@@ -28,22 +30,32 @@ interface Props {
   parentId: string;
   /** Author of the parent. */
   answering?: string;
-  draft: string;
   onWritten?: () => void;
   onCancel?: () => void;
 }
 
 const isSend = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
-/** The text of a comment, stored in this browser until it is sent, and its submission. */
-const useWriting = ({ parentId, draft, onWritten }: Props) => {
-  const { articleId } = useThread();
-  const [text, setText] = useState(draft);
+/** The text of a comment, stored for its author in this browser until it is sent, and its submission. */
+const useWriting = ({ parentId, onWritten }: Props, area: RefObject<HTMLTextAreaElement | null>) => {
+  const { articleId, draftsOwner: owner } = useThread();
+  const place = draftPlace(articleId, parentId);
+  const [text, setText] = useState('');
   const [homePage, setHomePage] = useState('');
   const change = (next: string) => {
     setText(next);
-    keepDraft(articleId, parentId, next);
+    void storeDraft(place, next, owner);
   };
+  const shownFor = useRef(NOBODY);
+  const restore = useEffectEvent((field: string) => {
+    // what another account has in the field is neither shown to this one nor stored for it
+    const typed = shownFor.current === NOBODY || shownFor.current === owner ? field : '';
+    shownFor.current = owner;
+    const restored = joinDraft(readDraft(place, owner), joinDraft(readDraft(place, NOBODY), typed));
+    if (restored || text) change(restored);
+  });
+  // The server knows no draft, and what was typed into its markup must not be rendered away.
+  useLayoutEffect(() => restore(area.current?.value ?? ''), [owner, place, area]);
   const { mutate, isPending, error } = useCreateComment(() => {
     change('');
     onWritten?.();
@@ -52,8 +64,7 @@ const useWriting = ({ parentId, draft, onWritten }: Props) => {
   const isTooLong = length > MAX_COMMENT_LENGTH;
   const send = () => {
     if (isPending || isTooLong || length === 0) return;
-    // stored again: an expired session clears the browser's storage, and this text must survive
-    mutate({ content: text, parentId, homePage }, { onError: () => keepDraft(articleId, parentId, text) });
+    mutate({ content: text, parentId, homePage });
   };
   return { text, change, homePage, setHomePage, length, isTooLong, send, isPending, error };
 };
@@ -104,19 +115,12 @@ const Foot = ({ writing, hintId, onCancel }: { writing: Writing; hintId: string;
 
 /** Form for a comment or a reply. */
 export const Composer = (props: Props) => {
-  const { parentId, answering, onCancel } = props;
-  const { articleId } = useThread();
+  const { answering, onCancel } = props;
   const { t } = useTranslation('comment');
-  const writing = useWriting(props);
-  const { text, change, isTooLong, send, error } = writing;
   const area = useRef<HTMLTextAreaElement>(null);
+  const writing = useWriting(props, area);
+  const { text, change, isTooLong, send, error } = writing;
   const mention = useMention({ text, area, onPick: change });
-  const restore = useEffectEvent((typed: string) => {
-    const restored = joinDraft(readDrafts(articleId)[parentId] ?? '', typed);
-    if (restored !== text) change(restored);
-  });
-  // The server knows no draft, and what was typed into its markup must not be rendered away.
-  useLayoutEffect(() => restore(area.current?.value ?? ''), []);
   const id = useId();
   const label = answering ? t('write.answer', { name: answering }) : t('write.label');
   const submit = (event?: FormEvent) => {

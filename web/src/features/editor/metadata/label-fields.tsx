@@ -43,22 +43,24 @@ export const TagsField = () => {
   const { session, isReadOnly } = useEditor();
   const value = useSessionState((state) => state.fields.tags);
   const locale = useSessionState((state) => state.locale);
-  const { tags: offered, error, refetch, search } = useTagSearch(locale);
+  const { tags: offered, error, refetch, search, handlers } = useTagSearch(locale);
   return (
     <MetadataField name="tags" htmlFor="article-tags" extra={t('tagsHint')}>
-      <Select
-        id="article-tags"
-        mode="tags"
-        value={value}
-        disabled={isReadOnly}
-        maxCount={MAX_TAGS}
-        tokenSeparators={[',', '，', '、']}
-        options={offered.map(({ title }) => ({ value: title, label: title }))}
-        showSearch={{ onSearch: search }}
-        onChange={(tags: string[]) =>
-          session.edit({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))] })
-        }
-      />
+      <div {...handlers}>
+        <Select
+          id="article-tags"
+          mode="tags"
+          value={value}
+          disabled={isReadOnly}
+          maxCount={MAX_TAGS}
+          tokenSeparators={[',', '，', '、']}
+          options={offered.map(({ title }) => ({ value: title, label: title }))}
+          showSearch={{ onSearch: search }}
+          onChange={(tags: string[]) =>
+            session.edit({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 50)).filter(Boolean))] })
+          }
+        />
+      </div>
       {error && <LoadError title={t('notLoaded.tags')} error={error} onRetry={() => void refetch()} />}
     </MetadataField>
   );

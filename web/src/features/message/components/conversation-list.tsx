@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { DateTime } from '@/components/date-time';
 import { useEndpoint } from '@/lib/app-context';
+import { usePausedSearch } from '@/lib/use-paused-text';
 import { useSession } from '@/lib/session';
 import type { Conversation, Message } from '../messages';
 import { readDraft } from '../unsent-texts';
-import { usePausedSearch } from '../use-paused-search';
 import { Avatar } from './avatar';
 import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog';
@@ -73,7 +73,7 @@ const Row = ({ row, selected, onSelect }: Props & { row: Conversation }) => {
 /** The conversations, the latest first, with search. */
 export const ConversationList = (props: Props) => {
   const { t } = useTranslation('message');
-  const { key, search } = usePausedSearch();
+  const { key, search, handlers } = usePausedSearch();
   const [isNew, setIsNew] = useState(false);
   const begin = (peerId: string) => {
     setIsNew(false);
@@ -90,6 +90,7 @@ export const ConversationList = (props: Props) => {
           aria-label={t('search')}
           placeholder={t('searchShort')}
           onChange={({ target }) => search(target.value)}
+          {...handlers}
         />
         <Button
           icon={<EditOutlined />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedSearch } from '../use-paused-search';
+import { usePausedSearch } from '@/lib/use-paused-text';
 import { Avatar } from './avatar';
 import styles from './messages.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export const NewMessageDialog = ({ onSelect, onClose }: Props) => {
   useReturnFocus();
   const { t } = useTranslation('message');
-  const { key, search } = usePausedSearch();
+  const { key, search, handlers } = usePausedSearch();
   const input = { query: { key } };
   const { data, error, refetch } = useEndpoint('GET /messages/people', input, {
     enabled: key !== '',
@@ -35,6 +35,7 @@ export const NewMessageDialog = ({ onSelect, onClose }: Props) => {
         autoComplete="off"
         maxLength={MAX_LENGTH}
         onChange={({ target }) => search(target.value)}
+        {...handlers}
         onPressEnter={(event) => {
           // The focus returns to the button that opened the dialog, which the same key would press again.
           event.preventDefault();

@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { useCan } from '@/lib/abilities';
 import { SkeletonRows } from '@/components/admin/table/list-states';
+import { useSession } from '@/lib/session';
+import { useUnsentTextsOwner } from '@/lib/unsent-texts';
 import { ConversationList } from '../components/conversation-list';
 import styles from '../components/messages.module.css';
 import { ThreadView } from '../components/thread-view';
-import { useUnsentTexts } from '../use-unsent-texts';
 
 const ID = /^[a-z0-9]{24}$/;
 const idIn = (value: string | null): string => (value && ID.test(value) ? value : '');
@@ -17,7 +18,10 @@ const MyMessagesScreen = () => {
   const { t } = useTranslation('message');
   const [search, setSearch] = useSearchParams();
   const isUser = useCan('content.write');
-  const areTextsReady = useUnsentTexts();
+  const { user, isSignedIn } = useSession();
+  const textsOwner = useUnsentTextsOwner();
+  // at the end of a session the dialog that asks for the password covers the screen, which keeps what was typed
+  const areTextsReady = textsOwner !== '' && (!isSignedIn || textsOwner === user.user_id);
   const [peerId, at] = [idIn(search.get('user')), idIn(search.get('at'))];
   const open = (user: string, message: string) =>
     setSearch((params) => {

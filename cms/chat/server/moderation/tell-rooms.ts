@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import { toDbTime } from '../../../../src/core/database/time';
+import { storeSystemMessage, type SystemMessage } from '../messages/system-message';
+import { roomsWith } from '../socket/presence';
+
+const DAY_MS = 86_400_000;
+/** Days for which a room knows a person who has written there. */
+const KNOWN_DAYS = 7;
+/** Newest messages of the person that are looked at, and rooms that are told, at most. */
+const MAX_MESSAGES = 500;
+const MAX_ROOMS = 20;
+
+/**
+ * Rooms in which a person is now, and then those in which they wrote last, without rooms that are deleted meanwhile. Two
+ * queries, by index; every transaction locks its rooms in the same order.
+ */
+const roomsThatKnow = async (trx: Knex.Transaction, personId: string): Promise<string[]> => {
+  const since = toDbTime(new Date(Date.now() - KNOWN_DAYS * DAY_MS), strapi.db.dialect.client);
+  const written = (await trx('chat_messages')
+    .where('sender_id', personId)
+    .where('sent_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(MAX_MESSAGES)
+    .pluck('room_id')) as string[];
+  const known = [...new Set([...roomsWith(personId), ...written])].slice(0, MAX_ROOMS);
+  return (await trx('chat_rooms')
+    .whereIn('document_id', known)
+    .orderBy('document_id')
+    .forUpdate()
+    .pluck('document_id')) as string[];
+};
+
+/**
+ * Says in the rooms that know a person what concerns them in all rooms, in the caller's transaction: at most 20 rooms, those
+ * where the person is now and those where they wrote in the last seven days.
+ * @param isTold rooms that know it already
+ */
+export const tellRoomsOf = async (
+  trx: Knex.Transaction,
+  personId: string,
+  message: Omit<SystemMessage, 'roomId'>,
+  isTold: (roomId: string) => boolean = () => false,
+): Promise<void> => {
+  for (const roomId of await roomsThatKnow(trx, personId))
+    if (!isTold(roomId)) await storeSystemMessage(trx, { roomId, ...message });
+};

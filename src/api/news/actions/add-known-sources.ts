@@ -1,0 +1,34 @@
+import type { Locale } from '../../../contract/enums';
+import { transaction } from '../../../core/database/transaction';
+import { dropRemoved, requireRoom } from './add-source';
+
+const SOURCE = 'api::news.news-source';
+
+/** A source that another site has fetched. */
+export interface KnownSource {
+  id: string;
+  title: string;
+  url: string;
+  language: Locale | null;
+  every_minutes: number;
+  is_paused: boolean;
+}
+
+/** Adds the sources that this site does not have, all or none. They are fetched with the next round. @throws `feeds_full` */
+export const addKnownSources = async (sources: readonly KnownSource[]): Promise<void> =>
+  transaction(async () => {
+    const present = (await strapi.db
+      .query(SOURCE)
+      .findMany({ select: ['documentId', 'url'], where: { removed_at: null } })) as {
+      documentId: string;
+      url: string;
+    }[];
+    const missing = sources.filter(
+      ({ id, url }) => !present.some((one) => one.documentId === id || one.url === url),
+    );
+    await requireRoom(missing.length);
+    for (const { id: documentId, ...data } of missing) {
+      await dropRemoved(data.url);
+      await strapi.documents(SOURCE).create({ data: { documentId, ...data } as never });
+    }
+  });

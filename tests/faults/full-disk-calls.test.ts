@@ -1,0 +1,100 @@
+import { cp, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type EndpointKey, endpoints } from '../../src/contract';
+import { startApp, type TestApp } from '../support/app';
+import { untilQuiet } from '../support/background';
+import { fingerprint } from '../support/database';
+import { isPostgres } from '../support/environment';
+import { type Fixtures, makeFixtures } from '../support/fixtures';
+import { everyRole } from '../support/people';
+import { samples, type Samples } from '../support/samples';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+
+const { admin } = everyRole();
+
+/** Calls that store nothing. */
+const STORE_NOTHING: readonly EndpointKey[] = [
+  'POST /articles/check',
+  'POST /articles/preview',
+  'POST /moderation/words/try',
+  'POST /news/sources/test',
+  'POST /passkeys/begin',
+  'POST /passkeys/sign_in/begin',
+  'POST /qq_link/begin',
+  'POST /settings/appearance/preview',
+  'POST /settings/email/test',
+  'POST /settings/qiniu/test',
+  'POST /two_factor/begin',
+  'POST /visitor',
+];
+
+/** Calls whose samples find nothing to change here. */
+const CHANGE_NOTHING: readonly EndpointKey[] = [
+  'DELETE /articles/draft/{id}',
+  'DELETE /follows',
+  'DELETE /qq_link',
+  'POST /images/replace',
+  'POST /imports/{id}/cancel',
+  'POST /two_factor/recovery_codes',
+  'PUT /articles/collects/folders/empty',
+];
+
+/** Tested by itself: it makes room. */
+const MAKES_ROOM: EndpointKey = 'DELETE /backups';
+
+const isWrite = (key: EndpointKey): boolean =>
+  !key.startsWith('GET ') && ![...STORE_NOTHING, ...CHANGE_NOTHING, MAKES_ROOM].includes(key);
+
+/** A disk that is full for SQLite and for files at once; full-disk.test.ts has what is not a call of the contract. */
+describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () => {
+  let disk: SmallDisk;
+  let app: TestApp;
+  let fixtures: Fixtures;
+  let inputs: Samples;
+
+  beforeAll(async () => {
+    disk = await mountSmallDisk(96);
+    await cp(inject('template').dataDir, disk.folder, { recursive: true });
+    app = await startApp({ DATA_DIR: disk.folder, DATABASE_FILENAME: path.join(disk.folder, 'site.db') });
+    fixtures = await makeFixtures(app);
+    inputs = samples(fixtures);
+    const backups = app.strapi.config.get<string>('site.backupDir');
+    await writeFile(path.join(backups, fixtures.deletedBackup), Buffer.alloc(1024 * 1024));
+    await untilQuiet();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await disk.remove();
+  });
+  beforeEach(async () => {
+    // The write-ahead log may have room that it got before.
+    await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
+    await disk.fill();
+  });
+
+  const files = async () => (await readdir(disk.folder, { recursive: true })).sort();
+  const state = async () => [await fingerprint(app), await files()];
+  const send = (key: EndpointKey) => app.reply(key, inputs[key] as never, { token: admin.token });
+
+  it.each((Object.keys(endpoints) as EndpointKey[]).filter(isWrite))(
+    '%s is answered with 507 and leaves nothing',
+    async (key) => {
+      const before = await state();
+      const { status, body } = await send(key);
+      expect([status, body.code, body.data]).toEqual([507, '507', null]);
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  it.each([...STORE_NOTHING, ...CHANGE_NOTHING])('%s is answered as ever', async (key) => {
+    const before = await state();
+    expect((await send(key)).status).toBe(200);
+    expect(await state()).toEqual(before);
+  });
+
+  it(`${MAKES_ROOM} makes room`, async () => {
+    expect((await send(MAKES_ROOM)).body).toMatchObject({ code: '0', data: { count: 1 } });
+    expect(await files()).not.toContain(path.join('backups', fixtures.deletedBackup));
+  });
+});

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '@/lib/session';
+import { findDialog, renderAdmin } from '@/testing/render-admin';
+import type { Menu } from '../system';
+import MenusScreen from './menus-screen';
+
+const PICTURES = ['a', 'b', 'c'].map((id) => ({ id, path: `/uploads/${id}.png` }));
+
+const HOME = {
+  id: 'm1',
+  title: '首页',
+  title_en: 'Home',
+  path: '/',
+  slogan: '',
+  slogan_en: '',
+  abstract: [],
+  abstract_en: [],
+  abstract_time: 8,
+  banner_time: 5,
+  parent_id: null,
+  sort: 0,
+  banners: PICTURES,
+} as unknown as Menu;
+
+beforeEach(clearSession);
+
+describe('the pictures of a menu', () => {
+  it('are put into another order and removed in its dialog, and saved as they stand there', async () => {
+    const save = vi.fn(() => Promise.resolve(HOME));
+    const { user } = await renderAdmin({
+      at: '/admin/menus',
+      element: <MenusScreen />,
+      answers: { 'GET /menus': () => ({ list: [HOME], count: 1 }), 'PUT /menus/{id}': save },
+      messages: ['admin-system'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit 首页' }));
+    const dialog = await findDialog('Edit 首页');
+    const pictures = within(dialog.getByRole('group', { name: 'Pictures, in their order' }));
+    const shown = () =>
+      pictures.getAllByRole('img', { name: /^Picture/ }).map((img) => img.getAttribute('src'));
+    expect(pictures.getByRole('button', { name: 'Move up: Picture 1' })).toBeDisabled();
+    expect(pictures.getByRole('button', { name: 'Move down: Picture 3' })).toBeDisabled();
+    await user.click(pictures.getByRole('button', { name: 'Move up: Picture 3' }));
+    await user.click(pictures.getByRole('button', { name: 'Move down: Picture 1' }));
+    expect(shown()).toEqual(['/uploads/c.png', '/uploads/a.png', '/uploads/b.png']);
+    await user.click(pictures.getByRole('button', { name: 'Remove: Picture 2' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]).toEqual([
+      expect.objectContaining({
+        params: { id: 'm1' },
+        body: expect.objectContaining({
+          image_sort_list: [
+            { image_id: 'c', sort: 0 },
+            { image_id: 'b', sort: 1 },
+          ],
+        }) as object,
+      }),
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { ChatPerson, ChatRecord, ChatRoom } from '@contract/chat/records';
+import type { EndpointOutput } from '@contract';
+import { AppContext, useApp } from '@/lib/app-context';
+import type { App } from '@/lib/endpoints';
+import { renderScreen, type Answers } from '@/testing/render-screen';
+import { ChatContext } from '../chat-context';
+import { LiveRoom } from '../components/live-room';
+import { openClipStore } from '../outbox/clip-store';
+import { openOutbox } from '../outbox/outbox';
+import { memoryOutbox } from '../outbox/outbox-store';
+import '../use-room-messages';
+import { createFakeTransport, testRecord } from './fake-transport';
+import { stubBrowser } from './stub-browser';
+
+export type Upload = EndpointOutput<'POST /chat_groups/upload'>;
+export type OnProgress = (share: number) => void;
+export type StartUpload = (onProgress: OnProgress | undefined) => Promise<Upload>;
+
+export const ROOM: ChatRoom = {
+  id: 'room',
+  title: 'Tea room',
+  notice: '',
+  avatar: '',
+  is_public: true,
+  allow_guest: true,
+  is_read_only: false,
+  slow_seconds: 0,
+  sort: 0,
+  online_count: 1,
+  unread: 0,
+  last_seq: 1,
+  read_seq: 1,
+  last_message: null,
+  can_enter: true,
+  can_write: true,
+  is_silent: false,
+  muted_until: null,
+};
+
+interface Options {
+  room?: ChatRoom;
+  records?: ChatRecord[];
+  /** Who is in the room; shown when there is somebody. */
+  users?: ChatPerson[];
+  answers?: Answers;
+  startUpload?: StartUpload;
+}
+
+/** Gives uploads to the test, with what they report their progress to. */
+const WithUploads = ({ start, children }: { start: StartUpload; children: ReactNode }) => {
+  const app = useApp();
+  const call: App['call'] = (key, input, options) =>
+    key === 'POST /chat_groups/upload'
+      ? (start(options?.onProgress) as never)
+      : app.call(key, input, options);
+  return <AppContext value={{ ...app, call }}>{children}</AppContext>;
+};
+
+/** Renders a room on a connection whose other side is the test. */
+export const renderRoom = async ({
+  room = ROOM,
+  records = [testRecord(1)],
+  users = [],
+  answers = {},
+  startUpload = () => Promise.reject(new Error()),
+}: Options = {}) => {
+  stubBrowser();
+  const { transport, connect, receive, sent } = createFakeTransport(({ event, data }) =>
+    event === 'room:join'
+      ? { ok: true, room, records: [], has_more: false, users, reads: [] }
+      : { ok: true, seq: data['seq'], reactions: [] },
+  );
+  connect();
+  const outbox = openOutbox({ owner: 'ann', store: memoryOutbox() });
+  const chat = { transport, outbox, clips: openClipStore('ann'), close: outbox.close };
+  await renderScreen({
+    at: '/',
+    routes: [
+      {
+        path: '/',
+        element: (
+          <WithUploads start={startUpload}>
+            <ChatContext value={chat}>
+              <LiveRoom
+                room={room}
+                placeholder={null}
+                arePeopleShown={users.length > 0}
+                onPeople={() => undefined}
+              />
+            </ChatContext>
+          </WithUploads>
+        ),
+      },
+    ],
+    answers: {
+      'GET /chat_groups_records': () => ({
+        list: records,
+        count: records.length,
+        has_older: false,
+        has_newer: false,
+      }),
+      ...answers,
+    },
+    messages: ['chat', 'chat-room'],
+  });
+  return { outbox, receive, sent, log: await screen.findByRole('log', { name: 'Messages' }) };
+};

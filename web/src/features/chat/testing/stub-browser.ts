@@ -1,0 +1,35 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Height in px of the list, and of each of its rows. */
+const VIEWPORT = 800;
+const ROW = 40;
+
+/**
+ * What a room needs and jsdom has not, until the end of the test: sizes, since the list renders what is in sight only,
+ * scrolling, and modal dialogs.
+ */
+export const stubBrowser = (): void => {
+  const parent = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  class Sizes implements ResizeObserver {
+    constructor(private readonly callback: ResizeObserverCallback) {}
+    observe(target: Element) {
+      const height = target.getAttribute('role') === 'log' ? VIEWPORT : ROW;
+      const entry = { target, contentRect: new DOMRect(0, 0, VIEWPORT, height) } as ResizeObserverEntry;
+      queueMicrotask(() => this.callback([entry], this));
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Sizes);
+  Element.prototype.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.removeAttribute('open');
+  };
+  onTestFinished(() => {
+    parent.mockRestore();
+    vi.unstubAllGlobals();
+  });
+};
