@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as FindPeople from '../../cms/chat/server/people/find-people';
 import { type ClientEventName, clientEvents } from '../../src/contract/chat/events';
 import { startApp, type TestApp } from '../support/app';
 import {
@@ -11,6 +12,7 @@ import {
   untilClosed,
 } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
+import { built } from '../support/boot';
 import { fingerprint } from '../support/database';
 import { TOKEN_SECRET } from '../support/environment';
 import { MALICIOUS_TEXTS, WRONG_TYPES } from '../support/malicious-input';
@@ -229,6 +231,21 @@ describe('a connection', () => {
     expect(ended.heard('session:ended')).toEqual([{ reason: 'signed_out' }]);
     expect(kept.socket.connected).toBe(true);
     expect(await refusal({ token })).toBe('unauthorized');
+  });
+
+  it('ends when its session ended while it was opened', async () => {
+    const token = await app.signIn(user.name, user.password);
+    const people = built<typeof FindPeople>('cms/chat/server/people/find-people');
+    const { findAccount } = people;
+    // the session has been read by then
+    vi.spyOn(people, 'findAccount').mockImplementationOnce(async (id) => {
+      const account = await findAccount(id);
+      await app.call('POST /logout', { body: {} }, { token });
+      return account;
+    });
+    const client = await connect({ token });
+    await expect.poll(() => client.heard('session:ended')).toEqual([{ reason: 'ended' }]);
+    await expect.poll(() => client.socket.connected).toBe(false);
   });
 
   it('ends when the account is blocked', async () => {

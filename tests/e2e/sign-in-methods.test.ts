@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SOCKET_PATH } from '../../src/contract/chat/limits';
 import { OAUTH_APP, type OAuthServer, startOAuthServer } from '../support/oauth-server';
 import { totpCode } from '../support/totp';
 import { axeViolations, untilFits } from './support/browser';
@@ -225,6 +226,13 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
   });
 });
 
+/** Holds the next connection of the page for live updates; resolves with what lets it go on. */
+const heldSocket = (page: Page): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const isLive = ({ pathname }: URL) => pathname.startsWith(SOCKET_PATH);
+    page.routeWebSocket(isLive, (socket) => resolve(() => void socket.connectToServer())).catch(reject);
+  });
+
 describe.each(LANGUAGES)('QQ in %s', (language) => {
   it('signs in to a new account', async () => {
     oauth.person = { openid: `new-${language}`, nickname: `QQ ${language}` };
@@ -239,7 +247,7 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     await expectAccessible(page, 'foreign state');
   });
 
-  it('signs in again over the screen when the session has ended', async () => {
+  it('signs in again over the screen when the session ended before the page was connected', async () => {
     oauth.person = { openid: `again-${language}`, nickname: `Again ${language}` };
     const { page, problems, login, untilIn, press, t } = await arrive(language);
     await login();
@@ -247,8 +255,13 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     await untilIn();
     expect(problems).toEqual([]);
     const asked = page.waitForRequest('**/api/user_info*');
+    const connecting = heldSocket(page);
     await page.reload();
+    await page.getByText(`Again ${language}`).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const connect = await connecting;
     await callApi(site, 'POST /logout', {}, (await asked).headers()['token']);
+    connect();
     const again = page.getByRole('dialog').getByRole('button', { name: t('qq.signIn'), exact: true });
     await again.waitFor();
     await expectAccessible(page, 'signing in again');

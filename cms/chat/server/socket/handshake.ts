@@ -2,6 +2,7 @@ import { SocketAuth } from '../../../../src/contract/chat/events';
 import { DEFAULT_LOCALE, type Locale } from '../../../../src/contract/enums';
 import { tokenOwner } from '../../../../src/core/auth/token-strategy';
 import { readVisitor } from '../../../../src/core/auth/visitor-token';
+import { on } from '../../../../src/core/events/event-bus';
 import { clientAddress } from '../../../../src/core/http/client-address';
 import { AppError } from '../../../../src/core/http/app-error';
 import { clientNetwork } from '../../../../src/core/http/client-network';
@@ -22,6 +23,11 @@ const OPENED = { times: 600, seconds: 60 };
 
 /** Seconds after which a client that was refused for the number of its connections may try again. */
 const RETRY_S = 120;
+
+let accountChanges = 0;
+
+/** Number of sessions and accounts that have changed while this instance runs. */
+export const countAccountChanges = (): number => accountChanges;
 
 type Identity = Pick<SocketData, 'actor' | 'jti' | 'exp'>;
 
@@ -61,6 +67,7 @@ const accept = async (socket: ChatSocket): Promise<void> => {
   const { auth } = socket.handshake;
   const ip = clientAddress(socket.request);
   await consumeOpening(ip);
+  const changes = accountChanges;
   const identity = await identify(auth, ip);
   const { id } = identity.actor;
   // The client may have gone while its session was read; no `disconnect` is told then.
@@ -68,6 +75,7 @@ const accept = async (socket: ChatSocket): Promise<void> => {
   socket.once('disconnect', () => releasePerson(id));
   socket.data = {
     ...identity,
+    accountChanges: changes,
     ip,
     locale: localeOf(auth),
     rooms: new Set(),
@@ -78,6 +86,11 @@ const accept = async (socket: ChatSocket): Promise<void> => {
 
 /** Authenticates connections: people by the token of their session, guests by that of a visitor. */
 export const registerHandshake = (io: ChatServer): void => {
+  const count = () => {
+    accountChanges += 1;
+  };
+  on('session.ended', count, { everywhere: true });
+  on('account.changed', count, { everywhere: true });
   io.use((socket, next) => {
     accept(socket).then(
       () => next(),

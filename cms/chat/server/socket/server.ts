@@ -22,7 +22,7 @@ import { clearPresenceEvents, registerPresence, sendPresenceEvents } from './pre
 import { flushReadMarks } from './read-queue';
 import { registerRoomEvents } from './room-events';
 import { clearRoomNews, registerRoomNews, sendRoomNews } from './room-news';
-import { endExpired, registerSessionEvents } from './session-events';
+import { endExpired, recheckAccount, registerSessionEvents } from './session-events';
 import { registerSignals } from './signal';
 import type { ChatServer } from './types';
 
@@ -114,7 +114,10 @@ export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
   registerArticleEvents(io);
   registerRoomNews(io);
   registerPresence();
-  io.on('connection', serveSocket);
+  io.on('connection', (socket) => {
+    serveSocket(socket);
+    recheckAccount(io, socket);
+  });
   const timers = [
     repeat(TICK_MS, 'Chat presence was not sent', async () => {
       sendPresenceEvents(io);

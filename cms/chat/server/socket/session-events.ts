@@ -1,8 +1,9 @@
 import type { SessionEndReason } from '../../../../src/contract/enums';
+import { runInBackground } from '../../../../src/core/events/background';
 import { on } from '../../../../src/core/events/event-bus';
 import { findSession } from '../../../../src/api/account/exports';
 import { findAccount } from '../people/find-people';
-import { replaceActor } from './handshake';
+import { countAccountChanges, replaceActor } from './handshake';
 import { recheckRooms } from './room-events';
 import { recheckWatching } from './room-news';
 import { type ChatServer, type ChatSocket, personChannel } from './types';
@@ -39,6 +40,20 @@ const refresh = async (io: ChatServer, userId: string): Promise<void> => {
     await recheckWatching(socket);
   }
   await recheckRooms(sockets);
+};
+
+/**
+ * Applies what has changed since the handshake read the session and the account. Call it when the connection is one of its
+ * person: earlier events did not find it.
+ */
+export const recheckAccount = (io: ChatServer, socket: ChatSocket): void => {
+  const { actor, jti, accountChanges } = socket.data;
+  if (jti === null || accountChanges === countAccountChanges()) return;
+  const recheck = async () => {
+    await endEnded(io, actor.id, 'ended');
+    await refresh(io, actor.id);
+  };
+  runInBackground(recheck(), 'A new chat connection was not rechecked');
 };
 
 /** Ends connections whose token has expired. */

@@ -10,6 +10,8 @@ export interface SocketData {
   jti: string | null;
   /** Expiry of the token in seconds since epoch. */
   exp: number;
+  /** `countAccountChanges()` before the session and the account were read. */
+  accountChanges: number;
   ip: string;
   locale: Locale;
   /** Ids of the rooms it is in. */

@@ -19,7 +19,12 @@ it('keeps a connection for a guest, says why the session has ended, and makes th
   });
   await vi.waitFor(() => expect(holdConnection).toHaveBeenCalled());
   expect(asked).not.toHaveBeenCalled();
-  act(() => tell('session:ended', { reason: 'blocked' }));
+  act(() => {
+    tell('session:ended', { reason: 'blocked' });
+    // the connection that follows is refused
+    tell('session:ended', { reason: 'ended' });
+  });
   expect(await screen.findByText('Your account has been blocked.')).toBeVisible();
+  expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument();
   expect(asked).toHaveBeenCalledOnce();
 });

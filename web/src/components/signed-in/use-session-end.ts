@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
 import { useLive } from '@/lib/live/use-live';
@@ -14,10 +15,13 @@ const OWN_SIGN_OUT_MS = 1_500;
 export const useSessionEnd = (): void => {
   const { t } = useTranslation('notice');
   const { call } = useApp();
+  /** A connection that is refused for the same reason tells it again. */
+  const told = useRef('');
   useLive('session:ended', ({ reason }) => {
     const { token } = currentUser();
     setTimeout(() => {
-      if (!token || currentUser().token !== token) return;
+      if (!token || currentUser().token !== token || told.current === token) return;
+      told.current = token;
       showToast('warning', t(`ended.${reason}`));
       // refused: the HTTP client handles it as for every call
       void call('GET /notices/unread', {}).catch(() => undefined);

@@ -69,6 +69,9 @@ export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAu
   socket.on('disconnect', () => connectLater());
   socket.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     isVisitorRefused = error.message === 'visitor_needed';
+    // The session ended before the connection was open: the server could not tell this page of it.
+    if (error.data?.code === 'unauthorized')
+      messages.tell({ event: 'session:ended', data: { reason: 'ended' } });
     connectLater(error.data);
   });
   const connectNow = () => {
