@@ -38,11 +38,13 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     secrets ||= path.join(dataDir, 'secrets.json');
     const site = await runSite(dataDir, env);
     endLater(site.stop);
-    balancer.ports.push(Number(new URL(site.origin).port));
+    takeIn(site);
     return site;
   };
+  const portOf = (site: Site) => Number(new URL(site.origin).port);
+  const takeIn = (site: Site): void => void balancer.ports.push(portOf(site));
   const leaveOut = (site: Site): void => {
-    balancer.ports.splice(balancer.ports.indexOf(Number(new URL(site.origin).port)), 1);
+    balancer.ports.splice(balancer.ports.indexOf(portOf(site)), 1);
   };
   /** Stops an instance as a balancer does that asks `/readyz`, and starts another. */
   const replace = async (site: SiteProcess): Promise<SiteProcess> => {
@@ -161,8 +163,11 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
   it('lose nothing when one is killed, whose people go to the other', async () => {
     const { id } = await callApi<{ id: string }>(first, 'POST /chat_groups', { title: 'Everywhere' }, token);
     const there = openChat(second.origin, { token });
+    // through the balancer to the one that will be killed
+    leaveOut(second);
     const through = openChat(balancer.origin, { token, reconnection: true });
     await Promise.all([once(there.socket as never, 'connect'), once(through.socket as never, 'connect')]);
+    takeIn(second);
     await Promise.all([there.ok('room:join', { room_id: id }), through.ok('room:join', { room_id: id })]);
     const say = (content: string) =>
       there.ok('message:send', {
@@ -175,8 +180,9 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     await expect.poll(() => through.records(id).length).toBe(1);
 
     const { stored } = await whilePeopleWrite(async () => {
+      const isCut = once(through.socket as never, 'disconnect');
       first.child.kill('SIGKILL');
-      await once(first.child, 'exit');
+      await Promise.all([once(first.child, 'exit'), isCut]);
       leaveOut(first);
       await expect.poll(() => through.socket.connected).toBe(true);
       await through.ok('room:join', { room_id: id });
