@@ -9,7 +9,7 @@ import { createAccount } from '../actions/create-account';
 import { blockAccount, changeRole, requireAccount, setPassword } from '../administration/change-account';
 import { countArticlesOf } from '../administration/count-articles-of';
 import { deleteAccounts } from '../administration/delete-accounts';
-import { endSessions } from '../administration/end-sessions';
+import { endListedSessions, endSessions } from '../administration/end-sessions';
 import { findPerson } from '../administration/find-person';
 import { listAccounts } from '../administration/list-accounts';
 import { resetByLink } from '../administration/reset-link';
@@ -59,8 +59,9 @@ export default routes({
       presentSignIn(row, locale),
     );
   },
-  'DELETE /users/{id}/sessions': async ({ params }) => {
+  'DELETE /users/{id}/sessions': async ({ params, body: { id_list } }) => {
     const { documentId: userId } = await requireAccount(params.id);
+    if (id_list) return { count: await endListedSessions(userId, id_list) };
     return { count: await endSessions({ userId, reason: 'ended', except: null }) };
   },
   'GET /role_ids': async ({ locale }) =>
