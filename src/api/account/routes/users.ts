@@ -41,13 +41,12 @@ export default routes({
   'POST /users': async ({ body, locale }) => presentOne(await createAccount(body), locale),
   'DELETE /users': ({ body, actor }) => deleteAccounts(body.id_list, actor),
   'PUT /user_role': async ({ body, actor, locale }) => presentOne(await changeRole(body, actor), locale),
-  'PUT /users/block': async ({ body, actor, locale }) =>
-    presentOne(await blockAccount(body, actor, locale), locale),
+  'PUT /users/block': async ({ body, actor, locale }) => presentOne(await blockAccount(body, actor), locale),
   'PUT /users/password': async ({ body, actor }) => {
     await setPassword(body.user_id, body.password, actor);
     return null;
   },
-  'POST /users/password_reset': ({ body, actor, locale }) => resetPassword(body, actor, locale),
+  'POST /users/password_reset': ({ body, actor }) => resetPassword(body, actor),
   'POST /password/reset_link': ({ body }) => resetByLink(body.token, body.password),
   'GET /users/{id}': async ({ params, actor, locale }) => {
     const person = presentPerson(await findPerson(params.id, locale), locale);
