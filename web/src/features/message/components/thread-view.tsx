@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useAction } from '@/components/admin/table/use-action';
+import { PersonName } from '@/components/person-name';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import type { Message } from '../messages';
@@ -78,7 +79,9 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
           onClick={onClose}
         />
         <Avatar name={name} src={thread.user.avatar} />
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          <PersonName id={peerId} name={name} isPublic={thread.user.is_public} />
+        </h2>
         <Button
           type="text"
           icon={<SearchOutlined />}
