@@ -233,6 +233,22 @@ describe('a connection', () => {
     expect(await refusal({ token })).toBe('unauthorized');
   });
 
+  it('ends at once when an administrator ends its session; other sessions stay', async () => {
+    const person = await quickPerson(app, 'on-two-devices');
+    const params = { id: person.id };
+    const { sessions } = await app.call('GET /users/{id}', { params }, { token: admin.token });
+    const other = await app.signIn(person.name, person.password);
+    // opened first: it would be ended first
+    const [kept, ended] = [await connect({ token: other }), await connect({ token: person.token })];
+    const closed = untilClosed(ended);
+    const body = { id_list: sessions.map(({ id }) => id) };
+    await app.call('DELETE /users/{id}/sessions', { params, body }, { token: admin.token });
+    await closed;
+    expect(ended.heard('session:ended')).toEqual([{ reason: 'ended' }]);
+    expect(kept.socket.connected).toBe(true);
+    expect(await refusal({ token: other })).toBe('connected');
+  });
+
   it('ends when its session ended while it was opened', async () => {
     const token = await app.signIn(user.name, user.password);
     const people = built<typeof FindPeople>('cms/chat/server/people/find-people');

@@ -106,7 +106,15 @@ describe('an entry says on whom or what', () => {
     await app.call('PUT /chat_groups/mute', { body: { user_id: user.id, until: '' } }, asAdmin);
     const person = await quickPerson(app, 'ended');
     await app.call('DELETE /users/{id}/sessions', { params: { id: person.id } }, asAdmin);
-    expect(await newest()).toMatchObject({ verb: 'end_sessions', target_name: person.name });
+    const ended = { verb: 'end_sessions', target_id: person.id, target_name: person.name };
+    expect(await newest()).toMatchObject(ended);
+    await app.signIn(person.name, person.password);
+    const { sessions } = await app.call('GET /users/{id}', { params: { id: person.id } }, asAdmin);
+    const body = { id_list: sessions.map(({ id }) => id) };
+    const before = await count();
+    await app.call('DELETE /users/{id}/sessions', { params: { id: person.id }, body }, asAdmin);
+    expect(await count()).toBe(before + 1);
+    expect(await newest()).toMatchObject(ended);
   });
 
   it('a comment was decided on: its author and article', async () => {

@@ -18,7 +18,7 @@ let cy: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 9);
+  people = await crowd(app, 12);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -86,12 +86,35 @@ describe('blocked people', () => {
     }
     expect(await names(ann)).toEqual(['Cy', 'Bob']);
     expect(await list(ann, { limit: 1, page: 2 })).toEqual({
-      list: [{ id: bob.id, nick_name: 'Bob', avatar: '' }],
+      list: [{ id: bob.id, nick_name: 'Bob', avatar: '', is_public: true }],
       count: 2,
     });
     expect(await countQueries(app, () => list(ann))).toHaveLength(2);
     expect(await list(bob)).toEqual({ list: [], count: 0 });
     await mute(ann, cy, false);
     expect(await names(ann)).toEqual(['Bob']);
+  });
+});
+
+describe('a person', () => {
+  it('is said to have a public page, to lead to it, in a conversation and among blocked and followed people', async () => {
+    const { token } = ann;
+    await mute(ann, bob);
+    await app.call('POST /follows', { body: { kind: 'person', id: bob.id } }, { token });
+    const said = async () => {
+      const query = { user_id: bob.id };
+      const [blocked] = (await app.call('GET /messages/mutes', {}, { token })).list;
+      const [followed] = (await app.call('GET /follows', {}, { token })).list;
+      const { user } = await app.call('GET /messages_record', { query }, { token });
+      return [user, blocked, followed].map((one) => one?.is_public);
+    };
+    expect(await said()).toEqual([true, true, true]);
+    for (const hidden of [{ hides_page: true }, { blocked: true }]) {
+      await app.strapi.db.query(USER).update({ where: { documentId: bob.id }, data: hidden });
+      expect(await said()).toEqual([false, false, false]);
+      const shown = { hides_page: false, blocked: false };
+      await app.strapi.db.query(USER).update({ where: { documentId: bob.id }, data: shown });
+    }
+    expect(await said()).toEqual([true, true, true]);
   });
 });

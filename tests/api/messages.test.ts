@@ -3,6 +3,7 @@ import { startApp, type TestApp } from '../support/app';
 import { crowd, everyRole } from '../support/people';
 import { message } from '../support/message-samples';
 import { picture } from '../support/pictures';
+import { planProblems } from '../support/plans';
 import { countQueries } from '../support/queries';
 
 const { admin, guest } = everyRole();
@@ -21,7 +22,7 @@ let cy: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 80);
+  people = await crowd(app, 100);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -137,6 +138,18 @@ describe('a private message', () => {
 });
 
 describe('a conversation', () => {
+  it.each([
+    ['the newest messages', () => ({})],
+    ['older ones', (id: string) => ({ before: id })],
+    ['newer ones', (id: string) => ({ after: id })],
+    ['those around one', (id: string) => ({ around: id })],
+    ['those that contain a text', () => ({ key: 'here' })],
+  ])('is read without a scan of a table or a sort: %s', async (_, query) => {
+    const { id } = await send(ann, bob, 'Here');
+    await send(bob, ann, 'There');
+    expect(await planProblems(app, () => record(ann, bob, query(id)))).toEqual([]);
+  });
+
   it('is read page by page in both directions, around a message, and searched', async () => {
     for (let n = 1; n <= 25; n += 1) await send(n % 2 ? ann : bob, n % 2 ? bob : ann, `Number ${n}`);
     const newest = await record(ann, bob);

@@ -6,7 +6,7 @@ import { built } from '../support/boot';
 import { article, commentOn, text } from '../support/fixtures';
 import { message } from '../support/message-samples';
 import { untilNoticed } from '../support/background';
-import { crowd, everyRole } from '../support/people';
+import { crowd, everyRole, quickPerson } from '../support/people';
 
 const { admin } = everyRole();
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ let bob: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 15);
+  people = await crowd(app, 18);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -79,6 +79,17 @@ describe('mails about notices', () => {
     expect((await post(`${ann.id}.message.${token.split('.')[2]}`)).status).toBe(404);
     expect((await post(token)).status).toBe(200);
     expect((await modes()).message).toBe('app');
+  });
+
+  it('are in the language of the page of the last sign-in for a person who has chosen none', async () => {
+    const person = await quickPerson(app, 'reader-of-chinese');
+    const to = await withMail(person);
+    const body = { user_name: person.name, password: person.password };
+    await app.call('POST /email_login', { body }, { locale: 'zh-CN' });
+    await choose(person, { modes: { message: 'mail' } });
+    await message(app, ann.token, person.id, 'By mail');
+    await expect.poll(async () => (await mailsTo(to)).length).toBe(1);
+    expect((await mailsTo(to))[0]).toContain('<html lang=3D"zh-CN">');
   });
 
   it('are gathered in a daily digest, without what was read meanwhile', async () => {

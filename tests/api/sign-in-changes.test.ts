@@ -158,3 +158,30 @@ describe('a change of how a person signs in', () => {
     expect(reply.body.code).toBe('0');
   });
 });
+
+describe('the language of a mail', () => {
+  const BLOCKED = { en: 'Your account on Wentu is blocked', 'zh-CN': '您在Wentu的账号已被封禁' };
+
+  it('is that of the page of the last sign-in when none was chosen, else that of the site', async () => {
+    const who = await member();
+    /** Subjects of the mails about blocks so far; an administrator who reads the other language blocks. */
+    const blocked = async (locale: 'en' | 'zh-CN', count: number) => {
+      const block = (blocked: boolean) =>
+        app.call('PUT /users/block', { body: { user_id: who.id, blocked } }, { token: admin.token, locale });
+      await block(true);
+      await block(false);
+      await expect.poll(() => subjects(who.email).length).toBe(count);
+      return mailsTo(box, who.email).map(({ mail }) => mail.subject);
+    };
+    const signIn = (locale: 'en' | 'zh-CN') =>
+      app.call('POST /email_login', { body: { user_name: who.name, password: who.password } }, { locale });
+    expect(await blocked('zh-CN', 1)).toEqual([BLOCKED.en]);
+    await signIn('zh-CN');
+    expect(await blocked('en', 2)).toEqual([BLOCKED.en, BLOCKED['zh-CN']]);
+    await signIn('en');
+    expect((await blocked('zh-CN', 3)).at(-1)).toBe(BLOCKED.en);
+    const { token } = await signIn('en');
+    await app.call('PUT /user_info', { body: { language: 'zh-CN' } }, { token });
+    expect((await blocked('en', 4)).at(-1)).toBe(BLOCKED['zh-CN']);
+  });
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { article, commentOn, text } from '../support/fixtures';
 import { untilNoticed } from '../support/background';
-import { crowd, everyRole } from '../support/people';
+import { crowd, everyRole, quickPerson } from '../support/people';
 import { countQueries } from '../support/queries';
 
 const people = everyRole();
@@ -140,5 +140,27 @@ describe('the page of one person', () => {
     const end = app.call('DELETE /users/{id}/sessions', { params: { id }, body: {} }, { token: admin.token });
     expect(await end).toEqual({ count: 1 });
     expect(await status(token)).toBe(401);
+  });
+
+  it('ends one session of the person and leaves the others', async () => {
+    const { id, token, name, password } = await quickPerson(app, 'on-two-devices');
+    const kept = await app.signIn(name, password);
+    const find = () => app.call('GET /users/{id}', { params: { id } }, { token: admin.token });
+    const end = (id_list: string[], of = id) =>
+      app.reply(
+        'DELETE /users/{id}/sessions',
+        { params: { id: of }, body: { id_list } },
+        { token: admin.token },
+      );
+    const first = (await find()).sessions.find(({ ip }) => ip === '192.0.2.1');
+    expect(await status(token)).toBe(200);
+    expect((await end([first!.id])).body.data).toEqual({ count: 1 });
+    expect([await status(token), await status(kept)]).toEqual([401, 200]);
+    const { sessions } = await find();
+    expect(sessions).toHaveLength(1);
+    expect((await end([sessions[0]!.id, first!.id])).status).toBe(404);
+    expect((await end([sessions[0]!.id], people.user.id)).status).toBe(404);
+    expect((await end([])).status).toBe(422);
+    expect(await status(kept)).toBe(200);
   });
 });

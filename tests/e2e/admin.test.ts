@@ -234,6 +234,29 @@ describe('the layout', () => {
     await page.getByRole('heading', { name: '日志管理' }).waitFor();
   });
 
+  it('looks as the device, also when that changes while a dialog is open, and dialogs pass axe in the dark', async () => {
+    const { page } = await openAdmin({ path: '/admin/users' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const dialog = page.getByRole('dialog');
+    const color = () =>
+      dialog.evaluate((element) => getComputedStyle(element.querySelector('[class*="title"]')!).color);
+    await page.getByRole('button', { name: 'Block' }).first().click();
+    await dialog.getByText('Block for').waitFor();
+    const light = await color();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(color).not.toBe(light);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await dialog.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => page.locator('html').getAttribute('class')).not.toContain('dark');
+  });
+
   it('has no finding of axe in either theme and on a phone, nor has the search for screens', async () => {
     const { page, problems } = await openAdmin({ path: '/admin/logs' });
     await inEachLook(page, async (look) => {

@@ -91,6 +91,74 @@ describe('two people', () => {
   });
 });
 
+describe('a long conversation', () => {
+  const NUMBER = 130;
+  const numberOf = (text: string) => Number(/Number (\d+)/.exec(text)?.[1]);
+  /** Numbers of the messages on the page, from the top. */
+  const numbers = async (page: Page) =>
+    (await log(page).locator('li').allTextContents()).map((text) => numberOf(text));
+  const scrollTo = (page: Page, top: number) =>
+    log(page).evaluate((element, value) => element.scrollTo({ top: value }), top);
+  /** The message at the upper edge, and its distance from it in px. */
+  const view = (page: Page) =>
+    log(page).evaluate((element) => {
+      const edge = element.getBoundingClientRect().top;
+      const items = [...element.querySelectorAll('li')];
+      const first = items.find((item) => item.getBoundingClientRect().bottom > edge + 1)!;
+      return { text: first.textContent, y: Math.round(first.getBoundingClientRect().top - edge) };
+    });
+  let partner: string;
+
+  beforeAll(async () => {
+    for (const name of ['dan', 'eve']) await makePerson(site, name, 2);
+    const [dan, eve] = [await sessionOf(site, 'dan', PASSWORD), await sessionOf(site, 'eve', PASSWORD)];
+    partner = dan.user_id;
+    for (let n = 1; n <= NUMBER; n += 1)
+      await (n % 2 ? send(eve.user_id, `Number ${n}`, dan.token) : send(partner, `Number ${n}`, eve.token));
+  });
+
+  it('loads older messages as one scrolls up, and what one reads stays where it is', async () => {
+    const { page, problems } = await visitAs('eve', `/admin/my-messages?user=${partner}`);
+    await log(page).getByText(`Number ${NUMBER}`, { exact: true }).waitFor();
+    for (let count = (await numbers(page)).length; count < NUMBER; count = (await numbers(page)).length) {
+      await scrollTo(page, 40);
+      const before = await view(page);
+      await expect.poll(async () => (await numbers(page)).length).toBeGreaterThan(count);
+      expect(await view(page)).toEqual(before);
+    }
+    expect(await numbers(page)).toEqual(Array.from({ length: NUMBER }, (_, n) => n + 1));
+    expect(problems).toEqual([]);
+  });
+
+  it('is searched, and a message that is found is shown in its surroundings, which go on both ways', async () => {
+    const { page, problems } = await visitAs('eve', `/admin/my-messages?user=${partner}`);
+    await page.getByRole('button', { name: 'Search this conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: /Search the messages/ });
+    await dialog.getByRole('textbox').fill('number 40');
+    await dialog.getByText('1 message').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /Number 40/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const found = log(page).getByText('Number 40', { exact: true });
+    await found.waitFor();
+    await expect
+      .poll(() =>
+        found.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top > 0 && bottom < window.innerHeight;
+        }),
+      )
+      .toBe(true);
+    const around = await numbers(page);
+    expect(around).toEqual(Array.from({ length: 30 }, (_, n) => n + around[0]!));
+    await scrollTo(page, 100_000);
+    const before = await view(page);
+    await expect.poll(async () => (await numbers(page)).at(-1)).toBe(around.at(-1)! + 30);
+    expect(await view(page)).toEqual(before);
+    expect(problems).toEqual([]);
+  });
+});
+
 /** Blocks an account or unblocks it; the site runs in this process. */
 const block = (documentId: string, blocked: boolean) =>
   strapi.documents('plugin::users-permissions.user').update({ documentId, data: { blocked } as never });

@@ -91,6 +91,7 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       ip: READ_ONLY,
       addr: READ_ONLY,
       sign_source: READ_ONLY,
+      page_language: READ_ONLY,
       last_login_at: READ_ONLY,
       closes_at: READ_ONLY,
     },

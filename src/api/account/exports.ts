@@ -6,6 +6,7 @@ export { requireAccount } from './administration/change-account';
 export { closeAccount, keepAccount } from './administration/close-account';
 export { ensureRoles } from './administration/roles';
 export { accountJobs } from './jobs';
+export { mailLocale } from './mails/account-mail';
 export { registerSignInChangeMails } from './mails/sign-in-change-mail';
 export { createAccount } from './actions/create-account';
 export { registerEmailCase } from './actions/email-case';

@@ -64,6 +64,7 @@ export const maskUserRow = (row: UserRow): UserRow => ({
 });
 
 const presentPersonSession = (row: PersonSession, locale: Locale): UserDetail['sessions'][number] => ({
+  id: row.document_id,
   created_at: fromDbTime(row.signed_in_at),
   expires_at: fromDbTime(row.expires_at),
   device: deviceName(row.device ?? '') || (row.device ?? ''),

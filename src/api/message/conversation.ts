@@ -38,6 +38,15 @@ export interface PersonRow {
   avatar: string | null;
 }
 
+/** A person whose name leads to the public page, if there is one. */
+export interface LinkedPersonRow extends PersonRow {
+  hides_page: boolean | number | null;
+  blocked: boolean | number | null;
+}
+
+/** Columns of the account `u` that say whether it has a public page. */
+export const PAGE_COLUMNS = ['u.hides_page', 'u.blocked'] as const;
+
 /** Columns of a message `m`. */
 export const MESSAGE_COLUMNS = [
   'm.id as row_id',

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../contract';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
-import type { MessageRow, PersonRow } from './conversation';
+import type { LinkedPersonRow, MessageRow, PersonRow } from './conversation';
 import type { ReportRow } from './moderation/list-reports';
 import type { ReportedMessages } from './moderation/look-at-report';
 import type { ConversationPage, ConversationRow } from './queries/list-conversations';
@@ -25,6 +25,11 @@ export const presentPerson = ({ id, nick_name, avatar }: PersonRow) => ({
   avatar: avatar ?? '',
 });
 
+export const presentLinkedPerson = ({ hides_page, blocked, ...person }: LinkedPersonRow) => ({
+  ...presentPerson(person),
+  is_public: !hides_page && !blocked,
+});
+
 const presentConversation = (row: ConversationRow): Conversations['list'][number] => ({
   user: presentPerson({ ...row, id: row.peer_id }),
   last_message: presentMessage(row.last),
@@ -43,7 +48,7 @@ export const presentConversations = ({ rows, count, unread }: ConversationPage):
 export const presentMessagePage = (page: MessagePage): EndpointOutput<'GET /messages_record'> => ({
   list: page.rows.map(presentMessage),
   count: page.count,
-  user: presentPerson(page.user),
+  user: presentLinkedPerson(page.user),
   is_muted: page.isMuted,
   has_older: page.hasOlder,
   has_newer: page.hasNewer,

@@ -12,6 +12,9 @@ const AROUND = 64 * 1024;
 /** A person in a conversation; the name is empty when the account was deleted. */
 export const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
 
+/** A person whose name leads to the public page, if there is one. */
+const LinkedPerson = Person.extend({ is_public: z.boolean() });
+
 export const Message = z.object({
   id,
   created_at: time,
@@ -126,7 +129,7 @@ export const messages = defineEndpoints({
       key: text(100).optional(),
     }),
     response: listOf(Message).extend({
-      user: Person,
+      user: LinkedPerson,
       is_muted: z.boolean(),
       has_older: z.boolean(),
       has_newer: z.boolean(),
@@ -163,7 +166,7 @@ export const messages = defineEndpoints({
     summary: 'The people whom the caller has blocked, newest first.',
     access: 'user',
     query: z.strictObject({ ...paging() }),
-    response: listOf(Person),
+    response: listOf(LinkedPerson),
   },
   'GET /messages_all': {
     summary: 'Reported conversations. Their messages are returned by `POST /messages_all/{id}/look` only.',

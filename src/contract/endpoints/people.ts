@@ -78,7 +78,15 @@ export const people = defineEndpoints({
     access: 'user',
     query: z.strictObject({ ...paging(), kind: FollowKind.optional() }),
     response: listOf(
-      z.object({ kind: FollowKind, id, name: z.string(), avatar: z.string(), followed_at: time }),
+      z.object({
+        kind: FollowKind,
+        id,
+        name: z.string(),
+        avatar: z.string(),
+        /** A person with a public page. */
+        is_public: z.boolean(),
+        followed_at: time,
+      }),
     ),
   },
   'GET /follows/state': {

@@ -20,6 +20,9 @@ const Session = z.object({
   current: z.boolean(),
 });
 
+/** Ids of sessions that are ended together. */
+export const sessionIds = z.array(id).min(1).max(200);
+
 export const profile = defineEndpoints({
   'PUT /user_info': {
     summary: 'Changes the own profile; omitted fields are unchanged, empty ones are cleared.',
@@ -58,7 +61,7 @@ export const profile = defineEndpoints({
     access: 'user',
     body: z
       .strictObject({
-        id_list: z.array(id).min(1).max(200).optional(),
+        id_list: sessionIds.optional(),
         all_others: z.literal(true).optional(),
       })
       .refine(({ id_list, all_others }) => (id_list === undefined) !== (all_others === undefined)),

@@ -18,6 +18,7 @@ import {
   time,
 } from '../fields';
 import { password, userName } from './accounts';
+import { sessionIds } from './profile';
 
 const role = z.literal(USER_TYPES);
 
@@ -49,6 +50,7 @@ export const UserRow = z.object({
 });
 
 const UserSession = z.object({
+  id,
   created_at: time,
   expires_at: time,
   device: z.string(),
@@ -199,10 +201,10 @@ export const users = defineEndpoints({
     response: listOf(SignIn),
   },
   'DELETE /users/{id}/sessions': {
-    summary: 'Ends all sessions of an account.',
+    summary: 'Ends sessions of an account: those of `id_list`, or all.',
     access: 'admin',
     params: idParams,
-    body: empty,
+    body: z.strictObject({ id_list: sessionIds.optional() }),
     response: deleted,
   },
   'GET /role_ids': {

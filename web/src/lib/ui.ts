@@ -13,7 +13,9 @@ const mobile = createStore(false);
 const sidebar = createStore(true);
 const tagFilter = createStore('');
 
-const putOnRoot = (next: Theme): void => {
+/** Shows a theme, as the class `dark` on the root element (spec section 4); it is not stored. */
+export const showTheme = (next: Theme): void => {
+  theme.set(next);
   document.documentElement.classList.toggle('dark', next === 'dark');
 };
 
@@ -25,15 +27,11 @@ export const startUi = (): void => {
   narrow.addEventListener('change', ({ matches }) => mobile.set(matches));
 };
 
-/**
- * Switches between light and dark; stored, and shown as the class `dark` on the root element (spec section
- * 4).
- */
+/** Switches between light and dark; stored. */
 export const toggleTheme = (): void => {
   const next = theme.get() === 'dark' ? 'light' : 'dark';
-  theme.set(next);
   local.set(THEME_KEY, next);
-  putOnRoot(next);
+  showTheme(next);
 };
 
 export const useTheme = (): Theme => useStore(theme, 'light');

@@ -26,7 +26,7 @@ export const noteSignInChange = (
     change,
     time: Date.now(),
     from: isOwn ? { ip: ctx.ip, userAgent: ctx.get('user-agent').slice(0, 300) } : null,
-    locale: ctx ? localeOf(ctx) : DEFAULT_LOCALE,
+    locale: isOwn ? localeOf(ctx) : DEFAULT_LOCALE,
     label,
     formerAddress,
   });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import type { Context } from 'koa';
 import type { EndpointOutput } from '../../../contract';
-import type { SignInMethod } from '../../../contract/enums';
+import type { Locale, SignInMethod } from '../../../contract/enums';
 import { tokenKey } from '../../../core/auth/token-key';
 import { transaction } from '../../../core/database/transaction';
+import { localeOf } from '../../../core/http/locale';
 import { findRegion } from '../../../lib/geo/find-region';
 import { recordSignIn } from '../../sign-in-log/exports';
 import { type Account, USER } from '../queries/find-account';
@@ -18,6 +20,12 @@ export interface OpenSessionOptions {
 }
 
 const SESSION = 'api::account.session';
+
+/** Language of the page at which the person signs in; undefined, which changes nothing, outside a request. */
+const pageLanguage = (): Locale | undefined => {
+  const ctx = strapi.requestContext.get() as Context | undefined;
+  return ctx && localeOf(ctx);
+};
 
 /** Creates a session and its token (claims: contract section 2). */
 export const openSession = async (
@@ -49,7 +57,8 @@ export const openSession = async (
         addr,
       },
     });
-    await strapi.db.query(USER).update({ where: { id: account.id }, data: { last_login_at: now, ip, addr } });
+    const data = { last_login_at: now, ip, addr, page_language: pageLanguage() };
+    await strapi.db.query(USER).update({ where: { id: account.id }, data });
     await recordSignIn({ userId: account.documentId, method, outcome: 'success', ip, userAgent });
     await strapi.db.query(SESSION).deleteMany({ where: { expires_at: { $lt: now } } });
     await runSignInHooks(account.documentId);

@@ -3,7 +3,6 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import type { EndpointRequest } from '../../../contract';
-import type { Locale } from '../../../contract/enums';
 import { type Account, findAccountById, USER } from '../queries/find-account';
 import { mailAccount } from '../mails/account-mail';
 import { hashPassword } from '../actions/check-password';
@@ -49,7 +48,6 @@ export const changeRole = async (
 export const blockAccount = async (
   { user_id, blocked, reason, until }: EndpointRequest<'PUT /users/block'>['body'],
   actor: SignedIn,
-  locale: Locale,
 ): Promise<Account> => {
   requireOther(user_id, actor);
   await requireAccount(user_id);
@@ -58,7 +56,7 @@ export const blockAccount = async (
   if (end && end.getTime() <= Date.now()) throw new AppError('time_passed');
   return transaction(async () => {
     const account = await write(user_id, { blocked, block_reason: reason || null, blocked_until: end });
-    await mailAccount(account, { kind: 'block', locale, time: end, reason });
+    await mailAccount(account, { kind: 'block', time: end, reason });
     return account;
   });
 };

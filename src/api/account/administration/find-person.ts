@@ -17,6 +17,7 @@ const NEWEST = 10;
 
 /** An open session as stored. */
 export interface SessionRow {
+  document_id: string;
   signed_in_at: string | number | Date;
   expires_at: string | number | Date;
   device: string | null;
@@ -41,7 +42,7 @@ const openSessionsOf = async (userId: string): Promise<SessionRow[]> =>
     .where('expires_at', '>', toDbTime(new Date(), strapi.db.dialect.client))
     .orderBy('signed_in_at', 'desc')
     .limit(NEWEST)
-    .select('signed_in_at', 'expires_at', 'device', 'ip', 'addr')) as SessionRow[];
+    .select('document_id', 'signed_in_at', 'expires_at', 'device', 'ip', 'addr')) as SessionRow[];
 
 /** Returns everything about one person. Nine queries. @throws `not_found` */
 export const findPerson = async (id: string, locale: Locale): Promise<Person> => {

@@ -43,6 +43,7 @@ const profileOf = (account: Account) => ({
   link: account.link,
   role: account.site_role,
   language: account.language,
+  page_language: account.page_language,
   theme: account.theme,
   ip: account.ip,
   region: account.addr,

@@ -1,5 +1,4 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
-import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { generatePassword } from '../../../lib/generate-password';
@@ -14,7 +13,6 @@ import { resetPath } from './reset-link';
 export const resetPassword = async (
   { user_id, way }: EndpointRequest<'POST /users/password_reset'>['body'],
   actor: SignedIn,
-  locale: Locale,
 ): Promise<EndpointOutput<'POST /users/password_reset'>> => {
   if (way === 'show') {
     const password = generatePassword();
@@ -24,6 +22,6 @@ export const resetPassword = async (
   requireOther(user_id, actor);
   const account = await requireAccount(user_id);
   if (!account.email) throw new AppError('no_email');
-  await mailAccount(account, { kind: 'reset', locale, path: resetPath(account) });
+  await mailAccount(account, { kind: 'reset', path: resetPath(account) });
   return { password: '', sent_to: account.email };
 };

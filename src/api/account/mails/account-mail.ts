@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/enums';
+import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { publicOrigin } from '../../../core/http/site-origin';
 import type { MailContent } from '../../../core/mail/mail-layout';
 import { queueMail } from '../../../core/mail/queue-mail';
@@ -43,11 +43,16 @@ export const accountMail = async (options: AccountMailOptions): Promise<MailCont
   return { to, locale, subject, paragraphs, code, details, action };
 };
 
-/** Language of the mails of an account; `otherwise` for a person who has not chosen one. */
-export const mailLocale = ({ language }: Pick<Account, 'language'>, otherwise: Locale): Locale =>
-  language ?? otherwise;
+/**
+ * Language of the mails of an account: the chosen one, else that of the page of the last sign-in, else that of the page of
+ * the request, if it is the owner's, else that of the site.
+ */
+export const mailLocale = (
+  { language, page_language }: Pick<Account, 'language' | 'page_language'>,
+  otherwise: Locale = DEFAULT_LOCALE,
+): Locale => language ?? page_language ?? otherwise;
 
-type OwnMailOptions = Omit<AccountMailOptions, 'to' | 'name'>;
+type OwnMailOptions = Omit<AccountMailOptions, 'to' | 'name' | 'locale'> & { locale?: Locale };
 
 /** Queues a mail about an account to its owner, in the owner's language. Does nothing without an e-mail address. */
 export const mailAccount = async (account: Account, options: OwnMailOptions): Promise<void> => {

@@ -19,6 +19,8 @@ export interface Account {
   addr: string | null;
   sign_source: string | null;
   language: Locale | null;
+  /** Language of the page of the last sign-in, for mails to a person who has chosen none. */
+  page_language: Locale | null;
   theme: Theme | null;
   blocked: boolean | null;
   block_reason: string | null;

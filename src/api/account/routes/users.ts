@@ -9,7 +9,7 @@ import { createAccount } from '../actions/create-account';
 import { blockAccount, changeRole, requireAccount, setPassword } from '../administration/change-account';
 import { countArticlesOf } from '../administration/count-articles-of';
 import { deleteAccounts } from '../administration/delete-accounts';
-import { endSessions } from '../administration/end-sessions';
+import { endListedSessions, endSessions } from '../administration/end-sessions';
 import { findPerson } from '../administration/find-person';
 import { listAccounts } from '../administration/list-accounts';
 import { resetByLink } from '../administration/reset-link';
@@ -41,13 +41,12 @@ export default routes({
   'POST /users': async ({ body, locale }) => presentOne(await createAccount(body), locale),
   'DELETE /users': ({ body, actor }) => deleteAccounts(body.id_list, actor),
   'PUT /user_role': async ({ body, actor, locale }) => presentOne(await changeRole(body, actor), locale),
-  'PUT /users/block': async ({ body, actor, locale }) =>
-    presentOne(await blockAccount(body, actor, locale), locale),
+  'PUT /users/block': async ({ body, actor, locale }) => presentOne(await blockAccount(body, actor), locale),
   'PUT /users/password': async ({ body, actor }) => {
     await setPassword(body.user_id, body.password, actor);
     return null;
   },
-  'POST /users/password_reset': ({ body, actor, locale }) => resetPassword(body, actor, locale),
+  'POST /users/password_reset': ({ body, actor }) => resetPassword(body, actor),
   'POST /password/reset_link': ({ body }) => resetByLink(body.token, body.password),
   'GET /users/{id}': async ({ params, actor, locale }) => {
     const person = presentPerson(await findPerson(params.id, locale), locale);
@@ -59,8 +58,9 @@ export default routes({
       presentSignIn(row, locale),
     );
   },
-  'DELETE /users/{id}/sessions': async ({ params }) => {
+  'DELETE /users/{id}/sessions': async ({ params, body: { id_list } }) => {
     const { documentId: userId } = await requireAccount(params.id);
+    if (id_list) return { count: await endListedSessions(userId, id_list) };
     return { count: await endSessions({ userId, reason: 'ended', except: null }) };
   },
   'GET /role_ids': async ({ locale }) =>

@@ -1,9 +1,6 @@
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
-import { transaction } from '../../../core/database/transaction';
-import { emit } from '../../../core/events/event-bus';
-import { AppError } from '../../../core/http/app-error';
-import { endSessions } from '../administration/end-sessions';
+import { endListedSessions, endSessions } from '../administration/end-sessions';
 
 const SESSION = 'api::account.session';
 
@@ -31,18 +28,6 @@ export const listSessions = async (
   return { rows: rows as SessionRow[], count };
 };
 
-/** Ends sessions of the caller, all or none. @throws `not_found` when one is unknown or another person's */
-const endSome = (idList: string[], actor: SignedIn): Promise<number> =>
-  transaction(async () => {
-    const ids = [...new Set(idList)];
-    const { count } = await strapi.db
-      .query(SESSION)
-      .deleteMany({ where: { documentId: { $in: ids }, user_id: actor.id } });
-    if (count !== ids.length) throw new AppError('not_found');
-    emit('session.ended', { userId: actor.id, reason: 'ended' });
-    return count;
-  });
-
 /** Ends the listed sessions of the caller, or all but the current one. @throws `not_found` */
 export const endOwnSessions = async (
   { id_list, all_others }: EndpointRequest<'DELETE /sessions'>['body'],
@@ -50,5 +35,5 @@ export const endOwnSessions = async (
 ): Promise<{ count: number }> => {
   if (all_others)
     return { count: await endSessions({ userId: actor.id, reason: 'ended', except: actor.jti }) };
-  return { count: await endSome(id_list ?? [], actor) };
+  return { count: await endListedSessions(actor.id, id_list ?? []) };
 };

@@ -10,6 +10,8 @@ export interface FollowRow {
   id: string;
   name: string;
   avatar: string | null;
+  hides_page: boolean | number | null;
+  blocked: boolean | number | null;
   followed_at: string | number | Date;
 }
 
@@ -48,6 +50,8 @@ export const listFollows = async (options: ListFollowsOptions): Promise<RowPage<
       'f.target_id as id',
       'f.followed_at',
       'u.avatar',
+      'u.hides_page',
+      'u.blocked',
       knex.raw(followName(tag)),
     )) as FollowRow[];
   return { rows, count: Number(counted.count) };

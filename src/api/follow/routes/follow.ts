@@ -7,11 +7,15 @@ import { listFollows } from '../queries/list-follows';
 
 export default routes({
   'GET /follows': async ({ query, actor, locale }) =>
-    presentPage(await listFollows({ userId: actor.id, query, locale }), (row) => ({
-      ...row,
-      avatar: row.avatar ?? '',
-      followed_at: fromDbTime(row.followed_at),
-    })),
+    presentPage(
+      await listFollows({ userId: actor.id, query, locale }),
+      ({ hides_page, blocked, ...row }) => ({
+        ...row,
+        avatar: row.avatar ?? '',
+        is_public: row.kind === 'person' && !hides_page && !blocked,
+        followed_at: fromDbTime(row.followed_at),
+      }),
+    ),
   'GET /follows/state': ({ query, actor }) => followState(query, actor.id),
   'POST /follows': async ({ body, actor }) => {
     await follow(actor.id, body);

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { displayName } from '../../../core/database/display-name';
-import type { PersonRow, Side } from '../conversation';
+import { type LinkedPersonRow, PAGE_COLUMNS, type Side } from '../conversation';
 
 /** Returns a person's side of a conversation; undefined before the first message. */
 export const findSide = async (knex: Knex, userId: string, peerId: string): Promise<Side | undefined> =>
   (await knex('conversation_sides').where({ user_id: userId, peer_id: peerId }).first()) as Side | undefined;
 
 /** Returns name and picture of a person; undefined for an unknown id or a deleted account. */
-export const findPerson = async (id: string): Promise<PersonRow | undefined> =>
+export const findPerson = async (id: string): Promise<LinkedPersonRow | undefined> =>
   (await strapi.db
     .connection('up_users as u')
     .where('u.document_id', id)
@@ -15,7 +15,8 @@ export const findPerson = async (id: string): Promise<PersonRow | undefined> =>
       'u.document_id as id',
       strapi.db.connection.raw(`${displayName('u')} as nick_name`),
       'u.avatar',
-    )) as PersonRow | undefined;
+      ...PAGE_COLUMNS,
+    )) as LinkedPersonRow | undefined;
 
 /** Whether a person has blocked another one. */
 export const hasMuted = async (userId: string, mutedId: string): Promise<boolean> =>

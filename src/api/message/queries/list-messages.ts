@@ -4,10 +4,10 @@ import { AppError } from '../../../core/http/app-error';
 import { whereContains } from '../../../core/database/like';
 import {
   conversationOf,
+  type LinkedPersonRow,
   MESSAGE_COLUMNS,
   type MessageRow,
   messagesOn,
-  type PersonRow,
   type Side,
 } from '../conversation';
 import { findPerson, findSide, hasMuted } from './find-side';
@@ -18,7 +18,7 @@ type Query = EndpointRequest<'GET /messages_record'>['query'];
 export interface MessagePage {
   rows: MessageRow[];
   count: number;
-  user: PersonRow;
+  user: LinkedPersonRow;
   isMuted: boolean;
   /** Messages that were unread before. */
   unread: number;
@@ -72,10 +72,10 @@ const readPart = async (own: () => Knex.QueryBuilder, query: Query): Promise<Par
 };
 
 /** The other party; of a deleted account the conversation stays, without name. @throws `not_found` */
-const requirePeer = async (id: string, side: Side | undefined): Promise<PersonRow> => {
+const requirePeer = async (id: string, side: Side | undefined): Promise<LinkedPersonRow> => {
   const person = await findPerson(id);
   if (!person && !side) throw new AppError('not_found');
-  return person ?? { id, nick_name: '', avatar: '' };
+  return person ?? { id, nick_name: '', avatar: '', hides_page: true, blocked: null };
 };
 
 /**

@@ -14,6 +14,7 @@ import { reportConversation } from '../moderation/report-conversation';
 import { setReportState } from '../moderation/set-report-state';
 import {
   presentConversations,
+  presentLinkedPerson,
   presentMessage,
   presentMessagePage,
   presentPerson,
@@ -55,7 +56,7 @@ export default routes({
   'PUT /users/{id}/mute': ({ params, body, actor }) =>
     mutePerson({ id: params.id, muted: body.muted }, actor.id),
   'GET /messages/mutes': async ({ query, actor }) =>
-    presentPage(await listMutes(query, actor.id), presentPerson),
+    presentPage(await listMutes(query, actor.id), presentLinkedPerson),
   'GET /messages_all': async ({ query }) => presentPage(await listReports(query), presentReport),
   'POST /messages_all/{id}/look': async ({ params, body, actor, ip }) =>
     presentReportedMessages(await lookAtReport({ ...body, id: params.id, actor, ip })),

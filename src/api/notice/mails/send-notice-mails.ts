@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
+import type { Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
+import { mailLocale } from '../../account/exports';
 import { NOTICE_COLUMNS, type NoticeRow } from '../notice';
 import type { NoticeNames } from '../notice-texts';
 import { noticeNames } from '../queries/notice-names';
@@ -13,11 +14,12 @@ interface Account {
   id: string;
   email: string | null;
   blocked: boolean | number | null;
-  language?: string | null;
+  language: Locale | null;
+  page_language: Locale | null;
 }
 
-const localeOf = ({ language }: Account): Locale =>
-  LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
+/** A deleted account. */
+const NOBODY = { email: null, blocked: true, language: null, page_language: null };
 
 interface Round {
   now: Date;
@@ -36,7 +38,7 @@ const mailTo = (account: Account, rows: NoticeRow[], { now, names }: Round): Pro
     const unread = rows.filter(({ is_read }) => !is_read);
     // Fewer are left when another instance was faster, or some were read in this moment: the next round has the rest.
     if (taken !== ids.length || !account.email || account.blocked || unread.length === 0) return;
-    const locale = localeOf(account);
+    const locale = mailLocale(account);
     await queueNoticeMail({
       to: account.email,
       userId: account.id,
@@ -76,7 +78,7 @@ const mailBatch = async (userIds: string[], now: Date): Promise<void> => {
   const names = { en: await noticeNames(rows, 'en'), 'zh-CN': await noticeNames(rows, 'zh-CN') };
   for (const userId of userIds) {
     const own = rows.filter(({ user_id }) => user_id === userId);
-    const account = accounts.get(userId) ?? { id: userId, email: null, blocked: true };
+    const account = accounts.get(userId) ?? { ...NOBODY, id: userId };
     await mailTo(account, own, { now, names });
   }
 };

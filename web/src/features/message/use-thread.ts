@@ -4,21 +4,21 @@ import type { EndpointOutput } from '@contract';
 import { useApp } from '@/lib/app-context';
 import { useLive } from '@/lib/live/use-live';
 import { isUnreadQuery } from '@/lib/unread';
-import type { Message, Person } from './messages';
+import type { Message } from './messages';
 
 /** Messages fetched at once. */
 const LIMIT = 30;
 
+type Page = EndpointOutput<'GET /messages_record'>;
+
 export interface Thread {
-  user: Person;
+  user: Page['user'];
   isMuted: boolean;
   /** Oldest first. */
   messages: Message[];
   hasOlder: boolean;
   hasNewer: boolean;
 }
-
-type Page = EndpointOutput<'GET /messages_record'>;
 
 const asThread = ({ user, is_muted, list, has_older, has_newer }: Page): Thread => ({
   user,

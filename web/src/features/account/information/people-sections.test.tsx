@@ -11,6 +11,7 @@ const follow = (kind: Follow['kind'], name: string): Follow => ({
   id: `id of ${name}`,
   name,
   avatar: '',
+  is_public: kind === 'person' && name !== 'Hidden',
   followed_at: '2026-05-01T08:00:00.000Z',
 });
 
@@ -41,7 +42,12 @@ const open = (follows: Follow[], blocked: string[], locale: 'en' | 'zh-CN' = 'en
       },
       'GET /messages/mutes': ({ query }) =>
         pageOf(
-          blocked.map((name) => ({ id: `id of ${name}`, nick_name: name, avatar: '' })),
+          blocked.map((name) => ({
+            id: `id of ${name}`,
+            nick_name: name,
+            avatar: '',
+            is_public: name !== 'Hidden',
+          })),
           query,
         ),
       'PUT /users/{id}/mute': ({ params, body }) => {
@@ -122,4 +128,14 @@ describe('both lists', () => {
     await screen.findByText('You have blocked nobody.');
     expect(screen.queryByText('The list could not be loaded.')).toBeNull();
   });
+});
+
+it('links the names of people who have a public page', async () => {
+  await open([follow('person', 'Ann'), follow('person', 'Hidden'), follow('tag', 'Tea')], ['Bob', 'Hidden']);
+  await screen.findByText('Tea');
+  await screen.findByText('Bob');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/user/id of Ann',
+    '/user/id of Bob',
+  ]);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useAction } from '@/components/admin/table/use-action';
 import { Loading } from '@/components/loading';
+import { PersonName } from '@/components/person-name';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import styles from './information.module.css';
 import { Section } from './section';
@@ -55,7 +56,11 @@ const ListSection = <R,>({ title, text, empty, failed, query, page, onPage, chil
 };
 
 interface RowProps {
+  /** Of a person or a tag. */
+  id: string;
   name: string;
+  /** A person with a public page. */
+  isPublic: boolean;
   detail?: string;
   /** The button, and its name for screen readers. */
   label: string;
@@ -64,10 +69,12 @@ interface RowProps {
   onClick: () => void;
 }
 
-const Row = ({ name, detail, label, fullLabel, isPending, onClick }: RowProps) => (
+const Row = ({ id, name, isPublic, detail, label, fullLabel, isPending, onClick }: RowProps) => (
   <li className={styles.row}>
     <div className={styles.device}>
-      <bdi className={styles.name}>{name}</bdi>
+      <bdi className={styles.name}>
+        <PersonName id={id} name={name} isPublic={isPublic} />
+      </bdi>
       {detail && <div className={styles.detail}>{detail}</div>}
     </div>
     <Button aria-label={fullLabel} disabled={isPending} onClick={onClick}>
@@ -99,10 +106,12 @@ export const FollowsSection = () => {
       page={page}
       onPage={setPage}
     >
-      {({ kind, id, name }) => (
+      {({ kind, id, name, is_public }) => (
         <Row
           key={id}
+          id={id}
           name={name}
+          isPublic={is_public}
           detail={t(`my.follows.${kind}`)}
           label={t('my.follows.end')}
           fullLabel={t('my.follows.endNamed', { name })}
@@ -142,10 +151,12 @@ export const BlockedSection = () => {
       page={page}
       onPage={setPage}
     >
-      {({ id, nick_name: name }) => (
+      {({ id, nick_name: name, is_public }) => (
         <Row
           key={id}
+          id={id}
           name={name}
+          isPublic={is_public}
           label={t('my.blocked.end')}
           fullLabel={t('my.blocked.endNamed', { name })}
           isPending={isPending}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointOutput } from '@contract';
 import { Field } from '@/components/field';
 import { useApp } from '@/lib/app-context';
+import { showDeviceTheme } from '@/lib/device-theme';
 import { currentUser, setSession } from '@/lib/session';
 import { showToast } from '@/lib/toast';
 import { applyPreferences } from '../apply-preferences';
@@ -114,7 +115,11 @@ export const PreferencesSection = ({ profile }: { profile: Profile }) => {
   const app = useApp();
   const { run, errors } = useFormCall([]);
   const save = useSave();
-  const change = (body: Changes) => void run(async () => applyPreferences(app, await save(body)));
+  const change = (body: Changes) =>
+    void run(async () => {
+      await applyPreferences(app, await save(body));
+      if (body.theme === '') showDeviceTheme();
+    });
   const auto = { value: '' as const, label: t('my.profile.auto') };
   return (
     <Section title={t('my.profile.prefs')} text={t('my.profile.prefsText')}>

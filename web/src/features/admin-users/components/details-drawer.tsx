@@ -12,6 +12,7 @@ import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { nameOf } from '../users';
 import { Part } from './part';
+import { Sessions } from './sessions';
 import { SignInLog } from './sign-in-log';
 import styles from './users.module.css';
 
@@ -49,18 +50,7 @@ const Lists = ({ details }: { details: Details }) => {
   const { sessions, articles, comments, reports } = details;
   return (
     <>
-      <Part title={t('details.sessions')} isEmpty={sessions.length === 0}>
-        <ul className={styles.list}>
-          {sessions.map(({ created_at, device, ip, addr }) => (
-            <li key={created_at}>
-              {device || t('details.noDevice')}
-              <div className={styles.detail}>
-                {[addr, ip].filter(Boolean).join(' · ')} · <DateTime value={created_at} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Part>
+      <Sessions user={details.user} sessions={sessions} />
       <Part title={t('details.articles')} isEmpty={articles.length === 0}>
         <ul className={styles.list}>
           {articles.map(({ id, title, state, locale, created_at }) => (

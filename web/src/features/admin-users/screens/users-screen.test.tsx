@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { ANONYMOUS } from '@/lib/session';
+import { afterEach, expect, it } from 'vitest';
+import { ANONYMOUS, clearSession, setSession } from '@/lib/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { UserRow } from '../users';
 import UsersScreen from './users-screen';
@@ -30,20 +30,35 @@ const BO: UserRow = {
   comment_count: 0,
 };
 
-const open = (at: string) =>
-  renderAdmin({
+afterEach(() => clearSession());
+
+const session = (id: string, device: string) => {
+  const times = { created_at: '2026-01-02T03:04:05.000Z', expires_at: '2027-01-02T03:04:05.000Z' };
+  return { id, device, ip: '', addr: '', ...times };
+};
+
+const open = (at: string) => {
+  let sessions = [session('a'.repeat(24), 'Firefox · Windows'), session('c'.repeat(24), 'Chrome · Android')];
+  return renderAdmin({
     at,
     element: <UsersScreen />,
     answers: {
       'GET /users': () => ({ list: [BO], count: 1 }),
       'GET /users/{id}': ({ params }) => {
         if (params?.id !== ID) throw new Error('There is no such user');
-        const none = { sessions: [], articles: [], comments: [], reports: [] };
-        return { user: BO, like_count: 0, collect_count: 0, ...none };
+        const none = { articles: [], comments: [], reports: [] };
+        return { user: BO, like_count: 0, collect_count: 0, sessions, ...none };
+      },
+      'DELETE /users/{id}/sessions': ({ params, body }) => {
+        const isEnded = ({ id }: { id: string }) => body?.id_list?.includes(id);
+        const count = params?.id === ID ? sessions.filter(isEnded).length : 0;
+        sessions = sessions.filter((one) => !isEnded(one));
+        return { count };
       },
     },
     messages: ['admin-users'],
   });
+};
 
 it('opens the details of the person in the URL, and closing them leaves the list as it was', async () => {
   const { user, address } = await open(`/admin/users?key=b&user=${ID}`);
@@ -72,4 +87,22 @@ it('ignores what is no id', async () => {
   await open('/admin/users?user=nobody');
   await screen.findAllByText('Bo');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ends one session of a person and shows those that are left', async () => {
+  setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
+  const { user } = await open(`/admin/users?user=${ID}`);
+  const dialog = await findDialog('Bo');
+  await user.click(await dialog.findByRole('button', { name: 'Sign out: Chrome · Android' }));
+  await screen.findByText('The user is signed out on this device.');
+  await waitFor(() => expect(dialog.queryByText('Chrome · Android')).toBeNull());
+  dialog.getByText('Firefox · Windows');
+});
+
+it('offers a guest no session to end', async () => {
+  setSession({ token: 't', nick_name: 'Gus', role: 3, user_id: 'u', avatar: '', exp: 9_999_999_999 });
+  await open(`/admin/users?user=${ID}`);
+  const dialog = await findDialog('Bo');
+  await dialog.findByText('Firefox · Windows');
+  expect(dialog.queryByRole('button', { name: /Sign out/ })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { EditOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Empty, Input } from 'antd';
+import { Button, Empty, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
@@ -13,7 +13,9 @@ import { Avatar } from './avatar';
 import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog';
 
-const SHOWN = 100;
+/** Conversations of a page. */
+const PAGE_SIZE = 100;
+
 const Preview = ({ message, peerId }: { message: Message; peerId: string }) => {
   const { t } = useTranslation('message');
   const { user } = useSession();
@@ -79,7 +81,8 @@ export const ConversationList = (props: Props) => {
     setIsNew(false);
     props.onSelect(peerId, '');
   };
-  const input = { query: { limit: SHOWN, key: key || undefined } };
+  const [page, setPage] = useState(1);
+  const input = { query: { page, limit: PAGE_SIZE, key: key || undefined } };
   const { data, error, refetch } = useEndpoint('GET /messages', input, { keepPrevious: true });
   return (
     <nav className={styles.conversations} aria-label={t('conversations')}>
@@ -89,7 +92,10 @@ export const ConversationList = (props: Props) => {
           prefix={<SearchOutlined aria-hidden />}
           aria-label={t('search')}
           placeholder={t('searchShort')}
-          onChange={({ target }) => search(target.value)}
+          onChange={({ target }) => {
+            setPage(1);
+            search(target.value);
+          }}
           {...handlers}
         />
         <Button
@@ -120,6 +126,18 @@ export const ConversationList = (props: Props) => {
           <Row key={row.user.id} row={row} {...props} />
         ))}
       </ul>
+      {data && data.count > PAGE_SIZE && (
+        <div className={styles.pages}>
+          <Pagination
+            simple
+            size="small"
+            current={page}
+            pageSize={PAGE_SIZE}
+            total={data.count}
+            onChange={setPage}
+          />
+        </div>
+      )}
     </nav>
   );
 };

@@ -1,8 +1,10 @@
-import { ArrowLeftOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useAction } from '@/components/admin/table/use-action';
+import { PersonName } from '@/components/person-name';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import type { Message } from '../messages';
@@ -12,6 +14,7 @@ import { Avatar } from './avatar';
 import { Composer } from './composer';
 import { MessageItem, UnsentItem } from './message-item';
 import styles from './messages.module.css';
+import { SearchDialog } from './search-dialog';
 import { ThreadMenu } from './thread-menu';
 import { useScroll } from './use-scroll';
 
@@ -19,24 +22,29 @@ interface Props {
   peerId: string;
   /** Id of a message to begin at, or empty. */
   at: string;
+  /** Shows a message that was found, with its neighbours. */
+  onShow: (id: string) => void;
   onClose: () => void;
 }
 
 const NONE: readonly Message[] = [];
 
 /** The messages with one person. Rendered anew for each person. */
-export const ThreadView = ({ peerId, at, onClose }: Props) => {
+export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
   const { t } = useTranslation('message');
   const { call } = useApp();
   const { user } = useSession();
   const { act } = useAction();
+  const [isSearching, setIsSearching] = useState(false);
   const { thread, error, loadNewer, loadOlder, forget, setMuted } = useThread(peerId, at);
   const { unsent, send, retry, discard } = useOutbox(peerId, loadNewer);
   const { box, handleScroll } = useScroll({
     messages: thread?.messages ?? NONE,
     unsent: unsent.length,
     at,
-    onTop: () => void loadOlder(),
+    hasNewer: thread?.hasNewer ?? false,
+    onTop: loadOlder,
+    onBottom: loadNewer,
   });
   const name = thread ? thread.user.nick_name || t('gone') : '';
   const deleteOne = ({ id }: Message) =>
@@ -71,7 +79,16 @@ export const ThreadView = ({ peerId, at, onClose }: Props) => {
           onClick={onClose}
         />
         <Avatar name={name} src={thread.user.avatar} />
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          <PersonName id={peerId} name={name} isPublic={thread.user.is_public} />
+        </h2>
+        <Button
+          type="text"
+          icon={<SearchOutlined />}
+          aria-label={t('find.do')}
+          title={t('find.do')}
+          onClick={() => setIsSearching(true)}
+        />
         <ThreadMenu
           peerId={peerId}
           name={name}
@@ -80,6 +97,9 @@ export const ThreadView = ({ peerId, at, onClose }: Props) => {
           onDeleted={onClose}
         />
       </header>
+      {isSearching && (
+        <SearchDialog peerId={peerId} name={name} onSelect={onShow} onClose={() => setIsSearching(false)} />
+      )}
       {error ? <LoadError title={t('failed')} error={error} onRetry={() => void loadNewer()} /> : null}
       <div
         className={styles.box}

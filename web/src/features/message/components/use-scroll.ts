@@ -10,16 +10,27 @@ interface ScrollOptions {
   unsent: number;
   /** Id of the message to begin at, or empty. */
   at: string;
-  onTop: () => void;
+  /** Newer messages than these are not loaded: the end of the list is not the end of the conversation. */
+  hasNewer: boolean;
+  /** Loads older messages. */
+  onTop: () => Promise<void>;
+  /** Loads newer messages; called while there are any. */
+  onBottom: () => Promise<void>;
 }
 
 /**
  * Keeps the newest message in sight while the reader is at the end, and what is in sight where it is when older
- * messages are added above it.
+ * messages are added above it, or newer ones below it. Near an edge the next page is loaded, one at a time.
  */
-export const useScroll = ({ messages, unsent, at, onTop }: ScrollOptions) => {
+export const useScroll = ({ messages, unsent, at, hasNewer, onTop, onBottom }: ScrollOptions) => {
   const box = useRef<HTMLDivElement>(null);
   const state = useRef({ isAtEnd: true, height: 0, first: '', hasShown: false });
+  const isLoading = useRef(false);
+  const load = (work: () => Promise<void>) => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    void work().finally(() => (isLoading.current = false));
+  };
   const first = messages[0]?.id ?? '';
   useLayoutEffect(() => {
     const element = box.current;
@@ -32,13 +43,16 @@ export const useScroll = ({ messages, unsent, at, onTop }: ScrollOptions) => {
     state.current.height = element.scrollHeight;
     state.current.first = first;
     state.current.hasShown ||= first !== '';
-    state.current.isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-  }, [messages, unsent, at, first]);
+    state.current.isAtEnd =
+      !hasNewer && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+  }, [messages, unsent, at, first, hasNewer]);
   const handleScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
-    state.current.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    state.current.isAtEnd = isNearEnd && !hasNewer;
     state.current.height = scrollHeight;
-    if (scrollTop < NEAR) onTop();
+    if (scrollTop < NEAR) load(onTop);
+    else if (isNearEnd && hasNewer) load(onBottom);
   };
   return { box, handleScroll };
 };

@@ -1,6 +1,6 @@
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { useCan } from '@/lib/abilities';
 import { SkeletonRows } from '@/components/admin/table/list-states';
@@ -17,6 +17,8 @@ const idIn = (value: string | null): string => (value && ID.test(value) ? value 
 const MyMessagesScreen = () => {
   const { t } = useTranslation('message');
   const [search, setSearch] = useSearchParams();
+  /** Another one each time that a message is chosen, also the same again. */
+  const { key: entry } = useLocation();
   const isUser = useCan('content.write');
   const { user, isSignedIn } = useSession();
   const textsOwner = useUnsentTextsOwner();
@@ -47,7 +49,13 @@ const MyMessagesScreen = () => {
       <div className={styles.panes} data-open={peerId !== '' || undefined}>
         <ConversationList selected={peerId} onSelect={open} />
         {peerId ? (
-          <ThreadView key={`${peerId} ${at}`} peerId={peerId} at={at} onClose={() => open('', '')} />
+          <ThreadView
+            key={`${peerId} ${at && `${at} ${entry}`}`}
+            peerId={peerId}
+            at={at}
+            onShow={(message) => open(peerId, message)}
+            onClose={() => open('', '')}
+          />
         ) : (
           <div className={styles.none}>
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('choose')} />
