@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Importer from '../../src/api/article/import/import-folder';
+import type * as Links from '../../src/api/article/import/import-links';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 
@@ -39,12 +40,12 @@ title: 一对
 `;
 
 /** Runs the importer; `stopAfter` kills it in the middle. */
-const run = async (stopAfter = Infinity) => {
+const run = async (stopAfter = Infinity, options: { root?: string; origin?: string } = {}) => {
   const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
   const onProgress = (done: number) => {
     if (done >= stopAfter) throw new Error('The plug was pulled.');
   };
-  const { files } = await importFolder(app.strapi, { root, userId: null, onProgress });
+  const { files } = await importFolder(app.strapi, { root, userId: null, onProgress, ...options });
   return Object.fromEntries(files.map((file) => [file.path, file]));
 };
 
@@ -130,5 +131,76 @@ describe('importing a folder', () => {
     await put('en/pair.md', ENGLISH.replace('A pair', 'A better pair'));
     expect((await run())['en/pair.md']?.outcome).toBe('updated');
     expect((await article('A better pair'))?.id).toBe(pair?.id);
+  });
+});
+
+describe('links between the files of a folder', () => {
+  const htmlOf = async (title: string, locale = 'en') => {
+    const id = (await article(title, locale))?.id ?? '';
+    return { id, html: (await app.call('GET /articles/{id}', { params: { id } }, { locale })).html };
+  };
+
+  it('lead to articles in both languages, also to those that come in later or in a second run', async () => {
+    await put(
+      'docs/en/a.md',
+      '# Link A\n\n[b](./b.md#Some-Part), [z](/z), [gone](/none/x) and [late](late.md).',
+    );
+    await put(
+      'docs/en/b.md',
+      '# Link B\n\n## Some part\n\n[back](a.md), `[a](a.md)` and <a href="/z">z</a>.',
+    );
+    await put('docs/zh-CN/a.md', '# 链接甲\n\n中文的正文，[乙][b]。\n\n[b]: ./b.md');
+    await put('docs/en/z.md', '# Link Z\n\nThe last one.');
+    await put('docs/en/late.md', '---\ntitle: "no end\n---\n\nText.');
+    const folder = { root: path.join(root, 'docs') };
+    await expect(run(1, folder)).rejects.toThrow('The plug was pulled.');
+    const second = await run(Infinity, folder);
+    expect(second['en/a.md']?.outcome).toBe('unchanged');
+    const [a, b, z] = [await htmlOf('Link A'), await htmlOf('Link B'), await htmlOf('Link Z')];
+    expect(a.html).toContain(`href="/article/${b.id}#some-part"`);
+    expect(a.html).toContain(`href="/article/${z.id}"`);
+    expect(b.html).toContain('name="some-part"');
+    expect(b.html).toContain(`href="/article/${a.id}"`);
+    expect(b.html).toContain(`href="/article/${z.id}"`);
+    expect(b.html).toContain('<code>[a](a.md)</code>');
+    const chinese = await htmlOf('链接甲', 'zh-CN');
+    expect([chinese.id, chinese.html]).toEqual([
+      a.id,
+      expect.stringContaining(`href="/article/${b.id}"`) as string,
+    ]);
+    const { deadImportLinks } = built<typeof Links>('src/api/article/import/import-links');
+    await put('docs/en/a.md', '# Link A\n\n[gone](/none/x#y), [b](./b.md) and [late](late.md).');
+    const kept = (await run(Infinity, folder))['en/a.md']?.links;
+    expect(kept).toEqual(['/none/x#y', 'late.md']);
+    expect(await deadImportLinks(kept ?? [], '', new AbortController().signal)).toEqual(new Set(kept));
+
+    await put('docs/en/late.md', '# Link late\n\nText.');
+    await put('docs/en/a.md', '# Link A\n\n[gone](/none/x#y), [chat](/chat) and [late](late.md).');
+    const last = (await run(Infinity, { ...folder, origin: 'https://old.test' }))['en/a.md'];
+    expect(last?.links).toEqual([]);
+    expect(last?.notes?.[0]?.en).toContain('https://old.test');
+    expect(last?.notes?.[0]?.en).toContain('/none/x#y, /chat');
+    const { html } = await htmlOf('Link A');
+    expect(html).toContain('href="https://old.test/none/x#y"');
+    expect(html).toContain(`href="/article/${(await htmlOf('Link late')).id}"`);
+  });
+
+  it('lead to the old site that the configuration or the file names, unless an article had the address', async () => {
+    await put('hexo/_config.yml', 'url: https://hexo.test\npermalink: :title/\n');
+    await put(
+      'hexo/source/_posts/one.md',
+      '---\ntitle: Hexo one\n---\n\n[two](/two/), [no](/no/) and [A](/had/).',
+    );
+    await put('hexo/source/_posts/two.md', '---\ntitle: Hexo two\naliases: [/had]\n---\n\nText.');
+    await put('own/c.md', '---\ntitle: Own\ncanonical: https://own.test/c\n---\n\n[no](./no/d.md).');
+    await run(Infinity, { root: path.join(root, 'hexo') });
+    await run(Infinity, { root: path.join(root, 'own') });
+    const [one, two] = [await htmlOf('Hexo one'), await htmlOf('Hexo two')];
+    expect([...one.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      `/article/${two.id}`,
+      'https://hexo.test/no/',
+      `/article/${two.id}`,
+    ]);
+    expect((await htmlOf('Own')).html).toContain('href="https://own.test/no/d"');
   });
 });

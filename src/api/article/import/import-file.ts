@@ -14,6 +14,7 @@ import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
 import { importImages } from './import-images';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
+import { newArticleId, type ResolveLinks } from './link-targets';
 import { saveOldAddresses } from './old-addresses';
 import { publishArticle } from '../publishing/publish-article';
 import { transaction } from '../../../core/database/transaction';
@@ -31,6 +32,7 @@ export interface ImportFileOptions {
   userId: string | null;
   /** Where the article comes from, for files of another program's export. */
   origin?: ImportOrigin;
+  resolveLinks: ResolveLinks;
   /** Nothing is published. */
   asDrafts?: boolean;
   /** Where articles come from whose files do not say it. */
@@ -42,7 +44,7 @@ export interface ImportFileResult {
   articleId: string;
   title: string;
   notes: ImportProblem[];
-  /** Targets of the links in the text. */
+  /** Targets of the links in the text that it has as they were written. */
   links: string[];
   /** Sources of pictures that the folder does not have. */
   missingPictures: string[];
@@ -112,20 +114,14 @@ const dataOf = async (document: ImportedDocument, options: DataOptions) => {
   });
 };
 
-/** Writes one language. @param id of the article, which need not exist yet; undefined for a new one */
-const write = async (
-  data: ReturnType<typeof asInput>,
-  locale: Locale,
-  id: string | undefined,
-): Promise<string> => {
-  if (id && (await strapi.db.query(ARTICLE).count({ where: { documentId: id } })) > 0) {
+/** Writes one language. @param id of the article, which need not exist yet */
+const write = async (data: ReturnType<typeof asInput>, locale: Locale, id: string): Promise<void> => {
+  if ((await strapi.db.query(ARTICLE).count({ where: { documentId: id } })) > 0)
     await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
-    return id;
-  }
-  const created = await strapi
-    .documents(ARTICLE)
-    .create({ locale, data: { ...data, ...(id && { documentId: id }) } as typeof data & { title: string } });
-  return created.documentId;
+  else
+    await strapi
+      .documents(ARTICLE)
+      .create({ locale, data: { ...data, documentId: id } as typeof data & { title: string } });
 };
 
 /**
@@ -134,7 +130,7 @@ const write = async (
  * @throws ImportFailure when the document cannot be read
  */
 export const importFile = async (options: ImportFileOptions): Promise<ImportFileResult> => {
-  const { source, root, origin, asDrafts = false } = options;
+  const { source, root, origin, resolveLinks, asDrafts = false } = options;
   const digest = createHash('sha256').update(source.text).digest('hex');
   const key = origin?.key ?? source.key;
   const earlier = origin ? await findEarlierImport(origin, source.key) : key;
@@ -152,9 +148,12 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     };
 
   const { document, images: shown, links } = await readDocument(source.text, source.path, options.generator);
+  // Those of an export lead to addresses, and of one of this product to this product.
+  const resolved = origin || document.own ? undefined : await resolveLinks(links, source);
   const images = await importImages({
     content: document.content,
     images: shown,
+    links: resolved?.targets ?? new Map(),
     banner: document.banner,
     file: source.file,
     root,
@@ -165,30 +164,29 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     bannerId: images.banner?.id ?? '',
   });
   const { own: fields } = document;
-  const known = rows[0]?.article_id ?? fields?.id;
+  const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
   const isPublished =
     !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
   const texts = {
     rendered: [{ content: images.content, locale: source.locale }],
-    outlined: known ? await findDraftTexts([known], [source.locale]) : [],
+    outlined: await findDraftTexts([id], [source.locale]),
   };
-  const articleId = await withTexts(texts, () =>
+  await withTexts(texts, () =>
     transaction(async () => {
-      const id = await write(data, source.locale, known);
+      await write(data, source.locale, id);
       if (isPublished) await publishArticle({ id, locale: source.locale });
       await saveOldAddresses(id, document.aliases);
       const row = { path: key, language: source.locale, digest, article_id: id };
       if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
       else await strapi.db.query(IMPORT).create({ data: row });
-      return id;
     }),
   );
   return {
     outcome: own ? 'updated' : 'created',
-    articleId,
+    articleId: id,
     title: document.title,
-    notes: [...document.notes, ...images.notes],
-    links,
+    notes: [...document.notes, ...images.notes, ...(resolved?.notes ?? [])],
+    links: resolved?.kept ?? links,
     missingPictures: images.notes.flatMap(({ code, params }) =>
       code === 'image_missing' ? String(params?.['src'] ?? '') : [],
     ),
