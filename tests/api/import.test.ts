@@ -204,3 +204,17 @@ describe('links between the files of a folder', () => {
     expect((await htmlOf('Own')).html).toContain('href="https://own.test/no/d"');
   });
 });
+
+it('an article of an import without an author names nobody, in lists and feeds', async () => {
+  await put('nobody/n.md', '---\ntitle: By nobody\ndate: 2099-01-02\n---\n\nText.');
+  await run(Infinity, { root: path.join(root, 'nobody') });
+  const row = await article('By nobody');
+  expect(row).toMatchObject({ user_id: null, user_nick_name: '', user_is_public: false });
+  const entryOf = async (feed: string, end: string): Promise<string> => {
+    const { text, body } = await app.http().get(feed).buffer(true);
+    const all = text || String(body);
+    return all.slice(all.indexOf('By nobody')).split(end)[0]!;
+  };
+  expect(await entryOf('/feed.xml', '</item>')).not.toContain('dc:creator');
+  expect(await entryOf('/atom.xml', '</entry>')).not.toContain('<author>');
+});
