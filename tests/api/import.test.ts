@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Importer from '../../src/api/article/import/import-folder';
 import type * as Links from '../../src/api/article/import/import-links';
+import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 
@@ -217,4 +219,48 @@ it('an article of an import without an author names nobody, in lists and feeds',
   };
   expect(await entryOf('/feed.xml', '</item>')).not.toContain('dc:creator');
   expect(await entryOf('/atom.xml', '</entry>')).not.toContain('<author>');
+});
+
+describe('the dates of an import', () => {
+  const shown = async (title: string) => {
+    const { created_at, updated_at, version } = (await article(title))!;
+    return [created_at, updated_at.slice(0, 10), version];
+  };
+  const today = new Date().toISOString().slice(0, 10);
+
+  it('are those that the text says', async () => {
+    await put('dated/changed.md', '---\ntitle: Changed\ndate: 2020-01-02\nlastmod: 2021-03-04\n---\n\nText.');
+    await put(
+      'dated/unchanged.md',
+      '---\ntitle: Unchanged\ndate: 2020-01-02\nupdated: 2019-03-04\n---\n\nText.',
+    );
+    await run(Infinity, { root: path.join(root, 'dated') });
+    expect(await shown('Changed')).toEqual(['2020-01-02T00:00:00.000Z', '2021-03-04', 2]);
+    expect(await shown('Unchanged')).toEqual(['2020-01-02T00:00:00.000Z', today, 1]);
+    const { text } = await app.http().get('/atom.xml?lang=en').buffer(true);
+    expect(text).toContain('<updated>2021-03-04T00:00:00.000Z</updated>');
+  });
+
+  it('are else those of its file in a git repository, if there is one', async () => {
+    const folder = path.join(root, 'repository');
+    const git = (args: string[], date = '') => {
+      const [name, email] = ['Ada', 'ada@old.test'];
+      const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email };
+      const committer = { GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
+      execFileSync('git', args, { cwd: folder, env: { ...env, ...committer } });
+    };
+    await put('repository/texts/古 text.md', '# Committed\n\nText.');
+    await put('repository/texts/dated.md', '---\ntitle: Dated\ndate: 2021-01-01\n---\n\nText.');
+    git(['init', '-q']);
+    git(['add', '.']);
+    git(['commit', '-qm', 'One'], '2020-02-03T04:05:06Z');
+    await put('repository/texts/古 text.md', '# Committed\n\nText and more.');
+    git(['commit', '-qam', 'Two'], '2022-02-03T04:05:06Z');
+    await put('repository/texts/new.md', '# Not committed\n\nText.');
+    const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
+    await importSite(app.strapi, { root: path.join(folder, 'texts'), userId: null });
+    expect(await shown('Committed')).toEqual(['2020-02-03T04:05:06.000Z', '2022-02-03', 2]);
+    expect(await shown('Dated')).toEqual(['2021-01-01T00:00:00.000Z', today, 1]);
+    expect((await article('Not committed'))!.created_at.slice(0, 10)).toBe(today);
+  });
 });

@@ -1,6 +1,7 @@
 export { classifyImage, type ClassifiedImage } from './classify-image';
 export { type Generator, readGenerator } from './generator/generator';
 export { siteOfGenerator } from './generator/old-address';
+export { type GitDates, readGitDates } from './git-dates';
 export { readIco } from './ico';
 export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';

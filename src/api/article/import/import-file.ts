@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import {
   type Generator,
+  type GitDates,
   type ImportedDocument,
   type ImportProblem,
   type OwnFields,
@@ -17,6 +19,7 @@ import { findEarlierImport, type ImportOrigin } from './import-origin';
 import { newArticleId, type ResolveLinks } from './link-targets';
 import { saveOldAddresses } from './old-addresses';
 import { publishArticle } from '../publishing/publish-article';
+import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
@@ -33,6 +36,8 @@ export interface ImportFileOptions {
   /** Where the article comes from, for files of another program's export. */
   origin?: ImportOrigin;
   resolveLinks: ResolveLinks;
+  /** When the file was first and last changed in its repository, for texts that do not say their dates. */
+  gitDates?: GitDates;
   /** Nothing is published. */
   asDrafts?: boolean;
   /** Where articles come from whose files do not say it. */
@@ -90,10 +95,11 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
 interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName'> {
   content: string;
   bannerId: string;
+  isNew: boolean;
 }
 
 const dataOf = async (document: ImportedDocument, options: DataOptions) => {
-  const { content, bannerId, userId, asDrafts, sourceName } = options;
+  const { content, bannerId, isNew, userId, asDrafts, sourceName } = options;
   return asInput({
     ...(await articleData({
       title: document.title,
@@ -106,6 +112,8 @@ const dataOf = async (document: ImportedDocument, options: DataOptions) => {
     // Shared by all languages: a translation without an author must not clear it.
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date ? { written_at: document.date, first_published_at: document.date } : {}),
+    // The first version was written on the date; readers see a date of change from the second one on.
+    ...(isNew && document.updated && { version: 2 }),
     ...(sourceName && { source: sourceName }),
     author: userId,
     state: document.draft ? 'draft' : 'published',
@@ -113,6 +121,20 @@ const dataOf = async (document: ImportedDocument, options: DataOptions) => {
     ...(asDrafts && { state: 'draft' }),
   });
 };
+
+/** The dates of a text: its own, else those of its file's history. */
+const datesOf = ({ date = '', updated = '' }: ImportedDocument, git: GitDates | undefined) => {
+  const written = date || git?.first;
+  const changed = updated || git?.last;
+  // A change before the text was written is none.
+  return { date: written, updated: changed && changed > (written ?? '') ? changed : undefined };
+};
+
+/** Gives a language the time of its last change: Strapi's is that of the import. */
+const setChangedAt = (trx: Knex.Transaction, id: string, locale: Locale, updated: string) =>
+  trx('articles')
+    .where({ document_id: id, locale })
+    .update({ updated_at: toDbTime(new Date(updated), strapi.db.dialect.client) });
 
 /** Writes one language. @param id of the article, which need not exist yet */
 const write = async (data: ReturnType<typeof asInput>, locale: Locale, id: string): Promise<void> => {
@@ -147,7 +169,9 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       redirects: 0,
     };
 
-  const { document, images: shown, links } = await readDocument(source.text, source.path, options.generator);
+  const read = await readDocument(source.text, source.path, options.generator);
+  const { images: shown, links } = read;
+  const document = { ...read.document, ...datesOf(read.document, options.gitDates) };
   // Those of an export lead to addresses, and of one of this product to this product.
   const resolved = origin || document.own ? undefined : await resolveLinks(links, source);
   const images = await importImages({
@@ -162,6 +186,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     ...options,
     content: images.content,
     bannerId: images.banner?.id ?? '',
+    isNew: !own,
   });
   const { own: fields } = document;
   const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
@@ -172,9 +197,10 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     outlined: await findDraftTexts([id], [source.locale]),
   };
   await withTexts(texts, () =>
-    transaction(async () => {
+    transaction(async (trx) => {
       await write(data, source.locale, id);
       if (isPublished) await publishArticle({ id, locale: source.locale });
+      if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
       const row = { path: key, language: source.locale, digest, article_id: id };
       if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });

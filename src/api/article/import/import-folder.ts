@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
   type Generator,
+  type GitDates,
   ImportFailure,
   type ImportProblem,
   problemText,
   readGenerator,
+  readGitDates,
   readSource,
   scanFolder,
   type SourceEntry,
@@ -60,6 +62,8 @@ export interface ImportFolderOptions {
   /** Language of texts whose files do not say it; detected by default. */
   locale?: Locale;
   asDrafts?: boolean;
+  /** Takes dates that the texts lack from the folder's git repository, if it is in one. */
+  usesGit?: boolean;
   sourceName?: string;
   onProgress?: (done: number, total: number) => void;
   /** Called with each result, before the next file begins. */
@@ -86,7 +90,11 @@ const problemOf = (error: unknown): ImportProblem | undefined => {
 const importEntry = async (
   app: Core.Strapi,
   entry: SourceEntry,
-  options: ImportFolderOptions & { generator?: Generator; resolveLinks: ResolveLinks },
+  options: ImportFolderOptions & {
+    generator?: Generator;
+    resolveLinks: ResolveLinks;
+    gitDates?: ReadonlyMap<string, GitDates>;
+  },
 ): Promise<ImportedFile> => {
   try {
     const { root, userId, origins, locale, asDrafts, sourceName, generator, resolveLinks } = options;
@@ -98,6 +106,7 @@ const importEntry = async (
       userId,
       origin,
       resolveLinks,
+      gitDates: options.gitDates?.get(entry.path),
       asDrafts,
       sourceName,
       generator,
@@ -133,12 +142,13 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   for (const { path, problem } of [...configProblems, ...problems])
     await add({ path, outcome: 'failed', reason: problemText(problem) });
   onProgress?.(0, entries.length);
+  const gitDates = options.usesGit ? await readGitDates(root) : undefined;
   // Articles of an export have addresses, and no files that link to each other.
   const linked = entries.filter(({ path: file }) => !options.origins?.has(file));
   const resolveLinks = await readLinkTargets(linked, { ...options, generator });
   for (const [index, entry] of entries.entries()) {
     signal?.throwIfAborted();
-    await add(await importEntry(app, entry, { ...options, root, generator, resolveLinks }));
+    await add(await importEntry(app, entry, { ...options, root, generator, resolveLinks, gitDates }));
     onProgress?.(index + 1, entries.length);
   }
   return { files };
