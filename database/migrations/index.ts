@@ -4,6 +4,7 @@ import { renameOldNames } from './002-aliases';
 import { lowerCaseEmails } from './003-lower-case-emails';
 import { createArticleListings } from './004-article-listings';
 import { convertLogTimes } from './005-log-times';
+import { markRemovedAuthors } from './006-removed-authors';
 
 /** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-lower-case-emails': lowerCaseEmails,
   '004-article-listings': createArticleListings,
   '005-log-times': convertLogTimes,
+  '006-removed-authors': markRemovedAuthors,
 };

@@ -66,13 +66,16 @@ const refusal = (error) => {
  * @property {'created' | 'updated' | 'unchanged' | 'failed'} outcome
  * @property {{ en: string, 'zh-CN': string }} [reason] of a failure
  * @property {{ en: string, 'zh-CN': string }[]} [notes] what was left out of a file that came in
+ * @property {string[]} [links] targets of the links in its text that it has as they were written
  */
 
-/** @param {readonly ImportedFile[]} files @param {number} began */
-const report = (files, began) => {
-  for (const { path: name, outcome, reason, notes = [] } of files) {
+/** @param {readonly ImportedFile[]} files @param {ReadonlySet<string>} dead links that lead nowhere @param {number} began */
+const report = (files, dead, began) => {
+  for (const { path: name, outcome, reason, notes = [], links = [] } of files) {
     console.log(`${OUTCOMES[outcome]}  ${name}${reason ? `: ${reason[LOCALE]}` : ''}`);
     for (const note of notes) console.log(`           ${note[LOCALE]}`);
+    for (const link of links.filter((one) => dead.has(one)))
+      console.log(t(`           leads nowhere: ${link}`, `           链接无效：${link}`));
   }
   /** @param {ImportedFile['outcome']} wanted */
   const count = (wanted) => files.filter(({ outcome }) => outcome === wanted).length;
@@ -106,5 +109,9 @@ export default async () => {
     .finally(stop);
   for (const address of lost) console.log(t(`not fetched  ${address}`, `未获取  ${address}`));
   if (comments > 0) console.log(t(`${comments} comments`, `评论 ${comments} 条`));
-  await end(report(files, began) > 0 ? 2 : 0);
+  const { deadImportLinks } = requireFromRoot(path.join(DIST, 'src/api/article/import/exports.js'));
+  const written = files.flatMap(({ links = [] }) => links);
+  /** @type {Set<string>} */
+  const dead = await deadImportLinks(written, origin ?? '', new AbortController().signal);
+  await end(report(files, dead, began) > 0 ? 2 : 0);
 };

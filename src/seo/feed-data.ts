@@ -21,6 +21,7 @@ export interface FeedEntry {
   title: string;
   summary: string;
   html: string;
+  /** Empty: it is not known. */
   author: string;
   categories: string[];
   /** URL of the banner, if any. */

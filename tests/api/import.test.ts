@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Importer from '../../src/api/article/import/import-folder';
+import type * as Links from '../../src/api/article/import/import-links';
+import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 
@@ -39,12 +42,12 @@ title: 一对
 `;
 
 /** Runs the importer; `stopAfter` kills it in the middle. */
-const run = async (stopAfter = Infinity) => {
+const run = async (stopAfter = Infinity, options: { root?: string; origin?: string } = {}) => {
   const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
   const onProgress = (done: number) => {
     if (done >= stopAfter) throw new Error('The plug was pulled.');
   };
-  const { files } = await importFolder(app.strapi, { root, userId: null, onProgress });
+  const { files } = await importFolder(app.strapi, { root, userId: null, onProgress, ...options });
   return Object.fromEntries(files.map((file) => [file.path, file]));
 };
 
@@ -130,5 +133,134 @@ describe('importing a folder', () => {
     await put('en/pair.md', ENGLISH.replace('A pair', 'A better pair'));
     expect((await run())['en/pair.md']?.outcome).toBe('updated');
     expect((await article('A better pair'))?.id).toBe(pair?.id);
+  });
+});
+
+describe('links between the files of a folder', () => {
+  const htmlOf = async (title: string, locale = 'en') => {
+    const id = (await article(title, locale))?.id ?? '';
+    return { id, html: (await app.call('GET /articles/{id}', { params: { id } }, { locale })).html };
+  };
+
+  it('lead to articles in both languages, also to those that come in later or in a second run', async () => {
+    await put(
+      'docs/en/a.md',
+      '# Link A\n\n[b](./b.md#Some-Part), [z](/z), [gone](/none/x) and [late](late.md).',
+    );
+    await put(
+      'docs/en/b.md',
+      '# Link B\n\n## Some part\n\n[back](a.md), `[a](a.md)` and <a href="/z">z</a>.',
+    );
+    await put('docs/zh-CN/a.md', '# 链接甲\n\n中文的正文，[乙][b]。\n\n[b]: ./b.md');
+    await put('docs/en/z.md', '# Link Z\n\nThe last one.');
+    await put('docs/en/late.md', '---\ntitle: "no end\n---\n\nText.');
+    const folder = { root: path.join(root, 'docs') };
+    await expect(run(1, folder)).rejects.toThrow('The plug was pulled.');
+    const second = await run(Infinity, folder);
+    expect(second['en/a.md']?.outcome).toBe('unchanged');
+    const [a, b, z] = [await htmlOf('Link A'), await htmlOf('Link B'), await htmlOf('Link Z')];
+    expect(a.html).toContain(`href="/article/${b.id}#some-part"`);
+    expect(a.html).toContain(`href="/article/${z.id}"`);
+    expect(b.html).toContain('name="some-part"');
+    expect(b.html).toContain(`href="/article/${a.id}"`);
+    expect(b.html).toContain(`href="/article/${z.id}"`);
+    expect(b.html).toContain('<code>[a](a.md)</code>');
+    const chinese = await htmlOf('链接甲', 'zh-CN');
+    expect([chinese.id, chinese.html]).toEqual([
+      a.id,
+      expect.stringContaining(`href="/article/${b.id}"`) as string,
+    ]);
+    const { deadImportLinks } = built<typeof Links>('src/api/article/import/import-links');
+    await put('docs/en/a.md', '# Link A\n\n[gone](/none/x#y), [b](./b.md) and [late](late.md).');
+    const kept = (await run(Infinity, folder))['en/a.md']?.links;
+    expect(kept).toEqual(['/none/x#y', 'late.md']);
+    expect(await deadImportLinks(kept ?? [], '', new AbortController().signal)).toEqual(new Set(kept));
+
+    await put('docs/en/late.md', '# Link late\n\nText.');
+    await put('docs/en/a.md', '# Link A\n\n[gone](/none/x#y), [chat](/chat) and [late](late.md).');
+    const last = (await run(Infinity, { ...folder, origin: 'https://old.test' }))['en/a.md'];
+    expect(last?.links).toEqual([]);
+    expect(last?.notes?.[0]?.en).toContain('https://old.test');
+    expect(last?.notes?.[0]?.en).toContain('/none/x#y, /chat');
+    const { html } = await htmlOf('Link A');
+    expect(html).toContain('href="https://old.test/none/x#y"');
+    expect(html).toContain(`href="/article/${(await htmlOf('Link late')).id}"`);
+  });
+
+  it('lead to the old site that the configuration or the file names, unless an article had the address', async () => {
+    await put('hexo/_config.yml', 'url: https://hexo.test\npermalink: :title/\n');
+    await put(
+      'hexo/source/_posts/one.md',
+      '---\ntitle: Hexo one\n---\n\n[two](/two/), [no](/no/) and [A](/had/).',
+    );
+    await put('hexo/source/_posts/two.md', '---\ntitle: Hexo two\naliases: [/had]\n---\n\nText.');
+    await put('own/c.md', '---\ntitle: Own\ncanonical: https://own.test/c\n---\n\n[no](./no/d.md).');
+    await run(Infinity, { root: path.join(root, 'hexo') });
+    await run(Infinity, { root: path.join(root, 'own') });
+    const [one, two] = [await htmlOf('Hexo one'), await htmlOf('Hexo two')];
+    expect([...one.html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      `/article/${two.id}`,
+      'https://hexo.test/no/',
+      `/article/${two.id}`,
+    ]);
+    expect((await htmlOf('Own')).html).toContain('href="https://own.test/no/d"');
+  });
+});
+
+it('an article of an import without an author names nobody, in lists and feeds', async () => {
+  await put('nobody/n.md', '---\ntitle: By nobody\ndate: 2099-01-02\n---\n\nText.');
+  await run(Infinity, { root: path.join(root, 'nobody') });
+  const row = await article('By nobody');
+  expect(row).toMatchObject({ user_id: null, user_nick_name: '', user_is_public: false });
+  const entryOf = async (feed: string, end: string): Promise<string> => {
+    const { text, body } = await app.http().get(feed).buffer(true);
+    const all = text || String(body);
+    return all.slice(all.indexOf('By nobody')).split(end)[0]!;
+  };
+  expect(await entryOf('/feed.xml', '</item>')).not.toContain('dc:creator');
+  expect(await entryOf('/atom.xml', '</entry>')).not.toContain('<author>');
+});
+
+describe('the dates of an import', () => {
+  const shown = async (title: string) => {
+    const { created_at, updated_at, version } = (await article(title))!;
+    return [created_at, updated_at.slice(0, 10), version];
+  };
+  const today = new Date().toISOString().slice(0, 10);
+
+  it('are those that the text says', async () => {
+    await put('dated/changed.md', '---\ntitle: Changed\ndate: 2020-01-02\nlastmod: 2021-03-04\n---\n\nText.');
+    await put(
+      'dated/unchanged.md',
+      '---\ntitle: Unchanged\ndate: 2020-01-02\nupdated: 2019-03-04\n---\n\nText.',
+    );
+    await run(Infinity, { root: path.join(root, 'dated') });
+    expect(await shown('Changed')).toEqual(['2020-01-02T00:00:00.000Z', '2021-03-04', 2]);
+    expect(await shown('Unchanged')).toEqual(['2020-01-02T00:00:00.000Z', today, 1]);
+    const { text } = await app.http().get('/atom.xml?lang=en').buffer(true);
+    expect(text).toContain('<updated>2021-03-04T00:00:00.000Z</updated>');
+  });
+
+  it('are else those of its file in a git repository, if there is one', async () => {
+    const folder = path.join(root, 'repository');
+    const git = (args: string[], date = '') => {
+      const [name, email] = ['Ada', 'ada@old.test'];
+      const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email };
+      const committer = { GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
+      execFileSync('git', args, { cwd: folder, env: { ...env, ...committer } });
+    };
+    await put('repository/texts/古 text.md', '# Committed\n\nText.');
+    await put('repository/texts/dated.md', '---\ntitle: Dated\ndate: 2021-01-01\n---\n\nText.');
+    git(['init', '-q']);
+    git(['add', '.']);
+    git(['commit', '-qm', 'One'], '2020-02-03T04:05:06Z');
+    await put('repository/texts/古 text.md', '# Committed\n\nText and more.');
+    git(['commit', '-qam', 'Two'], '2022-02-03T04:05:06Z');
+    await put('repository/texts/new.md', '# Not committed\n\nText.');
+    const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
+    await importSite(app.strapi, { root: path.join(folder, 'texts'), userId: null });
+    expect(await shown('Committed')).toEqual(['2020-02-03T04:05:06.000Z', '2022-02-03', 2]);
+    expect(await shown('Dated')).toEqual(['2021-01-01T00:00:00.000Z', today, 1]);
+    expect((await article('Not committed'))!.created_at.slice(0, 10)).toBe(today);
   });
 });

@@ -16,6 +16,10 @@ type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 /** Author's name after the account was deleted (contract section 3: DELETE /users). */
 const REMOVED_USER: Record<Locale, string> = { en: 'Removed user', 'zh-CN': '已注销用户' };
 
+/** Empty: the author is not known, as of imports without one. */
+const authorName = (row: ArticleRowData, locale: Locale): string =>
+  row.byline || row.nick_name || row.user_name || (row.author_removed ? REMOVED_USER[locale] : '');
+
 const MIDDLE = 0.5;
 
 const presentBanner = (row: ArticleRowData) => {
@@ -52,7 +56,7 @@ export const presentArticleRow = (row: ListedArticle, locale: Locale): ArticleRo
   source: row.source ?? '',
   link: row.link ?? '',
   user_id: row.user_id,
-  user_nick_name: row.byline || row.nick_name || row.user_name || REMOVED_USER[locale],
+  user_nick_name: authorName(row, locale),
   user_avatar: row.user_avatar ?? '',
   user_is_public: Boolean(row.user_id) && !row.byline && !row.user_hides_page && !row.user_blocked,
   look_count: row.look_count ?? 0,

@@ -186,6 +186,53 @@ class DocumentReader {
   }
 }
 
+/** What other files of an import have to know of a file. */
+export interface DocumentPlace {
+  /** Paths that the article had on its old site. */
+  aliases: string[];
+  /** Address of the old site as the file says it; empty when it does not. */
+  site: string;
+  /** Of a file that was exported from a site of this product. */
+  own: OwnFields | undefined;
+}
+
+/** Date of a text: of a field, or in its path. */
+const dateOf = (reader: DocumentReader, path: string): string | undefined =>
+  reader.date(
+    'date',
+    'publishDate',
+    'publish_date',
+    'pubDate',
+    'published_at',
+    'created',
+    'createdAt',
+    'created_at',
+  ) ?? dateInPath(path);
+
+/** Address of the site that a file says to come from. */
+const siteOf = (fields: Fields): string => {
+  const address = textField(fields, 'canonical_url', 'canonicalUrl', 'canonical', 'permalink', 'url');
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : '';
+};
+
+/**
+ * Reads the places of an article from the front matter of its file.
+ * @param head the text, at least up to the end of the front matter
+ * @throws ImportFailure when the front matter is invalid
+ */
+export const parsePlace = (head: string, path: string, generator?: Generator): DocumentPlace => {
+  const { fields } = splitFrontMatter(head.replace(/^\uFEFF/, ''));
+  const own = readOwnFields(fields);
+  const reader = new DocumentReader(fields, path);
+  const title = textField(fields, 'title') || titleFromName(pathInfo(path).key);
+  const date = dateOf(reader, path);
+  return {
+    aliases: reader.aliases(oldAddressOf({ path, fields, title, date }, own ? undefined : generator)),
+    site: siteOf(fields),
+    own,
+  };
+};
+
 /** Converts the body to plain markdown and removes the heading that is the title. */
 const readBody = (body: string, title: string, options: { isMdx: boolean; locale: Locale }) => {
   const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale);
@@ -216,17 +263,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
   if (!own && !content.trim()) throw new ImportFailure({ code: 'text_empty' });
   const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
   const shownTitle = title || titleFromName(key);
-  const date =
-    reader.date(
-      'date',
-      'publishDate',
-      'publish_date',
-      'pubDate',
-      'published_at',
-      'created',
-      'createdAt',
-      'created_at',
-    ) ?? dateInPath(path);
+  const date = dateOf(reader, path);
   return {
     title: reader.text('title', shownTitle),
     abstract: reader.text(

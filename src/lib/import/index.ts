@@ -1,13 +1,16 @@
 export { classifyImage, type ClassifiedImage } from './classify-image';
 export { type Generator, readGenerator } from './generator/generator';
+export { siteOfGenerator } from './generator/old-address';
+export { type GitDates, readGitDates } from './git-dates';
 export { readIco } from './ico';
 export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';
 export { type ImportProblem, type ProblemCode } from './problem';
 export { type OwnFields } from './own-fields';
+export { createLinkIndex, type LinkedFile, type LinkTarget } from './link-index';
 export { plainAddress } from './plain-address';
 export { problemText } from './problem-text';
-export { readDocument, rewriteInWorker } from './read-in-worker';
+export { readDocument, readPlace, rewriteInWorker } from './read-in-worker';
 export { readSource, type SourceFile } from './read-text';
 export { resolveImage, type ResolvedSource } from './resolve-image';
 export { type ImageSource, rewriteImages } from './rewrite-images';

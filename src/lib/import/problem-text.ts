@@ -83,6 +83,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The image {src} has {bytes} bytes; {limit} are allowed.',
     'zh-CN': '图片 {src} 有 {bytes} 字节，超过上限 {limit} 字节。',
   },
+  links_to_old_site: {
+    en: 'These links lead to {site}, because their targets were not imported ({count}): {links}',
+    'zh-CN': '以下链接的目标未导入，改为指向 {site}（共 {count} 个）：{links}',
+  },
   duplicate: {
     en: 'The file {other} is the same article in the same language.',
     'zh-CN': '文件 {other} 是同一语言的同一篇文章。',

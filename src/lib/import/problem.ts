@@ -50,6 +50,8 @@ export const PROBLEM_CODES = [
   'image_animation_too_large',
   /** params: src, bytes, limit */
   'image_too_large',
+  /** Links whose targets are not in the import; they lead to the old site now. params: count, site, links */
+  'links_to_old_site',
   /** Another file of the folder has the same path and language. params: other */
   'duplicate',
   /** Published with a password; imported as a draft. */

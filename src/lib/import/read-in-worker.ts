@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createWorkerPool } from '../worker/worker-pool';
+import type { DocumentPlace } from './document';
 import type { Generator } from './generator/generator';
 import { ImportFailure } from './import-failure';
 import { type ReadDocument, type ReadJob, type ReadReply, runReadJob } from './read-job';
@@ -33,12 +34,34 @@ export const readDocument = async (
   return reply as ReadDocument;
 };
 
-/** Replaces the sources of images; those of a long text in a thread. @throws `JobTooHeavy` */
+/** Characters at the start of a file in which its front matter is: twice its limit. */
+const HEAD = 131_072;
+
+/** Reads the places of an article from the front matter of its file. @throws as {@link readDocument} */
+export const readPlace = async (
+  text: string,
+  file: string,
+  generator?: Generator,
+): Promise<DocumentPlace> => {
+  const head = text.slice(0, HEAD);
+  const reply = await run({ kind: 'place', text: head, path: file, generator }, head.length);
+  if (typeof reply === 'object' && 'problem' in reply) throw new ImportFailure(reply.problem);
+  return reply as DocumentPlace;
+};
+
+interface Targets {
+  /** Sources of images, by those in the text. */
+  images: ReadonlyMap<string, string>;
+  /** Targets of links, by those in the text. */
+  links: ReadonlyMap<string, string>;
+}
+
+/** Replaces the sources of images and the targets of links; those of a long text in a thread. @throws `JobTooHeavy` */
 export const rewriteInWorker = async (
   content: string,
-  urls: ReadonlyMap<string, string>,
+  { images, links }: Targets,
   signal?: AbortSignal,
 ): Promise<string> =>
-  urls.size === 0
+  images.size + links.size === 0
     ? content
-    : ((await run({ kind: 'rewrite', content, urls }, content.length, signal)) as string);
+    : ((await run({ kind: 'rewrite', content, images, links }, content.length, signal)) as string);

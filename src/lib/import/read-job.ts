@@ -1,14 +1,20 @@
-import { type ImportedDocument, parseDocument } from './document';
-import { findLinks } from './find-links';
+import { type DocumentPlace, type ImportedDocument, parseDocument, parsePlace } from './document';
+import { findLinks, rewriteLinks } from './find-links';
 import type { Generator } from './generator/generator';
 import { ImportFailure } from './import-failure';
 import type { ImportProblem } from './problem';
 import { findImages, type ImageSource, rewriteImages } from './rewrite-images';
 
-/** A file that is read, or a text in which images get other sources. */
+/** A file that is read, or of which only the places are, or a text in which images and links get other targets. */
 export type ReadJob =
   | { kind: 'parse'; text: string; path: string; generator?: Generator }
-  | { kind: 'rewrite'; content: string; urls: ReadonlyMap<string, string> };
+  | { kind: 'place'; text: string; path: string; generator?: Generator }
+  | {
+      kind: 'rewrite';
+      content: string;
+      images: ReadonlyMap<string, string>;
+      links: ReadonlyMap<string, string>;
+    };
 
 /** A document with what its text shows and leads to. */
 export interface ReadDocument {
@@ -17,12 +23,16 @@ export interface ReadDocument {
   links: string[];
 }
 
-export type ReadReply = ReadDocument | { problem: ImportProblem } | string;
+export type ReadReply = ReadDocument | DocumentPlace | { problem: ImportProblem } | string;
 
 /** Runs a job of the thread. */
 export const runReadJob = async (job: ReadJob): Promise<ReadReply> => {
-  if (job.kind === 'rewrite') return rewriteImages(job.content, (src) => Promise.resolve(job.urls.get(src)));
+  if (job.kind === 'rewrite') {
+    const content = await rewriteImages(job.content, (src) => Promise.resolve(job.images.get(src)));
+    return rewriteLinks(content, job.links);
+  }
   try {
+    if (job.kind === 'place') return parsePlace(job.text, job.path, job.generator);
     const document = parseDocument(job.text, job.path, job.generator);
     const images = findImages(document.content).map(({ src, alt }) => ({ src, alt }));
     return { document, images, links: findLinks(document.content) };

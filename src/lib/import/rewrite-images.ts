@@ -24,7 +24,8 @@ const MAY_HAVE_IMAGES = /!\[|<img/i;
 const HTML_IMAGE = /<img\b[^>]*>/gi;
 const HTML_SRC = /(\bsrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-const linkDestination = (src: string): string =>
+/** Writes the target of a link or image so that Markdown reads it as one. */
+export const linkDestination = (src: string): string =>
   /[\s()<>]/.test(src) ? `<${src.replace(/[<>\n]/g, '')}>` : src;
 
 /** Replaces the last occurrence: the alternative text may contain the source too, and precedes it. */

@@ -61,6 +61,7 @@ export interface ArticleLdFields {
   path: string;
   publishedAt: string;
   modifiedAt: string;
+  /** Empty: it is not known. */
   author: string;
   /** Path or address. */
   image: string | null;
@@ -79,7 +80,7 @@ export const articleLd = (article: ArticleLdFields, origin: string): object => (
   description: article.description,
   datePublished: article.publishedAt,
   dateModified: article.modifiedAt,
-  author: { '@type': 'Person', name: article.author },
+  ...(article.author && { author: { '@type': 'Person', name: article.author } }),
   inLanguage: article.locale,
   image: article.image ? new URL(article.image, origin).href : undefined,
   wordCount: article.words,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import {
   type Generator,
+  type GitDates,
   type ImportedDocument,
   type ImportProblem,
   type OwnFields,
@@ -14,8 +16,10 @@ import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
 import { importImages } from './import-images';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
+import { newArticleId, type ResolveLinks } from './link-targets';
 import { saveOldAddresses } from './old-addresses';
 import { publishArticle } from '../publishing/publish-article';
+import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
@@ -31,6 +35,9 @@ export interface ImportFileOptions {
   userId: string | null;
   /** Where the article comes from, for files of another program's export. */
   origin?: ImportOrigin;
+  resolveLinks: ResolveLinks;
+  /** When the file was first and last changed in its repository, for texts that do not say their dates. */
+  gitDates?: GitDates;
   /** Nothing is published. */
   asDrafts?: boolean;
   /** Where articles come from whose files do not say it. */
@@ -42,7 +49,7 @@ export interface ImportFileResult {
   articleId: string;
   title: string;
   notes: ImportProblem[];
-  /** Targets of the links in the text. */
+  /** Targets of the links in the text that it has as they were written. */
   links: string[];
   /** Sources of pictures that the folder does not have. */
   missingPictures: string[];
@@ -88,10 +95,11 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
 interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName'> {
   content: string;
   bannerId: string;
+  isNew: boolean;
 }
 
 const dataOf = async (document: ImportedDocument, options: DataOptions) => {
-  const { content, bannerId, userId, asDrafts, sourceName } = options;
+  const { content, bannerId, isNew, userId, asDrafts, sourceName } = options;
   return asInput({
     ...(await articleData({
       title: document.title,
@@ -104,6 +112,8 @@ const dataOf = async (document: ImportedDocument, options: DataOptions) => {
     // Shared by all languages: a translation without an author must not clear it.
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date ? { written_at: document.date, first_published_at: document.date } : {}),
+    // The first version was written on the date; readers see a date of change from the second one on.
+    ...(isNew && document.updated && { version: 2 }),
     ...(sourceName && { source: sourceName }),
     author: userId,
     state: document.draft ? 'draft' : 'published',
@@ -112,20 +122,28 @@ const dataOf = async (document: ImportedDocument, options: DataOptions) => {
   });
 };
 
-/** Writes one language. @param id of the article, which need not exist yet; undefined for a new one */
-const write = async (
-  data: ReturnType<typeof asInput>,
-  locale: Locale,
-  id: string | undefined,
-): Promise<string> => {
-  if (id && (await strapi.db.query(ARTICLE).count({ where: { documentId: id } })) > 0) {
+/** The dates of a text: its own, else those of its file's history. */
+const datesOf = ({ date = '', updated = '' }: ImportedDocument, git: GitDates | undefined) => {
+  const written = date || git?.first;
+  const changed = updated || git?.last;
+  // A change before the text was written is none.
+  return { date: written, updated: changed && changed > (written ?? '') ? changed : undefined };
+};
+
+/** Gives a language the time of its last change: Strapi's is that of the import. */
+const setChangedAt = (trx: Knex.Transaction, id: string, locale: Locale, updated: string) =>
+  trx('articles')
+    .where({ document_id: id, locale })
+    .update({ updated_at: toDbTime(new Date(updated), strapi.db.dialect.client) });
+
+/** Writes one language. @param id of the article, which need not exist yet */
+const write = async (data: ReturnType<typeof asInput>, locale: Locale, id: string): Promise<void> => {
+  if ((await strapi.db.query(ARTICLE).count({ where: { documentId: id } })) > 0)
     await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
-    return id;
-  }
-  const created = await strapi
-    .documents(ARTICLE)
-    .create({ locale, data: { ...data, ...(id && { documentId: id }) } as typeof data & { title: string } });
-  return created.documentId;
+  else
+    await strapi
+      .documents(ARTICLE)
+      .create({ locale, data: { ...data, documentId: id } as typeof data & { title: string } });
 };
 
 /**
@@ -134,7 +152,7 @@ const write = async (
  * @throws ImportFailure when the document cannot be read
  */
 export const importFile = async (options: ImportFileOptions): Promise<ImportFileResult> => {
-  const { source, root, origin, asDrafts = false } = options;
+  const { source, root, origin, resolveLinks, asDrafts = false } = options;
   const digest = createHash('sha256').update(source.text).digest('hex');
   const key = origin?.key ?? source.key;
   const earlier = origin ? await findEarlierImport(origin, source.key) : key;
@@ -151,10 +169,15 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       redirects: 0,
     };
 
-  const { document, images: shown, links } = await readDocument(source.text, source.path, options.generator);
+  const read = await readDocument(source.text, source.path, options.generator);
+  const { images: shown, links } = read;
+  const document = { ...read.document, ...datesOf(read.document, options.gitDates) };
+  // Those of an export lead to addresses, and of one of this product to this product.
+  const resolved = origin || document.own ? undefined : await resolveLinks(links, source);
   const images = await importImages({
     content: document.content,
     images: shown,
+    links: resolved?.targets ?? new Map(),
     banner: document.banner,
     file: source.file,
     root,
@@ -163,32 +186,33 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     ...options,
     content: images.content,
     bannerId: images.banner?.id ?? '',
+    isNew: !own,
   });
   const { own: fields } = document;
-  const known = rows[0]?.article_id ?? fields?.id;
+  const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
   const isPublished =
     !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
   const texts = {
     rendered: [{ content: images.content, locale: source.locale }],
-    outlined: known ? await findDraftTexts([known], [source.locale]) : [],
+    outlined: await findDraftTexts([id], [source.locale]),
   };
-  const articleId = await withTexts(texts, () =>
-    transaction(async () => {
-      const id = await write(data, source.locale, known);
+  await withTexts(texts, () =>
+    transaction(async (trx) => {
+      await write(data, source.locale, id);
       if (isPublished) await publishArticle({ id, locale: source.locale });
+      if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
       const row = { path: key, language: source.locale, digest, article_id: id };
       if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
       else await strapi.db.query(IMPORT).create({ data: row });
-      return id;
     }),
   );
   return {
     outcome: own ? 'updated' : 'created',
-    articleId,
+    articleId: id,
     title: document.title,
-    notes: [...document.notes, ...images.notes],
-    links,
+    notes: [...document.notes, ...images.notes, ...(resolved?.notes ?? [])],
+    links: resolved?.kept ?? links,
     missingPictures: images.notes.flatMap(({ code, params }) =>
       code === 'image_missing' ? String(params?.['src'] ?? '') : [],
     ),

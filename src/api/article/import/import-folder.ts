@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
   type Generator,
+  type GitDates,
   ImportFailure,
   type ImportProblem,
   problemText,
   readGenerator,
+  readGitDates,
   readSource,
   scanFolder,
   type SourceEntry,
@@ -19,6 +21,7 @@ import { AppError } from '../../../core/http/app-error';
 import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { importFile } from './import-file';
 import type { ImportOrigin } from './import-origin';
+import { readLinkTargets, type ResolveLinks } from './link-targets';
 
 type Text = Record<Locale, string>;
 
@@ -30,7 +33,7 @@ export interface ImportedFile {
   /** Of an article that was saved. */
   title?: string;
   articleId?: string;
-  /** Targets of the links in its text. */
+  /** Targets of the links in its text that it has as they were written. */
   links?: string[];
   missingPictures?: string[];
   /** Number of its old addresses. */
@@ -54,9 +57,13 @@ export interface ImportFolderOptions {
   userId: string | null;
   /** Where articles come from, by the path of their file, for another program's export. */
   origins?: ReadonlyMap<string, ImportOrigin>;
+  /** Address of the old site: links to what is not in the folder lead there. */
+  origin?: string;
   /** Language of texts whose files do not say it; detected by default. */
   locale?: Locale;
   asDrafts?: boolean;
+  /** Takes dates that the texts lack from the folder's git repository, if it is in one. */
+  usesGit?: boolean;
   sourceName?: string;
   onProgress?: (done: number, total: number) => void;
   /** Called with each result, before the next file begins. */
@@ -83,10 +90,14 @@ const problemOf = (error: unknown): ImportProblem | undefined => {
 const importEntry = async (
   app: Core.Strapi,
   entry: SourceEntry,
-  options: ImportFolderOptions & { generator?: Generator },
+  options: ImportFolderOptions & {
+    generator?: Generator;
+    resolveLinks: ResolveLinks;
+    gitDates?: ReadonlyMap<string, GitDates>;
+  },
 ): Promise<ImportedFile> => {
   try {
-    const { root, userId, origins, locale, asDrafts, sourceName, generator } = options;
+    const { root, userId, origins, locale, asDrafts, sourceName, generator, resolveLinks } = options;
     const source = await readSource(entry, locale);
     const origin = origins?.get(entry.path);
     const { notes, ...result } = await importFile({
@@ -94,6 +105,8 @@ const importEntry = async (
       root,
       userId,
       origin,
+      resolveLinks,
+      gitDates: options.gitDates?.get(entry.path),
       asDrafts,
       sourceName,
       generator,
@@ -109,7 +122,8 @@ const importEntry = async (
 
 /**
  * Imports a folder of Markdown, one file after another. Failed files are reported and do not affect others. Idempotent:
- * a second run imports only what has changed or is missing.
+ * a second run imports only what has changed or is missing; a link to a file that was added since changes when its own
+ * file does.
  * @throws a problem of the storage, which ends the import; the reason of the signal
  */
 export const importFolder = async (app: Core.Strapi, options: ImportFolderOptions): Promise<ImportReport> => {
@@ -128,9 +142,13 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   for (const { path, problem } of [...configProblems, ...problems])
     await add({ path, outcome: 'failed', reason: problemText(problem) });
   onProgress?.(0, entries.length);
+  const gitDates = options.usesGit ? await readGitDates(root) : undefined;
+  // Articles of an export have addresses, and no files that link to each other.
+  const linked = entries.filter(({ path: file }) => !options.origins?.has(file));
+  const resolveLinks = await readLinkTargets(linked, { ...options, generator });
   for (const [index, entry] of entries.entries()) {
     signal?.throwIfAborted();
-    await add(await importEntry(app, entry, { ...options, root, generator }));
+    await add(await importEntry(app, entry, { ...options, root, generator, resolveLinks, gitDates }));
     onProgress?.(index + 1, entries.length);
   }
   return { files };

@@ -12,6 +12,8 @@ export interface ImportImagesOptions {
   content: string;
   /** Those of the text, in its order. */
   images: readonly ImageSource[];
+  /** New targets of links, by those in the text. */
+  links: ReadonlyMap<string, string>;
   /** Cover of the front matter. */
   banner: string | null;
   /** The article's file. */
@@ -21,15 +23,15 @@ export interface ImportImagesOptions {
 }
 
 export interface ImportedImages {
-  /** The text with URLs of the library. */
+  /** The text with URLs of the library, and with the new targets of its links. */
   content: string;
   banner: StoredImage | null;
   notes: ImportProblem[];
 }
 
-/** Stores the images of a text in the library, and replaces their sources by the library's URLs. */
+/** Stores the images of a text in the library, and replaces their sources by the library's URLs, and targets of links. */
 export const importImages = async (options: ImportImagesOptions): Promise<ImportedImages> => {
-  const { content, images, banner, file, root } = options;
+  const { content, images, links, banner, file, root } = options;
   const notes: ImportProblem[] = [];
   const stored = new Map<string, StoredImage | null>();
 
@@ -52,7 +54,7 @@ export const importImages = async (options: ImportImagesOptions): Promise<Import
   for (const { src, alt } of images) if (!stored.has(src)) stored.set(src, await store(src, alt));
   const urls = new Map([...stored].flatMap(([src, image]) => (image ? [[src, image.url] as const] : [])));
   return {
-    content: await rewriteInWorker(content, urls),
+    content: await rewriteInWorker(content, { images: urls, links }),
     banner: banner ? await store(banner, '') : null,
     notes,
   };

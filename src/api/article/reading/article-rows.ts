@@ -32,6 +32,8 @@ export interface ArticleRowData {
   user_avatar: string | null;
   user_hides_page: boolean | number | null;
   user_blocked: boolean | number | null;
+  /** Whether the account of its author was deleted. */
+  author_removed: boolean | number | null;
   banner_id: string | null;
   banner_url: string | null;
   banner_width: number | null;
@@ -156,6 +158,7 @@ export const withDetails = (
       'f.formats as banner_formats',
       'fd.focal_x',
       'fd.focal_y',
+      's.author_removed',
       's.look_count',
       's.digg_count',
       's.collects_count',

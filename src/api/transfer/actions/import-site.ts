@@ -140,5 +140,5 @@ const isPacked = async (root: string): Promise<boolean> =>
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {
   if (await isPacked(options.root)) return importPacked(app, options);
-  return { ...(await importRoot(app, options)), comments: 0 };
+  return { ...(await importRoot(app, { ...options, usesGit: true })), comments: 0 };
 };

@@ -15,6 +15,12 @@ const baseOf = (config: Fields): string => {
   return URL.canParse(url) ? new URL(url).pathname : '';
 };
 
+/** Address of the site that a program has made, as its configuration says; empty when it does not. */
+export const siteOfGenerator = (generator: Generator | undefined): string => {
+  const url = textField(generator?.config ?? {}, 'url', 'baseURL');
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : '';
+};
+
 /** An address that the file itself names. A bare name is one only where the program says so. */
 const ownAddress = (fields: Fields, generator: Generator | undefined): string => {
   const named = textField(fields, 'permalink', 'url');

@@ -46,6 +46,11 @@ const useOptions = (job: ImportJob) => {
   };
 };
 
+const originHintOf = (job: ImportJob) => {
+  if (!isExport(job)) return 'start.originHintFolder';
+  return job.origin ? 'start.originHint' : 'start.originHintUnknown';
+};
+
 /** What was found in the uploaded file, how it is to be imported, and the button that begins. */
 export const StartCard = ({ job }: { job: ImportJob }) => {
   const { t } = useTranslation('admin-import');
@@ -115,24 +120,22 @@ export const StartCard = ({ job }: { job: ImportJob }) => {
               />
             )}
           </FormField>
-          {isExport(job) && (
-            <FormField
-              label={t('start.origin')}
-              hint={t(`start.originHint${job.origin ? '' : 'Unknown'}`)}
-              error={options.isValid ? undefined : t('start.originInvalid')}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  type="url"
-                  maxLength={2000}
-                  placeholder="https://"
-                  value={options.origin}
-                  onChange={({ target }) => options.setOrigin(target.value)}
-                />
-              )}
-            </FormField>
-          )}
+          <FormField
+            label={t('start.origin')}
+            hint={t(originHintOf(job))}
+            error={options.isValid ? undefined : t('start.originInvalid')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="url"
+                maxLength={2000}
+                placeholder="https://"
+                value={options.origin}
+                onChange={({ target }) => options.setOrigin(target.value)}
+              />
+            )}
+          </FormField>
         </div>
         <div className={styles.checks}>
           {isExport(job) && (

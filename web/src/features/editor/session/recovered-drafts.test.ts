@@ -38,7 +38,7 @@ describe('recovered drafts', () => {
     expect([...stored].filter(([name]) => name.includes(`u1/${ID}/en/`))).toHaveLength(1);
     if (recovered[1]) session.discard(recovered[1]);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
+    expect(namesOf(fresh.calls, 'DELETE /articles')).toHaveLength(1);
     expect(session.store.get().recovered).toEqual([]);
   });
 
@@ -70,6 +70,70 @@ describe('recovered drafts', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(stored.size).toBe(0);
     expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
+  });
+
+  it('move to the bin when the editor is left right after they were discarded, and are removed only then', async () => {
+    const { answers } = server();
+    const { host } = testHost(answers);
+    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
+    const key = `manuscript/u1/${ID}/en/0123456789abcdef`;
+    await host.drafts.put(key, { ...words, at: Date.UTC(2026, 0, 1, 9, 30), locale: 'en' });
+    let isOnline = false;
+    const binned = vi.fn(() => {
+      if (!isOnline) throw new Error('No connection');
+      expect(stored.has(key)).toBe(true);
+      return { count: 1 };
+    });
+    const created = { id: 'b'.repeat(24), locale: 'en', version: 1, state: 'draft' };
+    const fresh = testHost(
+      { ...answers, 'POST /articles': () => created, 'DELETE /articles': binned },
+      { drafts: host.drafts },
+    );
+    const discardAndLeave = async () => {
+      const session = await openSession(fresh.host, ID, 'en');
+      const [found] = session.store.get().recovered;
+      if (found) session.discard(found);
+      session.dispose();
+      await vi.advanceTimersByTimeAsync(0);
+      return session;
+    };
+    const first = await discardAndLeave();
+    expect(stored.has(key)).toBe(true);
+    expect(first.store.get().recovered).toHaveLength(1);
+    isOnline = true;
+    await discardAndLeave();
+    expect(stored.has(key)).toBe(false);
+    const posts = namesOf(fresh.calls, 'POST /articles');
+    expect(posts).toHaveLength(2);
+    expect(posts[1]).toEqual(posts[0]);
+    expect(posts[0]).toMatchObject({
+      input: { body: { content: 'lost', state: 'draft', category: 'Food' } },
+    });
+    expect(JSON.stringify(posts[0])).toMatch(
+      /"title":"Tea \(January 1, 2026 at .*"client_id":"0123456789abcdef\d{13}"/,
+    );
+    expect(binned).toHaveBeenLastCalledWith({ body: { id_list: [created.id] } });
+  });
+
+  it('of the server are not removed there when a newer text has replaced them', async () => {
+    const draft = {
+      saved_at: '2026-01-01T09:00:00.000Z',
+      title: 'Tea',
+      abstract: '',
+      content: 'old',
+      version: 1,
+    };
+    const { host, calls } = testHost(server({ draft }).answers);
+    const session = await openSession(host, ID, 'en');
+    const [found] = session.store.get().recovered;
+    type(session, ' newer');
+    await vi.advanceTimersByTimeAsync(5_000);
+    if (found) session.discard(found);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(namesOf(calls, 'PUT /articles/draft/{id}')).toHaveLength(1);
+    expect(namesOf(calls, 'POST /articles')).toMatchObject([{ input: { body: { content: 'old' } } }]);
+    expect(namesOf(calls, 'DELETE /articles/draft/{id}')).toEqual([]);
   });
 
   it('of a new article are not mixed into one that has text or is saved', async () => {

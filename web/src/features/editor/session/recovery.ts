@@ -1,8 +1,10 @@
+import { MAX_TITLE } from '@contract/limits';
+import { formatDateTime } from '@/lib/format';
 import type { DraftPersistence } from './draft-persistence';
 import { keyPrefix, type SessionCore } from './session-core';
 import type { RecoveredDraft } from './types';
 
-/** Milliseconds in which a discarded draft can be taken back. */
+/** Milliseconds in which a discarded draft can be taken back; later it is restored from the bin. */
 const UNDO_MS = 20_000;
 
 export interface RecoveryActions {
@@ -13,13 +15,20 @@ export interface RecoveryActions {
   canRestore: (draft: RecoveredDraft) => boolean;
   /** Restores a draft. */
   restore: (draft: RecoveredDraft) => void;
-  /** Removes a draft from the screen, and from all storages when it can no longer be taken back. */
+  /** Removes a draft from the screen. It moves to the bin when it can no longer be taken back here. */
   discard: (draft: RecoveredDraft) => void;
   undoDiscard: () => void;
 }
 
 /** A draft, in any storage. */
 const all = (draft: RecoveredDraft): RecoveredDraft[] => [draft, ...(draft.duplicates ?? [])];
+
+/** The title of a discarded draft in the bin: with its time, because the saved article has the same one. */
+const titleInBin = ({ title, at, locale }: RecoveredDraft): string => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const time = ` (${formatDateTime(new Date(at).toISOString(), locale, timeZone)})`;
+  return title.trim() && title.trim().slice(0, MAX_TITLE - time.length) + time;
+};
 
 /** Restores and discards the recovered drafts of a session. */
 export const createRecovery = (
@@ -34,20 +43,45 @@ export const createRecovery = (
     const { id, phase } = store.get();
     return !key?.startsWith(keyPrefix(host.userId, null)) || (!id && phase === 'clean');
   };
+  /**
+   * Moves a draft to the bin, as an article of its own. Dates are left out, because they may have passed. Sent again after
+   * a lost response, the same id makes no second article.
+   */
+  const moveToBin = async (draft: RecoveredDraft): Promise<void> => {
+    const { content, abstract, category, tags, banner_id, source, link, locale } = draft;
+    const name = draft.key?.slice(draft.key.lastIndexOf('/') + 1) ?? store.get().id ?? '';
+    const { id } = await host.call('POST /articles', {
+      body: {
+        ...{ content, abstract, category, tags, banner_id, source, link, locale },
+        title: titleInBin(draft),
+        state: 'draft',
+        client_id: `${name}${draft.at}`,
+      },
+    });
+    await host.call('DELETE /articles', { body: { id_list: [id] } });
+  };
+  /** Removes a draft from all storages. */
   const remove = async (draft: RecoveredDraft): Promise<void> => {
-    const { id, locale } = store.get();
+    const { id, locale, draftAt } = store.get();
     for (const { key } of all(draft)) {
       if (key) await host.drafts.remove(key);
-      else if (id) await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale } });
+      // when this session has stored its own text there since, the draft is replaced already
+      else if (id && !draftAt)
+        await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale } });
     }
   };
-  const removeDiscarded = (): void => {
+  const settleDiscarded = async (): Promise<void> => {
     clearTimeout(timer);
     const { discarded } = store.get();
     if (!discarded) return;
     update({ discarded: null });
-    // a draft that could not be removed is offered again
-    void remove(discarded).catch(() => undefined);
+    try {
+      await moveToBin(discarded);
+      await remove(discarded);
+    } catch {
+      // the error was shown; the draft is still stored, and offered again
+      update({ recovered: [discarded, ...store.get().recovered] });
+    }
   };
   return {
     canRestore,
@@ -66,16 +100,16 @@ export const createRecovery = (
       });
     },
     discard: (draft) => {
-      removeDiscarded();
+      void settleDiscarded();
       forget(draft);
       update({ discarded: draft });
-      timer = setTimeout(removeDiscarded, UNDO_MS);
+      timer = setTimeout(() => void settleDiscarded(), UNDO_MS);
     },
     undoDiscard: () => {
       clearTimeout(timer);
       const { discarded, recovered } = store.get();
       if (discarded) update({ discarded: null, recovered: [discarded, ...recovered] });
     },
-    stop: removeDiscarded,
+    stop: () => void settleDiscarded(),
   };
 };

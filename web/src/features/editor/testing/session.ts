@@ -17,6 +17,7 @@ export const server = (first: Partial<Working> = {}) => {
     'POST /articles': ({ body }) => save(body as never),
     'PUT /articles/draft/{id}': () => ({ saved_at: '2026-01-01T10:00:00.000Z' }),
     'DELETE /articles/draft/{id}': () => ({ count: 1 }),
+    'DELETE /articles': () => ({ count: 1 }),
   };
   return { state, answers };
 };

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { articleIdOf } from '../../../contract/page-paths';
+import {
+  createLinkIndex,
+  type Generator,
+  ImportFailure,
+  type ImportProblem,
+  type LinkedFile,
+  readPlace,
+  readSource,
+  siteOfGenerator,
+  type SourceEntry,
+  type SourceFile,
+} from '../../../lib/import';
+import type { Locale } from '../../../contract/enums';
+import { knownOldAddresses } from './old-addresses';
+
+/** Keys of one query. */
+const BATCH_SIZE = 200;
+
+/** Characters of the links that the report of a file names. */
+const MAX_LISTED = 1_000;
+
+/** Characters of a documentId (contract section 3). */
+const ID_LENGTH = 24;
+
+/**
+ * Returns the documentId of the article of a file that comes in for the first time. It follows from the file's key, so that
+ * links to the article can be written before it comes in, also when an import is interrupted and run again.
+ */
+export const newArticleId = (key: string): string => {
+  const digest = createHash('sha256').update(`import ${key}`).digest('hex');
+  return `i${BigInt(`0x${digest}`).toString(36)}`.slice(0, ID_LENGTH);
+};
+
+/** Returns the ids of the articles that files have become before, by their keys. A query on an index for 200 of them. */
+const importedIds = async (keys: readonly string[]): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>();
+  for (let from = 0; from < keys.length; from += BATCH_SIZE) {
+    const rows = (await strapi.db
+      .connection('article_imports as i')
+      .whereIn('i.path', keys.slice(from, from + BATCH_SIZE))
+      .whereExists(
+        strapi.db.connection('articles as a').select('a.id').whereRaw('a.document_id = i.article_id'),
+      )
+      .select('i.path', 'i.article_id')) as { path: string; article_id: string }[];
+    for (const { path, article_id } of rows) ids.set(path, article_id);
+  }
+  return ids;
+};
+
+interface Target extends LinkedFile {
+  ownId: string | undefined;
+}
+
+interface TargetOptions {
+  /** Language of texts whose files do not say it. */
+  locale?: Locale;
+  generator?: Generator;
+  /** Address of the old site as the caller says it. */
+  origin?: string;
+  signal?: AbortSignal;
+}
+
+/** What becomes of the links of a text. */
+export interface ResolvedLinks {
+  /** New targets, by those in the text. */
+  targets: Map<string, string>;
+  /** Those that stay as they are. */
+  kept: string[];
+  notes: ImportProblem[];
+}
+
+export type ResolveLinks = (links: readonly string[], source: SourceFile) => Promise<ResolvedLinks>;
+
+/**
+ * Reads where the articles of a folder are and were, so that links between its files lead to articles, also to those that come
+ * in later. Links to nothing in the folder lead to the old site if its address is known: from the file, the configuration
+ * of its program, or the caller. Those to an article that came in before, or to a page of this site, stay.
+ * @throws the reason of the signal
+ */
+export const readLinkTargets = async (
+  entries: readonly SourceEntry[],
+  { locale, generator, origin, signal }: TargetOptions,
+): Promise<ResolveLinks> => {
+  const files: Target[] = [];
+  const sites = new Map<string, string>();
+  for (const entry of entries) {
+    signal?.throwIfAborted();
+    try {
+      const source = await readSource(entry, locale);
+      const { aliases, site, own } = await readPlace(source.text, entry.path, generator);
+      files.push({ ...entry, locale: source.locale, addresses: aliases, ownId: own?.id });
+      if (site) sites.set(entry.path, site);
+    } catch (error) {
+      // It will not come in; its own import reports why.
+      if (!(error instanceof ImportFailure)) throw error;
+    }
+  }
+  const find = createLinkIndex(files);
+  const imported = await importedIds([...new Set(files.map(({ key }) => key))]);
+  const idOf = ({ key, ownId }: Target) => imported.get(key) ?? ownId ?? newArticleId(key);
+
+  return async (links, source) => {
+    const base = origin || sites.get(source.path) || siteOfGenerator(generator);
+    const targets = new Map<string, string>();
+    const kept: string[] = [];
+    const onSite = new Map<string, string>();
+    for (const link of links) {
+      const found = find(link, source, base);
+      if (found.kind === 'file')
+        targets.set(
+          link,
+          `/article/${idOf(found.file)}${found.anchor && `#${encodeURIComponent(found.anchor)}`}`,
+        );
+      else if (
+        found.kind === 'site' &&
+        base &&
+        !/^\/uploads\//.test(link) &&
+        !articleIdOf(link.replace(/[?#].*$/s, ''))
+      )
+        onSite.set(link, found.address);
+      else kept.push(link);
+    }
+    const known = await knownOldAddresses(
+      [...onSite.values()].map((address) => address.replace(/#.*$/s, '')),
+    );
+    const lost: string[] = [];
+    for (const [link, address] of onSite)
+      if (known.has(address.replace(/#.*$/s, ''))) kept.push(link);
+      else {
+        targets.set(link, new URL(base).origin + address);
+        lost.push(link);
+      }
+    if (lost.length === 0) return { targets, kept, notes: [] };
+    const listed = lost.join(', ');
+    const params = {
+      count: lost.length,
+      site: base,
+      links: listed.length > MAX_LISTED ? `${listed.slice(0, MAX_LISTED)}…` : listed,
+    };
+    return { targets, kept, notes: [{ code: 'links_to_old_site', params }] };
+  };
+};

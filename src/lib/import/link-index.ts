@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Locale } from '../../contract/enums';
+import { slugOf } from '../markdown/slug';
+import { pathInfo } from './path-info';
+import { plainAddress } from './plain-address';
+
+/** A file of an import to which others may link. */
+export interface LinkedFile {
+  /** Relative to the folder, with `/`. */
+  path: string;
+  /** The path without language and extension. */
+  key: string;
+  locale: Locale;
+  /** Paths that its article had on the old site. */
+  addresses: readonly string[];
+}
+
+/** Where a link of an imported text leads. */
+export type LinkTarget<T> =
+  | { kind: 'file'; file: T; anchor: string }
+  /** Nowhere in the import. `address` begins with `/`: where it led below the address of the old site. */
+  | { kind: 'site'; address: string }
+  /** To another site, or within the text. */
+  | { kind: 'other' };
+
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+const OTHER = { kind: 'other' } as const;
+
+/** The form in which paths are compared: decoded, without extension, `index` and slashes at its ends. */
+const formOf = (address: string): string =>
+  plainAddress(address)
+    .replace(/^\/+/, '')
+    .replace(/\.(?:mdx?|markdown|html?)$/i, '')
+    .replace(/(?:^|\/)(?:_?index|readme)$/i, '')
+    .replace(/\/$/, '');
+
+/** Forms of a file: with and without language and the folders that programs leave out of addresses. */
+const formsOf = ({ path: file, key, addresses }: LinkedFile): string[] => {
+  const bare = key.replace(/^(?:content|source|src\/pages|_posts|pages)\//, '');
+  return [file, key, bare, ...addresses].map(formOf);
+};
+
+/** The path of a link on the old site, with query and anchor; undefined when it leads elsewhere. */
+const pathOnSite = (link: string, base: string): string | undefined => {
+  if (!link || /^[#?]/.test(link)) return undefined;
+  if (!SCHEME.test(link)) return link;
+  if (!base || !URL.canParse(link, base)) return undefined;
+  const [url, site] = [new URL(link, base), new URL(base)];
+  return /^https?:$/.test(url.protocol) && url.host === site.host
+    ? url.pathname + url.search + url.hash
+    : undefined;
+};
+
+/** Finds the files of an import to which links lead. */
+export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
+  const byForm = new Map<string, T[]>();
+  for (const file of files)
+    for (const form of new Set(formsOf(file))) {
+      const others = byForm.get(form);
+      if (others) others.push(file);
+      else byForm.set(form, [file]);
+    }
+  const fileAt = (address: string, locale: Locale): T | undefined => {
+    const found = byForm.get(formOf(address));
+    return found?.find((file) => file.locale === locale) ?? found?.[0];
+  };
+  /**
+   * Returns where a link leads.
+   * @param from file whose text has the link
+   * @param base address of the old site; empty when it is not known
+   */
+  return (link: string, from: Pick<LinkedFile, 'path' | 'locale'>, base: string): LinkTarget<T> => {
+    const onSite = pathOnSite(link, base);
+    if (onSite === undefined) return OTHER;
+    const [, written = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(onSite) ?? [];
+    const isRelative = !written.startsWith('/');
+    const place = isRelative ? path.posix.join('/', path.posix.dirname(from.path), written) : written;
+    // Beside a translation only the texts may be that are translated: then the path without the language is asked.
+    const file =
+      fileAt(place, from.locale) ?? (isRelative ? fileAt(`/${pathInfo(place).key}`, from.locale) : undefined);
+    if (file) return { kind: 'file', file, anchor: slugOf(plainAddress(hash)) };
+    const address = isRelative ? `/${formOf(pathInfo(place.slice(1)).key)}` : written;
+    return { kind: 'site', address: address + query + (hash && `#${hash}`) };
+  };
+};
