@@ -15,6 +15,6 @@ it('keeps the thread that reads long texts, but not with the memory of a very lo
   const threads = () => workerPools()['read-worker']?.threadCount;
   await readDocument(list(200), 'long.md');
   expect(threads()).toBe(1);
-  await readDocument(list(5_000), 'very-long.md');
+  await readDocument(list(3_000), 'very-long.md');
   expect(threads()).toBe(0);
 });
