@@ -4,7 +4,7 @@ import { JobTooHeavy, TooManyJobs, WorkerExited, WorkerPoolEnded } from '../../s
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../../src/lib/worker/worker-pool';
 
 interface Job {
-  do: 'echo' | 'fail' | 'exit' | 'crash' | 'hang' | 'fill' | 'keep' | 'kept' | 'wait';
+  do: 'echo' | 'fail' | 'exit' | 'crash' | 'hang' | 'fill' | 'keep' | 'kept' | 'thread' | 'wait';
   value?: unknown;
   gate?: Int32Array;
 }
@@ -55,6 +55,18 @@ describe('a pool of threads', () => {
     expect(await pool.run(echo('second'))).toBe('second');
     first.open();
     expect(await waiting).toBe('first');
+  });
+
+  it('gives jobs that follow one another to one thread', async () => {
+    const pool = start({ size: 2 });
+    const first = gated('first');
+    const waiting = pool.run(first.job);
+    const thread = await pool.run({ do: 'thread' });
+    first.open();
+    await waiting;
+    const next = await pool.run({ do: 'thread' });
+    expect(next).not.toBe(thread);
+    expect(await pool.run({ do: 'thread' })).toBe(next);
   });
 
   it('rejects with the error of a job, and keeps the thread', async () => {

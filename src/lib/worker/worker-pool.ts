@@ -108,8 +108,9 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
     idle.set(thread, setTimeout(endIdle, options.idleMs).unref());
   };
 
+  /** The thread that worked last goes on, so that one that is not needed gets nothing to keep, and ends. */
   const takeThread = (): Worker => {
-    const [free] = idle.entries();
+    const free = [...idle].at(-1);
     if (!free) return startThread();
     const [thread, timer] = free;
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 
 const kept = [];
 
@@ -24,6 +24,7 @@ const deeds = {
   },
   keep: ({ value }) => kept.push(value),
   kept: () => kept.length,
+  thread: () => threadId,
   /** Blocks until the test releases it through shared memory. */
   wait: ({ gate, value }) => {
     Atomics.wait(gate, 0, 0);
