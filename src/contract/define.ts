@@ -7,7 +7,7 @@ import type { ErrorName } from './errors';
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest';
 
-/** At most `times` calls in `seconds`, per person, or per IP address for anonymous callers. */
+/** At most `times` calls in `seconds`, per person, or per network for anonymous callers; ten times as many of an IPv6 /48. */
 export interface Limit {
   times: number;
   seconds: number;

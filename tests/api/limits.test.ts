@@ -74,6 +74,27 @@ describe('the rate limit of an endpoint', () => {
     expect((await search(from('192.0.2.4'))).status).toBe(200);
   });
 
+  it('counts all addresses of an IPv6 network as one', async () => {
+    let n = 0;
+    const inNetwork = () => search(from(`2001:db8:3:1::${(n += 1).toString(16)}`));
+    expect(new Set(await statuses(120, inNetwork))).toEqual(new Set([200]));
+    expect((await inNetwork()).status).toBe(429);
+    expect((await search(from('2001:db8:3:2::1'))).status).toBe(200);
+  });
+
+  it('counts all networks of an IPv6 site together, which have ten times as much', async () => {
+    let n = 0;
+    const tell = (address: string) => {
+      const body = { email: 'a@example.com', content: `From a site ${(n += 1)}` };
+      return app.reply('POST /feedback', { body }, from(address));
+    };
+    let network = 0;
+    const inSite = () => tell(`2001:db8:4:${(network += 1).toString(16)}::1`);
+    expect(new Set(await statuses(100, inSite))).toEqual(new Set([200]));
+    expect((await inSite()).status).toBe(429);
+    expect((await tell('2001:db8:5::1')).status).toBe(200);
+  });
+
   it('allows ten messages in ten seconds, and thirty new conversations a day', async () => {
     const people = await crowd(app, 5);
     const [writer, receiver] = people as [{ id: string; token: string }, { id: string; token: string }];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type EndpointKey, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { untilQuiet } from '../support/background';
+import { built } from '../support/boot';
 import { fingerprint } from '../support/database';
 import { isPostgres } from '../support/environment';
 import { type Fixtures, makeFixtures } from '../support/fixtures';
@@ -96,5 +97,34 @@ describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () =
   it(`${MAKES_ROOM} makes room`, async () => {
     expect((await send(MAKES_ROOM)).body).toMatchObject({ code: '0', data: { count: 1 } });
     expect(await files()).not.toContain(path.join('backups', fixtures.deletedBackup));
+  });
+
+  it(`${MAKES_ROOM} that makes too little room for its entry in the log is logged as soon as there is some`, async () => {
+    await disk.free();
+    const name = fixtures.deletedBackup;
+    // Its deletion frees nothing.
+    await writeFile(path.join(app.strapi.config.get<string>('site.backupDir'), name), '');
+    const logged = () => app.strapi.db.connection('activity_logs').where({ kind: 'backup', verb: 'delete' });
+    const before = (await logged()) as { seq: number }[];
+    await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
+    await disk.fill();
+    const deletedAt = Date.now();
+    expect((await send(MAKES_ROOM)).body).toMatchObject({ code: '0', data: { count: 1 } });
+    expect(await files()).not.toContain(path.join('backups', name));
+    expect(await logged()).toHaveLength(before.length);
+    const answeredAt = Date.now();
+    const { appendWaiting } = built<{ appendWaiting: () => Promise<void> }>(
+      'cms/activity-log/server/recording/late-entries',
+    );
+    await expect(appendWaiting()).rejects.toThrow();
+    await disk.free();
+    await appendWaiting();
+    const { list } = await app.call('GET /logs', { query: { limit: 1 } }, { token: admin.token });
+    expect(list[0]).toMatchObject({ verb: 'delete', kind: 'backup', target_id: name, user_id: admin.id });
+    const happened = new Date(list[0]!.created_at).getTime();
+    expect(happened).toBeGreaterThanOrEqual(deletedAt);
+    expect(happened).toBeLessThanOrEqual(answeredAt);
+    await appendWaiting();
+    expect(await logged()).toHaveLength(before.length + 1);
   });
 });

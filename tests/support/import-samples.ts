@@ -13,7 +13,8 @@ export interface ImportFixtures {
   importFile: File;
 }
 
-const ghost = (): File => {
+/** The smallest export of Ghost. */
+export const ghost = (): File => {
   const posts = [{ id: '1', title: 'From Ghost', slug: 'from-ghost', html: '<p>Text</p>', status: 'draft' }];
   return new File([JSON.stringify({ db: [{ data: { posts } }] })], 'ghost.json', {
     type: 'application/json',

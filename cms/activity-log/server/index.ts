@@ -2,6 +2,7 @@ import { registerPanelPermission } from '../../../src/core/http/panel-routes';
 import { type Job, startJobs } from '../../../src/core/jobs/schedule';
 import type { Core } from '@strapi/strapi';
 import { contentTypes } from './content-types';
+import { lateEntryJobs } from './recording/late-entries';
 import { registerActionLog, watchCreations } from './recording/record-actions';
 import { registerEventLog } from './recording/record-events';
 import { retentionJobs } from './retention/purge';
@@ -9,7 +10,7 @@ import { defineLogSettings } from './retention/settings';
 import { contentApi, panelApi } from './routes';
 import { captureRuntimeLog, runtimeJobs } from './runtime/capture';
 
-const jobs: Job[] = [...retentionJobs, ...runtimeJobs];
+const jobs: Job[] = [...retentionJobs, ...runtimeJobs, ...lateEntryJobs];
 
 let stopJobs: () => Promise<void> = () => Promise.resolve();
 let stopCapture: () => void = () => undefined;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createFairQueue } from '../../lib/fair-queue';
 import { watchValues } from '../watch/metrics';
 import { AppError } from './app-error';
-import { clientNetwork, clientSite } from './client-network';
+import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client-network';
 
 /**
  * Kinds of work with their costs, in renderings of a page (about 20 ms of the only thread). Results from a cache cost
@@ -20,8 +20,6 @@ const KINDS = {
 /** Each network may use `BURST` at once and `PER_SECOND` always: a school or an office is one network. */
 const BURST = 600;
 const PER_SECOND = 10;
-/** The networks of an IPv6 site may use this many times as much together. */
-const NETWORKS_OF_SITE = 10;
 /** Networks whose use is remembered; a forgotten one begins anew. */
 const MAX_NETWORKS = 20_000;
 

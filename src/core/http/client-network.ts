@@ -5,6 +5,9 @@ const NETWORK_BITS = 64;
 /** Bits that name all networks of one site: many providers give a customer 65,536 networks. */
 const SITE_BITS = 48;
 
+/** The networks of an IPv6 site may have this many times as much together as one of them. */
+export const NETWORKS_OF_SITE = 10;
+
 const prefixOf = (ip: string, bits: number): string => {
   if (!ipaddr.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);

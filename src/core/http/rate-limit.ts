@@ -4,7 +4,7 @@ import { MemoryLimiter } from '../../lib/memory-limiter';
 import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
-import { clientNetwork } from './client-network';
+import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client-network';
 
 /** Default limits per person or address. */
 const READS: Limit = { times: 600, seconds: 60 };
@@ -48,13 +48,24 @@ export const consume = async (limiter: RateLimiterAbstract, key: string, points 
   }
 };
 
-/** Creates the limiter of an endpoint. Signed-in callers are counted per person, others per IP address. */
+/**
+ * Creates the limiter of an endpoint. Signed-in callers are counted per person, others per network, and the networks of an
+ * IPv6 site also together: one customer may have 65,536 of them.
+ */
 export const endpointLimiter = (name: EndpointName, call: Endpoint) => {
-  let limiter: RateLimiterAbstract | undefined;
-  return (actor: Actor, ip: string): Promise<void> => {
+  let limiters: { one: RateLimiterAbstract; site: RateLimiterAbstract } | undefined;
+  const create = () => {
     const { times, seconds } = call.limit ?? (name.startsWith('GET ') ? READS : WRITES);
-    const factor = strapi.config.get('site.limitFactor', 1);
-    limiter ??= createRateLimiter(name, { times: times * factor, seconds });
-    return consume(limiter, actor.id ?? clientNetwork(ip));
+    const most = times * strapi.config.get('site.limitFactor', 1);
+    return {
+      one: createRateLimiter(name, { times: most, seconds }),
+      site: createRateLimiter(`${name} site`, { times: most * NETWORKS_OF_SITE, seconds }),
+    };
+  };
+  return async (actor: Actor, ip: string): Promise<void> => {
+    limiters ??= create();
+    const [network, site] = [clientNetwork(ip), clientSite(ip)];
+    await consume(limiters.one, actor.id ?? network);
+    if (actor.id === null && site !== network) await consume(limiters.site, site);
   };
 };

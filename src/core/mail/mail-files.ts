@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { composeMail, type Mail } from './smtp';
 
@@ -13,7 +13,12 @@ export const writeMailFile = async (mail: Mail, now = new Date()): Promise<strin
   const name = `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
   const file = path.join(folder, name);
   const part = path.join(folder, `.${name}`);
-  await writeFile(part, await composeMail(mail), { mode: 0o600 });
-  await rename(part, file);
+  try {
+    await writeFile(part, await composeMail(mail), { mode: 0o600 });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
   return file;
 };

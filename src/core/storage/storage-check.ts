@@ -11,7 +11,7 @@ const MAX_AGE_MS = 2_000;
 const TIMEOUT_MS = 10_000;
 /** Space that must be there: about that of a long article with its HTML and its rows of the search index. */
 const TRIAL_BYTES = 1024 * 1024;
-/** Larger than a page of the database, so that a full tablespace has no room for it. */
+/** Larger than a page of the database, so that a full disk has no room for it. */
 const ROW_BYTES = 48 * 1024;
 
 /** Random, because a file system may compress, and written again and again. */
@@ -60,10 +60,21 @@ const writeTrial = async (folder: string): Promise<void> => {
   }
 };
 
+/**
+ * Takes new pages of PostgreSQL and gives them back: a row fits into pages that earlier ones have left, while there is none
+ * for others. Statements that are sent together are one transaction, so nobody sees the table.
+ */
+const takePages = () =>
+  strapi.db.connection.raw(
+    `create table storage_check as select md5(random()::text) as trial from generate_series(1, 2000);
+     drop table storage_check`,
+  );
+
 /** Writes a row: short while all is well, and one that needs new pages after a failure. */
-const writeRow = (isRecovering: boolean): Promise<unknown> => {
+const writeRow = async (isRecovering: boolean): Promise<void> => {
   const value = isRecovering ? randomBytes(ROW_BYTES).toString('base64') : new Date().toISOString();
-  return strapi.store({ type: 'core', name: 'storage' }).set({ key: 'check', value });
+  await strapi.store({ type: 'core', name: 'storage' }).set({ key: 'check', value });
+  if (isRecovering && strapi.db.dialect.client !== 'sqlite') await takePages();
 };
 
 const partsOf = (isRecovering: boolean): Part[] => [

@@ -35,12 +35,13 @@ const endBursts = async (): Promise<void> => {
 const reportStorageProblem = (problem: StorageProblem, context: string, error: unknown): void => {
   const { code = '', port = '' } = error as { code?: unknown; port?: unknown };
   const key = `${problem} ${String(code)} ${String(port)}`.trim();
+  // Also within a burst: there may have been space for the last check, and none since.
+  distrustStorage();
   const burst = bursts.get(key);
   if (burst) {
     burst.failures += 1;
     return;
   }
-  distrustStorage();
   bursts.set(key, { since: new Date(), failures: 1, seen: 0 });
   strapi.log.error(`${context}: ${problem}. Further failures are counted until storage works again`, error);
   timer ??= setInterval(() => void endBursts(), RETRY_MS).unref();

@@ -130,7 +130,7 @@ export const outlineInWorker = async (
   (await run({ kind: 'outline', content, locale, images: [] }, turn)) as Outline & WithTerms;
 
 /**
- * `renderComment` in a thread, as a light text.
+ * `renderComment` in a thread: as a light text while somebody waits for it, else with the time of a heavy one.
  * @throws `JobTooHeavy`, `TooManyJobs`, `WorkerExited`, `WorkerPoolEnded`
  */
 export const renderCommentInWorker = async (
@@ -138,7 +138,11 @@ export const renderCommentInWorker = async (
   { purpose, owner }: RenderTurn,
 ): Promise<RenderedComment> => {
   const timeoutMs = hasCodeToHighlight(job.content) ? CODE_TIMEOUT_MS : LIGHT_TIMEOUT_MS;
-  const turn: RunOptions = { priority: PRIORITIES[purpose], owner, timeoutMs };
+  const turn: RunOptions = {
+    priority: PRIORITIES[purpose],
+    owner,
+    ...(purpose === 'background' ? { isHeavy: true } : { timeoutMs }),
+  };
   return (await renderPool.run({ kind: 'comment', ...job }, turn)) as RenderedComment;
 };
 

@@ -16,6 +16,8 @@ export interface Act {
   isAlways?: boolean;
   /** Changes nothing in the database: logged when the call has succeeded. */
   isOutside?: boolean;
+  /** Cannot be taken back, and may make the space for its entry: it succeeds although the entry has to wait. */
+  isFinal?: boolean;
   /** Name of what is changed, when it has no row with a name. */
   name?: string;
 }
@@ -60,7 +62,12 @@ const own = (verb: LogVerb): Act => act(verb, 'account', { of: 'caller', isAlway
 const resetPassword: Act = { verb: 'password', kind: 'account', of: 'event' };
 
 /** Changes files, of which the database does not know. */
-const outside = (verb: LogVerb, kind: LogKind): Act => ({ verb, kind, isOutside: true });
+const outside = (verb: LogVerb, kind: LogKind, isFinal = false): Act => ({
+  verb,
+  kind,
+  isOutside: true,
+  isFinal,
+});
 
 /** Changes something else than the rows that it names. */
 const other = (verb: LogVerb, kind: LogKind): Act => ({ ...act(verb, kind), isAlways: true });
@@ -188,7 +195,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
 
   'POST /backups': outside('create', 'backup'),
   'POST /backups/link': outside('download', 'backup'),
-  'DELETE /backups': outside('delete', 'backup'),
+  'DELETE /backups': outside('delete', 'backup', true),
 
   'POST /imports': 'nothing',
   'POST /imports/{id}/start': other('create', 'import'),

@@ -25,14 +25,22 @@ export interface Entry {
   /** What the act is about; the first one is named, the others are counted. */
   targets: readonly Target[];
   changes?: readonly Change[];
+  /** When it happened; now, unless it is said. */
+  at?: Date;
 }
 
 /** Appends an entry to the log of actions, as a part of the current transaction, or in one of its own. */
-export const appendEntry = ({ act, origin, targets, changes = [] }: Entry): Promise<void> => {
+export const appendEntry = ({
+  act,
+  origin,
+  targets,
+  changes = [],
+  at = new Date(),
+}: Entry): Promise<void> => {
   const [first] = targets;
   return appendToLog('action', [
     {
-      happened_at: new Date(),
+      happened_at: at,
       verb: act.verb,
       kind: act.kind,
       ...origin,

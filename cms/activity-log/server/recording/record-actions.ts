@@ -7,6 +7,7 @@ import { endpointCallOf, observeEndpointCalls } from '../../../../src/core/http/
 import { appendEntry } from './append-entry';
 import { differenceOf, type Target } from './changes';
 import { currentWrites, type Write } from './current-write';
+import { appendSoon } from './late-entries';
 import { namesOf } from './names';
 import { readSnapshots, type Snapshots } from './snapshot';
 
@@ -83,7 +84,7 @@ const recordOutside = async (): Promise<void> => {
     write.isLogged = true;
     const rows = act.uid ? targetsOf(await readSnapshots(act.uid, write.where)) : [];
     const targets = rows.length > 0 ? rows : named(ids, await namesOf(act.kind, ids));
-    await appendEntry({ act, origin, targets });
+    await (act.isFinal ? appendSoon : appendEntry)({ act, origin, targets });
   }
 };
 

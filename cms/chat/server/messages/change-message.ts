@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { ClientEventData } from '../../../../src/contract/chat/events';
-import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { CHAT_EDIT_MS, CHAT_WITHDRAW_MS } from '../../../../src/contract/chat/limits';
 import { MessageType } from '../../../../src/contract/enums';
 import { toDbTime } from '../../../../src/core/database/time';
@@ -13,9 +12,9 @@ import { restrictionsOf } from '../moderation/restrictions';
 import { isAdmin, type Named } from '../people/chat-actor';
 import { findRoom, requireVisible, requireWriting } from '../rooms/room';
 import { isServerType, MESSAGE_COLUMNS, type MessageRow } from './message';
-import { presentRecords } from './present-records';
-import { type RenderedText, renderText } from './render-text';
-import { tellMentioned } from './tell-mentioned';
+import { addLateHtml } from './late-html';
+import { renderInTime } from './render-text';
+import { tellChanged } from './tell-changed';
 
 /** Reads messages and locks them. @throws `not_found` when one is unknown */
 export const lockMessages = async (trx: Knex.Transaction, ids: readonly string[]): Promise<MessageRow[]> => {
@@ -41,13 +40,6 @@ const keepVersions = async (trx: Knex.Transaction, rows: readonly MessageRow[], 
       updated_at: at,
     })),
   );
-
-const tellChanged = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
-  const rows = (await trx('chat_messages as m')
-    .whereIn('m.document_id', [...ids])
-    .select(...MESSAGE_COLUMNS)) as MessageRow[];
-  for (const record of await presentRecords(rows, trx)) emit('chat.message_changed', { record });
-};
 
 const ageOf = ({ sent_at }: MessageRow): number => Date.now() - new Date(sent_at).getTime();
 
@@ -77,7 +69,7 @@ export const editMessage = async (
   actor: Named,
 ): Promise<{ edited_at: string }> => {
   await requireNoReview(content, actor);
-  const { html, mentions } = await renderText(content, actor.id);
+  const { html, mentions, late } = await renderInTime(content, actor.id);
   const now = new Date();
   const at = toDbTime(now, strapi.db.dialect.client);
   await transaction(async (trx) => {
@@ -101,27 +93,8 @@ export const editMessage = async (
       });
     await tellChanged(trx, [id]);
   });
+  if (late) addLateHtml({ id, content, mentions: [] }, late);
   return { edited_at: now.toISOString() };
-};
-
-/** Adds the HTML of a message that was sent before it was rendered, unless it has been changed since. */
-export const addHtml = async (record: ChatRecord, { html, mentions: found }: RenderedText): Promise<void> => {
-  if (html === null) return;
-  const { id, mentions: known } = record;
-  const mentions = [...new Set([...known, ...found])];
-  const isAdded = await transaction(async (trx) => {
-    const changed = await trx('chat_messages')
-      .where({ document_id: id, is_withdrawn: false })
-      .whereNull('edited_at')
-      .update({ html, ...(mentions.length > 0 && { mentions: JSON.stringify(mentions) }) });
-    if (changed > 0) await tellChanged(trx, [id]);
-    return changed > 0;
-  });
-  if (isAdded)
-    await tellMentioned(
-      { ...record, html, mentions },
-      mentions.filter((one) => !known.includes(one)),
-    );
 };
 
 const requireWithdrawable = (row: MessageRow, actor: Named): void => {

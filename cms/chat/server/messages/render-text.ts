@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SafeHtml } from '../../../../src/contract/safe-html';
 import { renderInTurn } from '../../../../src/api/comment/exports';
+import { AppError } from '../../../../src/core/http/app-error';
 
 /**
  * What may be markup of comments, an address or a mention. Texts without it, which most messages are, are shown as they
@@ -24,21 +25,43 @@ const PLAIN: RenderedText = { html: null, mentions: [] };
 /**
  * Renders the text of a message as that of a comment, in a thread. At most one query, for names after an `@`. A text that
  * takes too long is shown as it is. Decision 111.
- * @param owner account or visitor who waits for it
+ * @param owner account or visitor whose text it is
  * @throws `too_many` when too many texts of the owner wait
  */
-export const renderText = async (content: string, owner: string): Promise<RenderedText> => {
+const renderText = async (
+  content: string,
+  owner: string,
+  purpose: 'save' | 'background' = 'save',
+): Promise<RenderedText> => {
   if (!MARKUP.test(content)) return PLAIN;
-  const { html, mentions } = (await renderInTurn(content, owner)) ?? PLAIN;
+  const { html, mentions } = (await renderInTurn(content, owner, purpose)) ?? PLAIN;
   return { html, mentions };
 };
 
-/** Renders a text, but not for long: `late` is its HTML when that is not ready in time. */
+/** Renders a text that took too long: once more, in the background. It stays as it is when the owner has too many of them. */
+const renderAgain = async (content: string, owner: string): Promise<RenderedText> => {
+  try {
+    return await renderText(content, owner, 'background');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many') return PLAIN;
+    throw error;
+  }
+};
+
+const renderTwice = async (content: string, owner: string): Promise<RenderedText> => {
+  const first = await renderText(content, owner);
+  return first.html === null && MARKUP.test(content) ? renderAgain(content, owner) : first;
+};
+
+/**
+ * Renders a text, but not for long: `late` is its HTML when that is not ready in time.
+ * @throws `too_many` when too many texts of the owner wait
+ */
 export const renderInTime = async (
   content: string,
   owner: string,
 ): Promise<RenderedText & { late?: Promise<RenderedText> }> => {
-  const rendering = renderText(content, owner);
+  const rendering = renderTwice(content, owner);
   const timeout = new AbortController();
   const late = wait(WAIT_MS, 'late' as const, { signal: timeout.signal }).catch(() => 'late' as const);
   const first = await Promise.race([rendering, late]);

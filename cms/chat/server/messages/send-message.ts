@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { ClientEventData } from '../../../../src/contract/chat/events';
 import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { fromDbTime } from '../../../../src/core/database/time';
-import { runInBackground } from '../../../../src/core/events/background';
 import { isUniqueViolation } from '../../../../src/core/database/unique-violation';
 import { AppError } from '../../../../src/core/http/app-error';
 import type { CaseCause } from '../../../../src/contract/moderation/limits';
@@ -16,7 +15,7 @@ import { MESSAGE_COLUMNS, type MessageRow, messagesById } from './message';
 import { consumeChatQuota } from './message-quota';
 import { payloadOf } from './message-payload';
 import { presentRecord, presentRecords } from './present-records';
-import { addHtml } from './change-message';
+import { addLateHtml } from './late-html';
 import { renderInTime } from './render-text';
 import { keepUploads } from '../uploads/uploads';
 import { storeMessage } from './store-message';
@@ -105,11 +104,7 @@ const store = async (input: Input, actor: Named, room: RoomRow): Promise<ChatRec
       quoted ? (await presentRecords([row], trx))[0]! : presentRecord(row, { people, quotes: new Map() });
     return storeMessage(trx, message, present);
   });
-  if (late)
-    runInBackground(
-      late.then((text) => addHtml(record, text)),
-      'A chat message was not rendered',
-    );
+  if (late) addLateHtml(record, late);
   return record;
 };
 

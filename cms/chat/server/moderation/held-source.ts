@@ -2,12 +2,14 @@ import type { Knex } from 'knex';
 import { MessageType } from '../../../../src/contract/enums';
 import { paths } from '../../../../src/contract/pages';
 import { toDbTime } from '../../../../src/core/database/time';
+import { afterCommit } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';
 import { AppError } from '../../../../src/core/http/app-error';
 import type { CaseRow, CaseSource, CaseText, Decision } from '../../../../src/api/moderation/exports';
 import type { Payload } from '../messages/message';
 import { isUniqueViolation } from '../../../../src/core/database/unique-violation';
-import { renderText } from '../messages/render-text';
+import { addLateHtml } from '../messages/late-html';
+import { renderInTime } from '../messages/render-text';
 import { storeMessage } from '../messages/store-message';
 import { signal } from '../socket/signal';
 import { personChannel } from '../socket/types';
@@ -76,7 +78,7 @@ const load: CaseSource['load'] = async (cases) => {
 /** Puts the message into its room, with the next number. The case becomes one about that message. */
 const approve = async (found: CaseRow, { byId }: Decision) => {
   const row = await requireRow(found.target_id, strapi.db.connection);
-  const { html, mentions } = await renderText(row.content ?? '', byId);
+  const { html, mentions, late } = await renderInTime(row.content ?? '', byId);
   const asked = parse<string[]>(row.mentions) ?? [];
   return async (trx: Knex.Transaction): Promise<void> => {
     const deleted = await trx('chat_held_messages').where({ document_id: row.id, state: 'waiting' }).delete();
@@ -98,6 +100,7 @@ const approve = async (found: CaseRow, { byId }: Decision) => {
     await trx('moderation_cases')
       .where('document_id', found.id)
       .update({ target_kind: 'chat', target_id: record.id });
+    if (late) afterCommit(() => addLateHtml(record, late));
     tellSender(row, true, '');
   };
 };

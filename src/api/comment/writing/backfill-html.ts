@@ -12,7 +12,7 @@ interface Row {
   content: string;
 }
 
-/** Returns the ids of comments with HTML of an earlier version, newest first. Sorted here: `order by` would scan the table. */
+/** Returns the ids of comments with HTML of an earlier version, or that took too long, newest first. Sorted here: `order by` would scan the table. */
 const outdated = async (): Promise<number[]> => {
   const rows = (await strapi.db
     .connection('comments')
@@ -37,8 +37,9 @@ const renderBatch = async (ids: number[]): Promise<void> => {
 };
 
 /**
- * Renders the HTML of comments again that an earlier version of the renderer wrote, newest first. Can be interrupted:
- * the next start continues.
+ * Renders the HTML of comments again that an earlier version of the renderer wrote, and of those that took too long when they
+ * were written, newest first. Each is tried once, so that no text takes a thread for ever. Can be interrupted: the next run
+ * continues.
  */
 export const backfillCommentHtml = async (signal: AbortSignal): Promise<void> => {
   const ids = await outdated();

@@ -8,12 +8,11 @@ import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
-import { HTML_VERSION, type RenderedComment } from '../../../lib/markdown';
 import { openCase, reviewCause } from '../../moderation/exports';
 import { ensureStats, isPublished } from '../../article/exports';
 import type { CommentRowData } from '../reading/comment-rows';
 import { findComment } from '../reading/find-comment';
-import { renderCommentText } from './render-comment-text';
+import { type CommentText, renderCommentText } from './render-comment-text';
 import { newPath } from '../thread-path';
 import { consumeCommentQuota } from './comment-throttle';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
@@ -90,7 +89,7 @@ const requireNew = async (trx: Knex.Transaction, { body, actor }: CreateCommentO
 
 const insert = async (
   { body, actor, ip }: CreateCommentOptions,
-  { html, mentions }: RenderedComment,
+  { html, mentions, html_version }: CommentText,
   { parent, isHeld }: { parent: Parent | undefined; isHeld: boolean },
 ): Promise<string> => {
   const { documentId } = await strapi.db.query(COMMENT).create({
@@ -103,7 +102,7 @@ const insert = async (
       path: newPath(parent?.path),
       content: body.content,
       html,
-      html_version: HTML_VERSION,
+      html_version,
       text_key: keyOf(body.content),
       mentions,
       state: isHeld ? 'pending' : 'shown',

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
-import { HTML_VERSION, type RenderedComment } from '../../../lib/markdown';
 import { ensureStats } from '../../article/exports';
 import { newPath } from '../thread-path';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 import { MAX_DEPTH } from './create-comment';
-import { renderCommentText } from './render-comment-text';
+import { type CommentText, renderCommentText } from './render-comment-text';
 
 const COMMENT = 'api::comment.comment';
 
@@ -73,7 +72,7 @@ const findStored = async (trx: Knex, keys: readonly string[]): Promise<Map<strin
 interface Prepared {
   comment: ImportedComment;
   text: string;
-  rendered: RenderedComment;
+  rendered: CommentText;
 }
 
 const insert = async (
@@ -99,7 +98,7 @@ const insert = async (
       parent_id: parent?.document_id ?? null,
       content: text,
       html: rendered.html,
-      html_version: HTML_VERSION,
+      html_version: rendered.html_version,
       text_key: hashOf(text),
       mentions: [],
       state: comment.isApproved ? 'shown' : 'pending',

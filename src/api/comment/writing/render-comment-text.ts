@@ -1,4 +1,4 @@
-import { hasCodeToHighlight, renderComment, type RenderedComment } from '../../../lib/markdown';
+import { hasCodeToHighlight, HTML_VERSION, renderComment, type RenderedComment } from '../../../lib/markdown';
 import { renderPlain } from '../../../lib/markdown/plain';
 import { findMentionedPeople } from './find-mentioned-people';
 import { renderInTurn } from './render-in-turn';
@@ -16,20 +16,30 @@ const MAX_MARKS = 40;
 /** What may be a link, for texts that were not parsed. */
 const LINK = /\]\(|:\/\/|www\./gi;
 
-const plain = (content: string): RenderedComment => ({
+/** A rendered comment. */
+export interface CommentText extends RenderedComment {
+  /** Null for a text that took too long: it is rendered once more by the job "comment HTML". */
+  html_version: number | null;
+}
+
+const plain = (content: string): CommentText => ({
   html: renderPlain(content).html,
   links: [...content.matchAll(LINK)].length,
   mentions: [],
+  html_version: null,
 });
+
+const complete = (rendered: RenderedComment): CommentText => ({ ...rendered, html_version: HTML_VERSION });
 
 /**
  * Renders a comment; in a thread if it has much markup, or code to highlight. At most one query, for the mentioned names.
  * @param owner account that waits for it; none for an import and for background work
  * @throws `too_many` when too many comments of the owner wait
  */
-export const renderCommentText = async (content: string, owner?: string): Promise<RenderedComment> => {
+export const renderCommentText = async (content: string, owner?: string): Promise<CommentText> => {
   if ([...content.matchAll(MARKS)].length <= MAX_MARKS && !hasCodeToHighlight(content))
-    return renderComment(content, findMentionedPeople);
+    return complete(await renderComment(content, findMentionedPeople));
   // Shown as it was typed, like a message of the chat (decision 111).
-  return (await renderInTurn(content, owner)) ?? plain(content);
+  const rendered = await renderInTurn(content, owner);
+  return rendered ? complete(rendered) : plain(content);
 };

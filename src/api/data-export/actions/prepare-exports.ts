@@ -7,6 +7,7 @@ import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
 import { logError } from '../../../core/storage/storage-log';
+import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { exportFolder } from '../export-files';
 import type { DataExportRow } from '../queries/find-export';
 import { writeArchive } from './write-archive';
@@ -18,14 +19,19 @@ const MAX_ATTEMPTS = 3;
 
 const dbTime = (milliseconds: number) => toDbTime(new Date(milliseconds), strapi.db.dialect.client);
 
+interface ClaimedExport extends DataExportRow {
+  /** Earlier attempts. */
+  attempts: number;
+}
+
 /** Claims the oldest archive that waits, so that one instance prepares it. */
-const claim = async (now: number): Promise<DataExportRow | undefined> => {
+const claim = async (now: number): Promise<ClaimedExport | undefined> => {
   const rows = () => strapi.db.connection('data_exports');
   const next = (await rows()
     .where('state', 'preparing')
     .where((q) => q.whereNull('claimed_at').orWhere('claimed_at', '<', dbTime(now - CLAIM_MS)))
     .orderBy('id')
-    .first()) as (DataExportRow & { claimed_at: unknown; attempts: number }) | undefined;
+    .first()) as ClaimedExport | undefined;
   if (!next) return undefined;
   const state = next.attempts < MAX_ATTEMPTS ? 'preparing' : 'failed';
   const claimed = await rows()
@@ -66,14 +72,25 @@ const prepare = async (row: DataExportRow, signal: AbortSignal): Promise<void> =
   }
 };
 
-/** Prepares the archives that wait, one at a time. One that fails is tried again, three times in all. */
+/** Lets an archive wait for the next run. A full disk is not its fault, and does not count as one of its attempts. */
+const postpone = async ({ id, attempts }: ClaimedExport, error: unknown): Promise<void> => {
+  await strapi.db
+    .connection('data_exports')
+    .where({ id, state: 'preparing' })
+    .update({ claimed_at: null, attempts: storageProblemOf(error) ? attempts : attempts + 1 });
+};
+
+/**
+ * Prepares the archives that wait, one at a time. The run ends with one that fails, which is tried again by the next, three
+ * times in all.
+ */
 export const prepareExports = async (signal: AbortSignal): Promise<void> => {
   for (let row = await claim(Date.now()); row && !signal.aborted; row = await claim(Date.now())) {
     try {
       await prepare(row, signal);
     } catch (error) {
       logError('An archive of personal data was not written', error);
-      await strapi.db.connection('data_exports').where({ id: row.id }).update({ claimed_at: null });
+      return postpone(row, error);
     }
   }
 };

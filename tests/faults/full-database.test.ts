@@ -1,0 +1,232 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { startApp, type TestApp } from '../support/app';
+import { untilQuiet } from '../support/background';
+import { connectChat } from '../support/chat';
+import { chatRoom } from '../support/chat-samples';
+import { fingerprint } from '../support/database';
+import { isPostgres } from '../support/environment';
+import { article, text } from '../support/fixtures';
+import { type Panel, panelOf } from '../support/panel';
+import { everyRole } from '../support/people';
+import { picture } from '../support/pictures';
+import { runOn } from '../support/postgres';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+
+const { admin, user, other } = everyRole();
+
+/** More attempts of one kind than a page of any table takes rows. */
+const MOST = 200;
+
+/** Words that cannot be compressed. */
+const words = (bytes: number): string =>
+  randomBytes(bytes)
+    .toString('hex')
+    .replace(/.{8}/g, (word) => `${word} `);
+
+/**
+ * A PostgreSQL database that has its disk for itself. Its tables have room for some more rows in their last pages, so a write
+ * is repeated until it needs a new one.
+ */
+describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmallDisk}`, () => {
+  const { postgresUrl } = inject('template');
+  const name = `full_${Date.now()}`;
+  let disk: SmallDisk;
+  let app: TestApp;
+  let articleId: string;
+  let room: string;
+  let panel: Panel;
+
+  beforeAll(async () => {
+    disk = await mountSmallDisk(160);
+    // Who PostgreSQL runs as here (postgres.ts).
+    spawnSync('chown', ['postgres', disk.folder]);
+    await runOn(postgresUrl, `create tablespace ${name} location '${disk.folder}'`);
+    await runOn(postgresUrl, `create database ${name} template template_site tablespace ${name}`);
+    app = await startApp({ DATABASE_URL: `${postgresUrl}/${name}` });
+    articleId = await article(app, text('Before'));
+    room = await chatRoom(app, 'On a small disk');
+    panel = await panelOf(app);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await runOn(postgresUrl, `drop database ${name} with (force)`);
+    await runOn(postgresUrl, `drop tablespace ${name}`);
+    await disk.remove();
+  });
+  beforeEach(() => disk.fill());
+  afterEach(() => disk.free());
+
+  const uploads = async () => (await readdir(path.join(app.strapi.dirs.static.public, 'uploads'))).sort();
+  const state = async () => [await fingerprint(app), await uploads()];
+  const rowsOf = async (table: string): Promise<number> =>
+    Number(((await app.strapi.db.connection(table).count('* as n')) as { n: string }[])[0]!.n);
+  const ready = () => app.http().get('/readyz');
+
+  type Reply = { status: number; body: { code?: string; msg?: string } };
+
+  /** Repeats a write until it is refused twice, the second time without a trace. @returns how many were acknowledged */
+  const untilRefused = async (write: (n: number) => Promise<Reply>): Promise<number> => {
+    let acknowledged = 0;
+    for (let n = 0; n < MOST; n += 1) {
+      if ((await write(n)).body.code === '0') {
+        acknowledged += 1;
+        continue;
+      }
+      const before = await state();
+      const { status, body } = await write(n);
+      if (body.code === '0') {
+        acknowledged += 1;
+        continue;
+      }
+      expect([status, body.code, body.msg]).toEqual([507, '507', expect.stringMatching(/storage is full/)]);
+      expect(await state()).toEqual(before);
+      return acknowledged;
+    }
+    throw new Error('Nothing was refused');
+  };
+
+  const comment = (n: number) =>
+    app.reply(
+      'POST /comments',
+      { body: { article_id: articleId, content: `${n} ${words(400)}` } },
+      { token: user.token },
+    );
+
+  /** Kinds of writes, with the table that each adds one row to. */
+  const writes: [string, string, (n: number) => Promise<Reply>][] = [
+    [
+      'an article',
+      'article_revisions',
+      (n) =>
+        app.reply(
+          'POST /articles',
+          { body: text(`Full ${n} ${words(4)}`, { content: words(20_000) }) },
+          { token: admin.token },
+        ),
+    ],
+    ['a comment', 'comments', comment],
+    [
+      'a message',
+      'private_messages',
+      (n) =>
+        app.reply(
+          'POST /messages',
+          { body: { rev_user_id: other.id, content: `${n} ${words(400)}` } },
+          { token: user.token },
+        ),
+    ],
+    [
+      'an image',
+      'files',
+      async (n) =>
+        app.reply(
+          'POST /image',
+          { files: [await picture({ width: 200 + n, height: 100 })] },
+          { token: user.token },
+        ),
+    ],
+    [
+      'settings, with their entry in the log',
+      'activity_logs',
+      (n) => app.reply('PUT /settings/site', { body: { title: `Full ${n}` } }, { token: admin.token }),
+    ],
+    [
+      'feedback',
+      'feedbacks',
+      (n) => app.reply('POST /feedback', { body: { email: 'a@example.com', content: `${n} ${words(60)}` } }),
+    ],
+  ];
+
+  it.each(writes)(
+    'has exactly what it acknowledged of %s, and takes it when there is space',
+    async (_, table, write) => {
+      const before = await rowsOf(table);
+      const acknowledged = await untilRefused(write);
+      expect(await rowsOf(table)).toBe(before + acknowledged);
+      await disk.free();
+      expect((await write(MOST)).body.code).toBe('0');
+      expect(await rowsOf(table)).toBe(before + acknowledged + 1);
+    },
+  );
+
+  it('refuses chat messages with a time to try again, and has exactly those that it acknowledged', async () => {
+    const client = await connectChat(app, { token: user.token });
+    try {
+      await client.ok('room:join', { room_id: room });
+      const stored: string[] = [];
+      const send = (client_id: string) =>
+        client.ask('message:send', { room_id: room, client_id, msg_type: 2, content: words(800) });
+      let reply = await send('full-0');
+      for (let n = 0; reply.ok && n < MOST; n += 1) {
+        stored.push(`full-${n}`);
+        reply = await send(`full-${n + 1}`);
+      }
+      expect(reply).toMatchObject({
+        ok: false,
+        code: 'storage_full',
+        retry_after: expect.any(Number) as number,
+      });
+      const known = await app.strapi.db
+        .connection('chat_messages')
+        .where('room_id', room)
+        .orderBy('seq')
+        .pluck('client_id');
+      expect(known).toEqual(stored);
+      await disk.free();
+      await client.ok('message:send', { room_id: room, client_id: 'free', msg_type: 2, content: words(800) });
+    } finally {
+      client.close();
+    }
+  });
+
+  it('refuses a save of Strapi’s panel in its own words', async () => {
+    const save = () => panel.tryCreate(text(`Full ${words(4)}`, { content: words(20_000) }));
+    let reply = await save();
+    for (let n = 0; reply.status < 300 && n < MOST; n += 1) reply = await save();
+    const before = await state();
+    expect(await save()).toMatchObject({
+      status: 507,
+      body: { error: { status: 507, details: { code: 'storage_full' } } },
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  it('can be read, and /readyz names the problem until there is space, each time that it is full', async () => {
+    await disk.free();
+    // Pages that only the row of the check can use.
+    const settings = () => app.strapi.db.connection('strapi_core_store_settings');
+    await settings().insert({ key: 'room', value: words(100_000) });
+    await settings().where({ key: 'room' }).delete();
+    await app.strapi.db.connection.raw('vacuum (truncate false) strapi_core_store_settings');
+    await disk.fill();
+    for (let time = 1; time <= 2; time += 1) {
+      await untilRefused(comment);
+      await expect.poll(async () => (await ready()).status).toBe(503);
+      expect((await ready()).text).toBe('There is no space left for the database (53100).');
+      expect((await ready().set('accept-language', 'zh-CN')).text).toBe('数据库没有剩余空间（53100）。');
+      expect((await app.http().get('/healthz')).status).toBe(200);
+      expect((await app.call('GET /articles/{id}', { params: { id: articleId } })).id).toBe(articleId);
+      expect((await app.http().get('/feed.xml')).status).toBe(200);
+      await disk.free();
+      await expect.poll(async () => (await ready()).text).toBe('ready');
+      // The view of the article is stored.
+      await untilQuiet();
+      // What earlier checks have written is free for the next one.
+      await app.strapi.db.connection.raw('vacuum (truncate false) strapi_core_store_settings');
+      await disk.fill();
+    }
+  });
+
+  it('keeps its logs whole', async () => {
+    await untilRefused((n) =>
+      app.reply('PUT /settings/site', { body: { title: `Whole ${n}` } }, { token: admin.token }),
+    );
+    await disk.free();
+    const { chains } = await app.call('GET /logs/verify', {}, { token: admin.token });
+    expect(chains.map(({ is_intact }) => is_intact)).toEqual(chains.map(() => true));
+  });
+});
