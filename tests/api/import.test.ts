@@ -221,13 +221,27 @@ it('an article of an import without an author names nobody, in lists and feeds',
   expect(await entryOf('/atom.xml', '</entry>')).not.toContain('<author>');
 });
 
+it('gives files with the same title a number, which they keep', async () => {
+  const folder = { root: path.join(root, 'titles') };
+  await put('titles/a/setup.md', '---\ntitle: Setup\n---\n\nText.');
+  await put('titles/b/setup.md', '---\ntitle: Setup\n---\n\nAnother text.');
+  const files = await run(Infinity, folder);
+  expect(files['a/setup.md']).toMatchObject({ outcome: 'created', title: 'Setup' });
+  expect(files['a/setup.md']?.notes).toBeUndefined();
+  expect(files['b/setup.md']).toMatchObject({ outcome: 'created', title: 'Setup (2)' });
+  expect(files['b/setup.md']?.notes?.[0]?.en).toContain('called “Setup (2)”');
+  await put('titles/b/setup.md', '---\ntitle: Setup\n---\n\nA changed text.');
+  expect((await run(Infinity, folder))['b/setup.md']).toMatchObject({
+    outcome: 'updated',
+    title: 'Setup (2)',
+  });
+});
+
 describe('the dates of an import', () => {
   const shown = async (title: string) => {
     const { created_at, updated_at, version } = (await article(title))!;
     return [created_at, updated_at.slice(0, 10), version];
   };
-  const today = new Date().toISOString().slice(0, 10);
-
   it('are those that the text says', async () => {
     await put('dated/changed.md', '---\ntitle: Changed\ndate: 2020-01-02\nlastmod: 2021-03-04\n---\n\nText.');
     await put(
@@ -236,7 +250,9 @@ describe('the dates of an import', () => {
     );
     await run(Infinity, { root: path.join(root, 'dated') });
     expect(await shown('Changed')).toEqual(['2020-01-02T00:00:00.000Z', '2021-03-04', 2]);
-    expect(await shown('Unchanged')).toEqual(['2020-01-02T00:00:00.000Z', today, 1]);
+    const [written, changed, version] = await shown('Unchanged');
+    expect([written, version]).toEqual(['2020-01-02T00:00:00.000Z', 1]);
+    expect(changed! > '2021-03-04').toBe(true);
     const { text } = await app.http().get('/atom.xml?lang=en').buffer(true);
     expect(text).toContain('<updated>2021-03-04T00:00:00.000Z</updated>');
   });
@@ -260,7 +276,9 @@ describe('the dates of an import', () => {
     const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
     await importSite(app.strapi, { root: path.join(folder, 'texts'), userId: null });
     expect(await shown('Committed')).toEqual(['2020-02-03T04:05:06.000Z', '2022-02-03', 2]);
-    expect(await shown('Dated')).toEqual(['2021-01-01T00:00:00.000Z', today, 1]);
-    expect((await article('Not committed'))!.created_at.slice(0, 10)).toBe(today);
+    const [written, changed, version] = await shown('Dated');
+    expect([written, version]).toEqual(['2021-01-01T00:00:00.000Z', 1]);
+    expect(changed! > '2022-02-03').toBe(true);
+    expect((await article('Not committed'))!.created_at > '2022-02-04').toBe(true);
   });
 });

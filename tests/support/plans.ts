@@ -31,7 +31,10 @@ const SMALL = new Set([
 /** Whether a sort of these tables has few rows: counts are kept once for each tag and category. */
 const isSmallSort = (tables: Map<string, string>): boolean => {
   const names = [...tables.values()];
-  return names.some((name) => SMALL.has(name)) && names.every((name) => SMALL.has(name) || name === 'article_counts');
+  return (
+    names.some((name) => SMALL.has(name)) &&
+    names.every((name) => SMALL.has(name) || name === 'article_counts')
+  );
 };
 
 const sqliteProblems = async (knex: Knex, { sql, bindings }: Statement): Promise<string[]> => {

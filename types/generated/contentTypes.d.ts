@@ -1432,6 +1432,7 @@ export interface ApiArticleArticleStat extends Struct.CollectionTypeSchema {
   };
   attributes: {
     article_id: Schema.Attribute.String & Schema.Attribute.Required;
+    author_removed: Schema.Attribute.Boolean;
     collects_count: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
     comment_count: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
     createdAt: Schema.Attribute.DateTime;

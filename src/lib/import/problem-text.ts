@@ -37,6 +37,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The field {field} was cut to {limit} characters.',
     'zh-CN': '字段 {field} 已截断为 {limit} 个字符。',
   },
+  title_taken: {
+    en: 'Another article has this title, so this one is called “{title}”.',
+    'zh-CN': '已有同名文章，这篇文章的标题改为“{title}”。',
+  },
   image_missing: { en: 'The folder has no image {src}.', 'zh-CN': '文件夹中没有图片 {src}。' },
   image_outside: {
     en: 'The image {src} lies outside of the folder and was left out.',

@@ -24,6 +24,8 @@ export const PROBLEM_CODES = [
   'date_unreadable',
   /** A title, an abstract or a name was truncated. params: field, limit */
   'text_cut',
+  /** Another article of the language has the title, so this one has a number in it. params: title */
+  'title_taken',
   /** No file of the folder matches the source of an image. params: src */
   'image_missing',
   /** The image lies outside of the folder. params: src */

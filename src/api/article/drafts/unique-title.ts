@@ -97,13 +97,13 @@ export const requireUniquePublishedTitles = (texts: Titled[]): Promise<void> =>
     }
   });
 
-/** Returns the title, with a number when it is taken: `A title (2)`. One query. */
+/** Returns the title, with a number when it is taken: `A title (2)`. One query, two for a title that is taken. */
 export const makeUniqueTitle = async (title: string, locale: Locale, exceptId: string): Promise<string> => {
+  if (!(await isTitleTaken({ title, locale, exceptId }))) return title;
   const base = title.slice(0, COPY_LENGTH);
   const others = { title: { $startsWith: base }, locale, documentId: { $ne: exceptId } };
   const rows = await titled(others, undefined);
   const taken = new Set(rows.map((row) => row.title));
-  if (!taken.has(title)) return title;
   let n = 2;
   while (taken.has(`${base} (${n})`)) n += 1;
   return `${base} (${n})`;

@@ -15,6 +15,7 @@ import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
 import { importImages } from './import-images';
+import { makeUniqueTitle } from '../drafts/unique-title';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
 import { newArticleId, type ResolveLinks } from './link-targets';
 import { saveOldAddresses } from './old-addresses';
@@ -93,16 +94,17 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
 });
 
 interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName'> {
+  title: string;
   content: string;
   bannerId: string;
   isNew: boolean;
 }
 
 const dataOf = async (document: ImportedDocument, options: DataOptions) => {
-  const { content, bannerId, isNew, userId, asDrafts, sourceName } = options;
+  const { title, content, bannerId, isNew, userId, asDrafts, sourceName } = options;
   return asInput({
     ...(await articleData({
-      title: document.title,
+      title,
       abstract: document.abstract,
       content,
       category: document.category,
@@ -182,20 +184,24 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     file: source.file,
     root,
   });
+  const { own: fields } = document;
+  const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
+  const title = await makeUniqueTitle(document.title, source.locale, id);
   const data = await dataOf(document, {
     ...options,
+    title,
     content: images.content,
     bannerId: images.banner?.id ?? '',
     isNew: !own,
   });
-  const { own: fields } = document;
-  const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
   const isPublished =
     !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
   const texts = {
     rendered: [{ content: images.content, locale: source.locale }],
     outlined: await findDraftTexts([id], [source.locale]),
   };
+  const titleNotes: ImportProblem[] =
+    title === document.title ? [] : [{ code: 'title_taken', params: { title } }];
   await withTexts(texts, () =>
     transaction(async (trx) => {
       await write(data, source.locale, id);
@@ -210,8 +216,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   return {
     outcome: own ? 'updated' : 'created',
     articleId: id,
-    title: document.title,
-    notes: [...document.notes, ...images.notes, ...(resolved?.notes ?? [])],
+    title,
+    notes: [...document.notes, ...titleNotes, ...images.notes, ...(resolved?.notes ?? [])],
     links: resolved?.kept ?? links,
     missingPictures: images.notes.flatMap(({ code, params }) =>
       code === 'image_missing' ? String(params?.['src'] ?? '') : [],
