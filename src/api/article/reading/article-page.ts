@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
+import { inOrderOf } from '../../../core/database/in-order-of';
 import type { RowPage } from '../../../core/http/present-page';
 import { type ArticleRowData, withDetails } from './article-rows';
 
@@ -45,6 +46,5 @@ export const pageOfDrafts = async (
   if (ids.length === 0) return { rows: [], count };
   const found = strapi.db.connection('articles as a').whereIn('a.id', ids);
   const rows = (await withDetails(found, locale, 'articles')) as ArticleRowData[];
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return { rows: rows.toSorted((a, b) => places.get(a.row_id)! - places.get(b.row_id)!), count };
+  return { rows: inOrderOf(ids, rows, (row) => row.row_id), count };
 };
