@@ -28,6 +28,14 @@ const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .whereRaw('x.document_id = a.document_id')
     .whereNull('x.published_at');
 
+/** Selects the articles with a text in their title, in any language. */
+const titledArticles = (query: Knex.QueryBuilder, key: string): Knex.QueryBuilder =>
+  whereContains(
+    query.from('articles as x').select('x.document_id').whereNull('x.published_at'),
+    ['x.title'],
+    key,
+  );
+
 /** Selects languages in a state. A published language may have a newer draft. */
 const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryBuilder =>
   state === 'published'
@@ -38,9 +46,12 @@ const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryB
         .whereNotNull('x.published_at')
     : languagesOf(query).where('x.state', state);
 
-/** Selects translations whose source changed after them. */
-const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  languagesOf(query)
+/** Selects the articles with a translation whose source changed after it. */
+const staleArticles = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .from('articles as x')
+    .select('x.document_id')
+    .whereNull('x.published_at')
     .join('articles as y', 'y.document_id', 'x.document_id')
     .whereNull('y.published_at')
     .whereRaw('(y.created_at < x.created_at or (y.created_at = x.created_at and y.id < x.id))')
@@ -50,11 +61,11 @@ const isStale = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
 const restrict = async (query: Knex.QueryBuilder, options: ListDraftsOptions): Promise<void> => {
   const { key, state, authorId, lacks, stale } = options;
   await filterByLabels(query, options);
-  if (key) query.whereExists((any) => whereContains(languagesOf(any), ['x.title'], key));
+  if (key) query.whereIn('a.document_id', (any: Knex.QueryBuilder) => titledArticles(any, key));
   if (state) query.whereExists((any) => languagesIn(any, state));
   if (authorId) filterByAuthor(query, authorId);
   if (lacks) query.whereNotExists((any) => languagesOf(any).where('x.locale', lacks));
-  if (stale !== undefined) query[stale ? 'whereExists' : 'whereNotExists'](isStale);
+  if (stale !== undefined) query[stale ? 'whereIn' : 'whereNotIn']('a.document_id', staleArticles);
 };
 
 /** Returns a page of articles with the state of each language. Four queries, and those for names of labels. */

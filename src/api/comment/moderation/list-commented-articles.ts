@@ -20,31 +20,43 @@ export interface CommentedArticle {
   last_at: string | number | Date;
 }
 
-/** Returns a page of articles with comments, ordered by their newest comment; `key` searches titles. Two queries. */
+/** Comments of articles, of those with `key` in a title. */
+const commentsOf = (key: string | undefined): Knex.QueryBuilder => {
+  const { connection: knex } = strapi.db;
+  const comments = knex('comments as c').whereNot('c.state', 'removed');
+  if (key)
+    comments.whereIn('c.article_id', (titled: Knex.QueryBuilder) =>
+      whereContains(titled.from('articles as x').select('x.document_id'), ['x.title'], key),
+    );
+  return comments;
+};
+
+/** Returns a page of articles with comments, ordered by their newest comment; `key` searches titles in any language. Two queries. */
 export const listCommentedArticles = async (
   options: ListCommentedArticlesOptions,
 ): Promise<RowPage<CommentedArticle>> => {
   const { page, limit, key, locale } = options;
   const { connection: knex } = strapi.db;
-  const grouped = knex('comments as c')
-    .whereNot('c.state', 'removed')
-    .groupBy('c.article_id')
-    .select('c.article_id as id', knex.raw('count(*) as comment_count, max(c.created_at) as last_at'));
-  const articles = knex
-    .from(grouped.as('g') as unknown as Knex.Raw)
-    .select('g.*', knex.raw(`${articleTitle('g.id')} as title`, [locale]));
-  const found = (): Knex.QueryBuilder => {
-    const query = knex.from(articles.clone().as('t') as unknown as Knex.Raw);
-    return key ? whereContains(query, ['t.title'], key) : query;
+  const counted = (await commentsOf(key).countDistinct({ count: 'c.article_id' }).first()) as {
+    count: number | string;
   };
-  const counted = (await found().count({ count: '*' }).first()) as { count: number | string };
-  const rows = (await found()
-    .select('t.*', knex.raw(`${articleBanner('t.id')} as banner_url`, [locale]))
-    .orderBy([
-      { column: 't.last_at', order: 'desc' },
-      { column: 't.id', order: 'asc' },
-    ])
+  const order = [
+    { column: 'last_at', order: 'desc' },
+    { column: 'id', order: 'asc' },
+  ];
+  const listed = commentsOf(key)
+    .groupBy('c.article_id')
+    .select('c.article_id as id', knex.raw('count(*) as comment_count, max(c.created_at) as last_at'))
+    .orderBy(order)
     .offset((page - 1) * limit)
-    .limit(limit)) as CommentedArticle[];
+    .limit(limit);
+  const rows = (await knex
+    .from(listed.as('g') as unknown as Knex.Raw)
+    .select(
+      'g.*',
+      knex.raw(`${articleTitle('g.id')} as title`, [locale]),
+      knex.raw(`${articleBanner('g.id')} as banner_url`, [locale]),
+    )
+    .orderBy(order)) as CommentedArticle[];
   return { rows, count: Number(counted.count) };
 };
