@@ -226,12 +226,17 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
   });
 });
 
-/** Holds the next connection of the page for live updates; resolves with what lets it go on. */
-const heldSocket = (page: Page): Promise<() => void> =>
-  new Promise((resolve, reject) => {
-    const isLive = ({ pathname }: URL) => pathname.startsWith(SOCKET_PATH);
-    page.routeWebSocket(isLive, (socket) => resolve(() => void socket.connectToServer())).catch(reject);
-  });
+/**
+ * Holds the next connection of the page for live updates. `connecting` resolves, when the page asks for it, with what lets
+ * it go on. Awaited before the page loads: the browser is told in several steps.
+ */
+const holdSocket = async (page: Page): Promise<{ connecting: Promise<() => void> }> => {
+  const isLive = ({ pathname }: URL) => pathname.startsWith(SOCKET_PATH);
+  let hold: (connect: () => void) => void = () => undefined;
+  const connecting = new Promise<() => void>((resolve) => (hold = resolve));
+  await page.routeWebSocket(isLive, (socket) => hold(() => void socket.connectToServer()));
+  return { connecting };
+};
 
 describe.each(LANGUAGES)('QQ in %s', (language) => {
   it('signs in to a new account', async () => {
@@ -255,7 +260,7 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     await untilIn();
     expect(problems).toEqual([]);
     const asked = page.waitForRequest('**/api/user_info*');
-    const connecting = heldSocket(page);
+    const { connecting } = await holdSocket(page);
     await page.reload();
     await page.getByText(`Again ${language}`).first().waitFor();
     await page.waitForLoadState('networkidle');
