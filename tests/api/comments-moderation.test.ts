@@ -144,7 +144,7 @@ describe('the admin', () => {
       user: { nick_name: user.name },
     });
     const queries = await countQueries(app, () => table({ limit: 50 }));
-    expect(queries.length).toBeLessThanOrEqual(3);
+    expect(queries.length).toBeLessThanOrEqual(4);
   });
 
   it('lists the articles with comments', async () => {

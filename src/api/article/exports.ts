@@ -13,6 +13,7 @@ export { articlesWritten, copyStats } from './listings/refresh-listings';
 export { presentArticleRow } from './presenter';
 export type { ListedArticle } from './reading/article-rows';
 export { panelPreviewPath, publishedPath } from './publishing/panel-preview';
+export { countsOf } from './reading/article-lists';
 export { isPublished } from './reading/is-published';
 export { countPublished, listPublished } from './reading/list-published';
 export { joinReactions } from './reactions/join-reactions';

@@ -1,13 +1,13 @@
-/** Counts the published articles of accounts, by the account's row id. One query. */
+import { ANY, countsOf } from '../../article/exports';
+
+const scopeOf = (accountId: number): string => `author:${accountId}`;
+
+/**
+ * Counts the published articles under the own name of accounts, by the account's row id: those on their pages, without those
+ * that name another author. One query, of kept numbers.
+ */
 export const countArticlesOf = async (accountIds: number[]): Promise<Map<number, number>> => {
   if (accountIds.length === 0) return new Map();
-  const rows = (await strapi.db
-    .connection('articles_author_lnk as l')
-    .join('articles as a', 'a.id', 'l.article_id')
-    .whereIn('l.user_id', accountIds)
-    .whereNotNull('a.published_at')
-    .groupBy('l.user_id')
-    .select('l.user_id as user')
-    .countDistinct('a.document_id as count')) as { user: number; count: number | string }[];
-  return new Map(rows.map((row) => [row.user, Number(row.count)]));
+  const counts = await countsOf(accountIds.map(scopeOf), ANY);
+  return new Map(accountIds.map((id) => [id, counts.get(scopeOf(id)) ?? 0]));
 };

@@ -4,7 +4,7 @@ import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
 import type { RowPage } from '../../../core/http/present-page';
 import { pageOfDrafts } from '../reading/article-page';
-import { drafts, type ListedArticle, tagsOf } from '../reading/article-rows';
+import { draftRows, drafts, type DraftStatus, type ListedArticle, tagsOf } from '../reading/article-rows';
 import { filterByAuthor, filterByLabels } from '../reading/label-filters';
 import { draftLanguages, type Languages } from './draft-languages';
 
@@ -29,12 +29,8 @@ const languagesOf = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
     .whereNull('x.published_at');
 
 /** Selects the articles with a text in their title, in any language. */
-const titledArticles = (query: Knex.QueryBuilder, key: string): Knex.QueryBuilder =>
-  whereContains(
-    query.from('articles as x').select('x.document_id').whereNull('x.published_at'),
-    ['x.title'],
-    key,
-  );
+const titledArticles = (status: DraftStatus, key: string): Knex.QueryBuilder =>
+  whereContains(draftRows(status, 'x').select('x.document_id'), ['x.title'], key);
 
 /** Selects languages in a state. A published language may have a newer draft. */
 const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryBuilder =>
@@ -46,33 +42,40 @@ const languagesIn = (query: Knex.QueryBuilder, state: ArticleState): Knex.QueryB
         .whereNotNull('x.published_at')
     : languagesOf(query).where('x.state', state);
 
-/** Selects the articles with a translation whose source changed after it. */
-const staleArticles = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
-  query
-    .from('articles as x')
-    .select('x.document_id')
-    .whereNull('x.published_at')
-    .join('articles as y', 'y.document_id', 'x.document_id')
-    .whereNull('y.published_at')
-    .whereRaw('(y.created_at < x.created_at or (y.created_at = x.created_at and y.id < x.id))')
-    .whereRaw('y.text_changed_at > x.text_changed_at');
+/** Selects the articles with a translation whose source changed after it. The source is the oldest language. */
+const staleArticles = (status: DraftStatus): Knex.QueryBuilder => {
+  const { connection: knex } = strapi.db;
+  const languages = draftRows(status, 'x').select(
+    'x.document_id',
+    'x.text_changed_at',
+    knex.raw(
+      'first_value(x.text_changed_at) over (partition by x.document_id order by x.created_at, x.id) as source_changed_at',
+    ),
+  );
+  return knex(languages.as('t')).whereRaw('t.source_changed_at > t.text_changed_at').select('t.document_id');
+};
 
 /** Restricts the drafts. At most four queries, for names of labels. */
-const restrict = async (query: Knex.QueryBuilder, options: ListDraftsOptions): Promise<void> => {
+const restrict = async (
+  query: Knex.QueryBuilder,
+  status: DraftStatus,
+  options: ListDraftsOptions,
+): Promise<void> => {
   const { key, state, authorId, lacks, stale } = options;
   await filterByLabels(query, options);
-  if (key) query.whereIn('a.document_id', (any: Knex.QueryBuilder) => titledArticles(any, key));
+  if (key) query.whereIn('a.document_id', titledArticles(status, key));
   if (state) query.whereExists((any) => languagesIn(any, state));
   if (authorId) filterByAuthor(query, authorId);
   if (lacks) query.whereNotExists((any) => languagesOf(any).where('x.locale', lacks));
-  if (stale !== undefined) query[stale ? 'whereIn' : 'whereNotIn']('a.document_id', staleArticles);
+  if (stale !== undefined) query[stale ? 'whereIn' : 'whereNotIn']('a.document_id', staleArticles(status));
 };
 
-/** Returns a page of articles with the state of each language. Four queries, and those for names of labels. */
+/** Returns a page of articles with the state of each language. Five queries, and those for names of labels. */
 export const listDrafts = async (options: ListDraftsOptions): Promise<RowPage<ListedDraft>> => {
   const { bin, locale, sort = 'updated_at desc' } = options;
-  const query = drafts(bin ? 'trash' : 'draft', locale);
-  await restrict(query, options);
+  const status = bin ? 'trash' : 'draft';
+  const query = drafts(status, locale);
+  await restrict(query, status, options);
   const { rows, count } = await pageOfDrafts(query, { ...options, sort });
   const tags = await tagsOf(
     rows.map((row) => row.row_id),

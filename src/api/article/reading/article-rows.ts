@@ -59,14 +59,17 @@ export type DraftStatus = 'draft' | 'trash';
 /** Which rows are listed: published ones, drafts, or drafts in the trash. */
 export type ArticleStatus = 'published' | DraftStatus;
 
-const whereStatus = (query: Knex.QueryBuilder, status: DraftStatus): Knex.QueryBuilder => {
-  query.whereNull('a.published_at');
-  return status === 'trash' ? query.whereNotNull('a.deleted_at') : query.whereNull('a.deleted_at');
+/** All drafts of a status, in each language, as `alias`. By `articles_drafts_idx`, which has both columns. */
+export const draftRows = (status: DraftStatus, alias: string): Knex.QueryBuilder => {
+  const rows = strapi.db.connection(`articles as ${alias}`).whereNull(`${alias}.published_at`);
+  return status === 'trash'
+    ? rows.whereNotNull(`${alias}.deleted_at`)
+    : rows.whereNull(`${alias}.deleted_at`);
 };
 
 /** Selects one draft per article: in the requested language, else in another one (contract section 1). */
 export const drafts = (status: DraftStatus, locale: Locale): Knex.QueryBuilder =>
-  whereStatus(strapi.db.connection('articles as a'), status).where((either) =>
+  draftRows(status, 'a').where((either) =>
     either
       .where('a.locale', locale)
       .orWhereNotExists((other: Knex.QueryBuilder) =>
@@ -218,8 +221,8 @@ export const withLabels = async <R extends ListingRow>(
 const draftLocales = async (ids: string[], status: DraftStatus): Promise<Map<string, Locale[]>> => {
   const locales = new Map<string, Locale[]>();
   if (ids.length === 0) return locales;
-  const query = strapi.db.connection('articles as a').whereIn('a.document_id', ids);
-  const rows = (await whereStatus(query, status)
+  const rows = (await draftRows(status, 'a')
+    .whereIn('a.document_id', ids)
     .orderBy('a.locale')
     .select('a.document_id as id', 'a.locale')) as { id: string; locale: Locale }[];
   for (const { id, locale } of rows) locales.set(id, [...(locales.get(id) ?? []), locale]);
