@@ -86,3 +86,22 @@ export const planProblems = async (app: TestApp, work: () => Promise<unknown>): 
   if (reads.length === 0) throw new Error('Nothing was read');
   return problems;
 };
+
+/**
+ * Steps in which counts, sums and queries for the ids of a page read rows of a table, whose texts make them slow, and not an
+ * index alone. SQLite only. Rows of one article do not count: they are few, and found by its id.
+ */
+export const rowReads = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> => {
+  const knex = app.strapi.db.connection;
+  const reads = (await recordReads(app, work)).filter(({ sql }) =>
+    /^select (count\(|sum\(|`\w`\.`id` from)/.test(sql),
+  );
+  if (reads.length === 0) throw new Error('Nothing was counted');
+  const plans = (await Promise.all(
+    reads.map(({ sql, bindings }) => knex.raw(`explain query plan ${sql}`, bindings)),
+  )) as { detail: string }[][];
+  return plans
+    .flat()
+    .map(({ detail }) => detail)
+    .filter((step) => / \w USING (?!COVERING)/.test(step) && !step.endsWith('(document_id=?)'));
+};

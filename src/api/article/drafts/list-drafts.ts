@@ -48,8 +48,9 @@ const staleArticles = (status: DraftStatus): Knex.QueryBuilder => {
   const languages = draftRows(status, 'x').select(
     'x.document_id',
     'x.text_changed_at',
+    // The expression keeps SQLite from reading rows of the table in the order of their articles.
     knex.raw(
-      'first_value(x.text_changed_at) over (partition by x.document_id order by x.created_at, x.id) as source_changed_at',
+      "first_value(x.text_changed_at) over (partition by x.document_id || '' order by x.created_at, x.id) as source_changed_at",
     ),
   );
   return knex(languages.as('t')).whereRaw('t.source_changed_at > t.text_changed_at').select('t.document_id');

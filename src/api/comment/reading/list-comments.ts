@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import { inOrderOf } from '../../../core/database/in-order-of';
 import { AppError } from '../../../core/http/app-error';
 import { type CommentRowData, onlyVisible, visibleTo, withPeople } from './comment-rows';
 
@@ -12,10 +12,6 @@ export interface ListCommentsOptions {
   sort: string;
   /** Account of the reader, for `is_digg`. */
   readerId: string | null;
-}
-
-interface AnswerRow extends CommentRowData {
-  place: number;
 }
 
 /** A page of an article's comments. */
@@ -56,54 +52,63 @@ const totalsOf = async ({ articleId, readerId }: ListCommentsOptions): Promise<T
     )) as Totals;
 };
 
+/** Returns roots. Two queries: the page is found in an index that has what roots are selected and ordered by. */
 const rootsOf = async (options: ListCommentsOptions): Promise<CommentRowData[]> => {
   const { articleId, page, limit, sort, readerId } = options;
+  const { connection: knex } = strapi.db;
   const [field, direction] = sort.split(' ') as ['created_at' | 'digg_count', 'asc' | 'desc'];
-  const query = onlyVisible(strapi.db.connection('comments as c'), readerId)
+  const listed = onlyVisible(knex('comments as c'), readerId)
     .where('c.article_id', articleId)
     .whereNull('c.parent_id')
     .offset((page - 1) * limit)
     .limit(limit);
   // Row ids increase with time within an article; equal likes are ordered newest first.
-  if (field === 'digg_count') query.orderBy('c.digg_count', direction);
-  query.orderBy('c.id', field === 'created_at' ? direction : 'desc');
-  return (await withPeople(query, readerId)) as CommentRowData[];
-};
-
-/** Returns the first replies of each thread, numbered from 1, and one more when there are more. */
-const firstReplies = async (roots: CommentRowData[], readerId: string | null): Promise<AnswerRow[]> => {
-  if (roots.length === 0) return [];
-  const { connection: knex } = strapi.db;
-  const placed = onlyVisible(knex('comments as a'), readerId, 'a')
-    .whereIn(
-      'a.root_id',
-      roots.map(({ id }) => id),
-    )
-    .select('a.*', knex.raw('row_number() over (partition by a.root_id order by a.path) as place'));
-  const query = knex
-    .from(placed.as('c') as unknown as Knex.Raw)
-    .where('c.place', '<=', FIRST_REPLIES + 1)
-    .orderBy('c.path');
-  const rows = (await withPeople(query, readerId).select('c.place')) as AnswerRow[];
-  // PostgreSQL's row_number is a bigint, which the driver returns as text.
-  return rows.map((row) => ({ ...row, place: Number(row.place) }));
+  if (field === 'digg_count') listed.orderBy('c.digg_count', direction);
+  listed.orderBy('c.id', field === 'created_at' ? direction : 'desc');
+  const ids = (await listed.pluck('c.id')) as number[];
+  if (ids.length === 0) return [];
+  const rows = (await withPeople(knex('comments as c').whereIn('c.id', ids), readerId)) as CommentRowData[];
+  return inOrderOf(ids, rows, (row) => row.row_id);
 };
 
 /**
- * Returns a page of an article's threads, each with its first replies. Three queries, independent of the number.
+ * Returns the first replies of each thread in reading order, and one more when there are more. One query, which reads no
+ * further into a long thread.
+ */
+const firstReplies = async (roots: CommentRowData[], readerId: string | null): Promise<CommentRowData[]> => {
+  const { connection: knex } = strapi.db;
+  const first = roots.map(({ id }) => {
+    const replies = onlyVisible(knex('comments as a'), readerId, 'a')
+      .where('a.root_id', id)
+      .orderBy('a.path')
+      .limit(FIRST_REPLIES + 1)
+      .select('a.id');
+    // SQLite takes no order within a part of a union.
+    return knex.from(replies.as('first')).select('id');
+  });
+  const [some, ...others] = first;
+  if (!some) return [];
+  const query = knex('comments as c').whereIn('c.id', some.unionAll(others)).orderBy('c.path');
+  return (await withPeople(query, readerId)) as CommentRowData[];
+};
+
+/**
+ * Returns a page of an article's threads, each with its first replies. Four queries, independent of the number.
  * @throws `not_found` for an article that is not published
  */
 export const listComments = async (options: ListCommentsOptions): Promise<CommentThreads> => {
   const totals = await totalsOf(options);
   if (Number(totals.articles) === 0) throw new AppError('not_found');
   const roots = await rootsOf(options);
-  const found = await firstReplies(roots, options.readerId);
-  const goesOn = new Set(found.filter(({ place }) => place > FIRST_REPLIES).map((row) => row.root_id));
-  const last = found.filter((row) => row.place === FIRST_REPLIES && goesOn.has(row.root_id));
+  const replies = await firstReplies(roots, options.readerId);
+  const threads = roots.map(({ id }) => replies.filter((row) => row.root_id === id));
+  const long = threads.filter((thread) => thread.length > FIRST_REPLIES);
   return {
     roots,
-    answers: found.filter(({ place }) => place <= FIRST_REPLIES),
-    moreAfter: new Map(last.map((row) => [row.root_id, row.id])),
+    answers: threads.flatMap((thread) => thread.slice(0, FIRST_REPLIES)),
+    moreAfter: new Map(
+      long.map((thread) => thread[FIRST_REPLIES - 1]!).map((last) => [last.root_id, last.id]),
+    ),
     count: Number(totals.roots ?? 0),
     total: Number(totals.shown ?? 0),
     latest: totals.latest ?? '',
