@@ -9,6 +9,7 @@ import type * as Links from '../../src/api/article/import/import-links';
 import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { keptAndFilled } from '../support/listings';
 
 let app: TestApp;
 let root: string;
@@ -280,5 +281,20 @@ describe('the dates of an import', () => {
     expect([written, version]).toEqual(['2021-01-01T00:00:00.000Z', 1]);
     expect(changed! > '2022-02-03').toBe(true);
     expect((await article('Not committed'))!.created_at > '2022-02-04').toBe(true);
+  });
+
+  it('that texts do not have are not those of the calendar: it leaves these articles out', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const countOf = async () =>
+      (await app.call('GET /articles/calendar', {})).reduce((sum, { count }) => sum + count, 0);
+    const before = await countOf();
+    await put('calendar/undated.md', '---\ntitle: Undated\n---\n\nText.');
+    await put('calendar/today.md', `---\ntitle: Of today\ndate: ${day}\n---\n\nText.`);
+    await run(Infinity, { root: path.join(root, 'calendar') });
+    expect((await article('Undated'))!.created_at.slice(0, 10) >= day).toBe(true);
+    expect(await countOf()).toBe(before + 1);
+    const { kept, filled } = await keptAndFilled(app.strapi);
+    expect(kept).toEqual(filled);
+    expect(await countOf()).toBe(before + 1);
   });
 });
