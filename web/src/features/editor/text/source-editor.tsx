@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveView } from '../live/live-view';
 import { blocksMenu } from './blocks-menu';
+import { dashes } from './dashes';
 import { onTooLong } from './length-limit';
 import { pageHead } from './page-head';
 import { pasteHandler } from './paste-handler';
@@ -45,6 +46,7 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
       phrases(t),
       keymap.of(toolKeys),
       pasteHandler(uploads),
+      dashes(locale),
       onTooLong.of(
         (length) => void message.error({ content: t('tooLong', { length: mebibytes(length) }), duration: 8 }),
       ),
