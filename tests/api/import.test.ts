@@ -43,7 +43,10 @@ title: 一对
 `;
 
 /** Runs the importer; `stopAfter` kills it in the middle. */
-const run = async (stopAfter = Infinity, options: { root?: string; origin?: string } = {}) => {
+const run = async (
+  stopAfter = Infinity,
+  options: { root?: string; origin?: string; sourceName?: string } = {},
+) => {
   const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
   const onProgress = (done: number) => {
     if (done >= stopAfter) throw new Error('The plug was pulled.');
@@ -130,6 +133,9 @@ describe('importing a folder', () => {
     expect(safe.html).toContain('Kept text');
     expect(safe.html).not.toMatch(/script|onclick|steal/i);
     expect(second['en/lost.md']?.notes).toHaveLength(1);
+    const lost = await app.call('GET /articles/{id}', { params: { id: (await article('Lost'))?.id ?? '' } });
+    expect(lost.html).toMatch(/gone<.*>Picture missing</);
+    expect(lost.html).not.toContain('<img');
 
     await put('en/pair.md', ENGLISH.replace('A pair', 'A better pair'));
     expect((await run())['en/pair.md']?.outcome).toBe('updated');
@@ -210,9 +216,14 @@ describe('links between the files of a folder', () => {
 
 it('an article of an import without an author names nobody, in lists and feeds', async () => {
   await put('nobody/n.md', '---\ntitle: By nobody\ndate: 2099-01-02\n---\n\nText.');
-  await run(Infinity, { root: path.join(root, 'nobody') });
+  await run(Infinity, { root: path.join(root, 'nobody'), sourceName: 'The Handbook (CC0)' });
   const row = await article('By nobody');
-  expect(row).toMatchObject({ user_id: null, user_nick_name: '', user_is_public: false });
+  expect(row).toMatchObject({
+    source: 'The Handbook (CC0)',
+    user_id: null,
+    user_nick_name: '',
+    user_is_public: false,
+  });
   const entryOf = async (feed: string, end: string): Promise<string> => {
     const { text, body } = await app.http().get(feed).buffer(true);
     const all = text || String(body);

@@ -210,6 +210,25 @@ describe('derived data', () => {
     expect(Array.from(excerptOf('😀'.repeat(150)))).toHaveLength(101);
   });
 
+  it.each([
+    ['en', 'Picture missing'],
+    ['zh-CN', '图片缺失'],
+  ] as const)(
+    'has a caption and the alternative text in place of a missing picture: %s',
+    async (locale, caption) => {
+      const { all, excerpt, wordCount } = await render(
+        'One ![a <b>](../gone.png) ![](gone.png) ![x](/uploads/x.png)',
+        {
+          locale,
+        },
+      );
+      const places = all('span').filter((element) => attribute(element, 'class') === 'picture-missing');
+      expect(places.map(textOf)).toEqual([`a <b> ${caption}`, caption]);
+      expect(all('img').map((image) => attribute(image, 'src'))).toEqual(['/uploads/x.png']);
+      expect([excerpt, wordCount]).toEqual(['One', 1]);
+    },
+  );
+
   it('ends excerpts with a sentence that fills half of them, else with a word, in both languages', () => {
     const sentence = `${'word '.repeat(14)}end.`;
     expect(excerptOf(`${sentence} Another sentence that is too long for it, by some words.`)).toBe(sentence);
