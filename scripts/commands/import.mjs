@@ -7,6 +7,7 @@ import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
+import { sourceLine } from '../lib/source-line.mjs';
 import { seconds } from '../lib/step.mjs';
 import { end } from '../lib/stop.mjs';
 import { LOCALE, UserError, t } from '../lib/messages.mjs';
@@ -24,18 +25,23 @@ const OUTCOMES = {
  */
 const readArguments = () => {
   const usage = t(
-    'Name a folder or an export: npm run import -- <folder or file> [--site https://old.example.com]',
-    '请指定文件夹或导出文件：npm run import -- <文件夹或文件> [--site https://old.example.com]',
+    'Name a folder or an export: npm run import -- <folder or file> [--site https://old.example.com] [--source <name> [--licence <name>]]; source and licence have 200 characters at most.',
+    '请指定文件夹或导出文件：npm run import -- <文件夹或文件> [--site https://old.example.com] [--source <来源> [--licence <许可协议>]]，来源和许可协议合计最多 200 个字符。',
   );
-  /** @type {{ values: { site?: string }, positionals: string[] }} */
+  /** @type {{ values: { site?: string, source?: string, licence?: string }, positionals: string[] }} */
   let read;
   try {
-    read = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
+    read = parseArgs({
+      options: { site: { type: 'string' }, source: { type: 'string' }, licence: { type: 'string' } },
+      allowPositionals: true,
+    });
   } catch {
     throw new UserError(usage);
   }
   const [given] = read.positionals;
-  if (!given || (read.values.site && !URL.canParse(read.values.site))) throw new UserError(usage);
+  const sourceName = sourceLine(read.values);
+  const isSite = !read.values.site || URL.canParse(read.values.site);
+  if (!given || !isSite || sourceName === null) throw new UserError(usage);
   const root = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
   try {
     accessSync(root, constants.R_OK);
@@ -43,7 +49,7 @@ const readArguments = () => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(t(`${root} cannot be read (${reason}).`, `无法读取 ${root}（${reason}）。`));
   }
-  return { root, origin: read.values.site };
+  return { root, origin: read.values.site, sourceName };
 };
 
 /**
@@ -95,14 +101,20 @@ const report = (files, dead, began) => {
  */
 export default async () => {
   limitArenas();
-  const { root, origin } = readArguments();
+  const { root, origin, sourceName } = readArguments();
   const strapi = await loadBeside();
 
   const { importSite } = requireFromRoot(path.join(DIST, 'src/api/transfer/exports.js'));
   const { onProgress, stop } = progressBar();
   const began = performance.now();
   /** @type {{ files: ImportedFile[], lost: string[], comments: number }} */
-  const { files, lost, comments } = await importSite(strapi, { root, origin, userId: null, onProgress })
+  const { files, lost, comments } = await importSite(strapi, {
+    root,
+    origin,
+    sourceName,
+    userId: null,
+    onProgress,
+  })
     .catch((/** @type {unknown} */ error) => {
       throw refusal(error);
     })

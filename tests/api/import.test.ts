@@ -9,6 +9,7 @@ import type * as Links from '../../src/api/article/import/import-links';
 import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { keptAndFilled } from '../support/listings';
 
 let app: TestApp;
 let root: string;
@@ -42,7 +43,10 @@ title: 一对
 `;
 
 /** Runs the importer; `stopAfter` kills it in the middle. */
-const run = async (stopAfter = Infinity, options: { root?: string; origin?: string } = {}) => {
+const run = async (
+  stopAfter = Infinity,
+  options: { root?: string; origin?: string; sourceName?: string } = {},
+) => {
   const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
   const onProgress = (done: number) => {
     if (done >= stopAfter) throw new Error('The plug was pulled.');
@@ -129,6 +133,9 @@ describe('importing a folder', () => {
     expect(safe.html).toContain('Kept text');
     expect(safe.html).not.toMatch(/script|onclick|steal/i);
     expect(second['en/lost.md']?.notes).toHaveLength(1);
+    const lost = await app.call('GET /articles/{id}', { params: { id: (await article('Lost'))?.id ?? '' } });
+    expect(lost.html).toMatch(/gone<.*>Picture missing</);
+    expect(lost.html).not.toContain('<img');
 
     await put('en/pair.md', ENGLISH.replace('A pair', 'A better pair'));
     expect((await run())['en/pair.md']?.outcome).toBe('updated');
@@ -209,9 +216,14 @@ describe('links between the files of a folder', () => {
 
 it('an article of an import without an author names nobody, in lists and feeds', async () => {
   await put('nobody/n.md', '---\ntitle: By nobody\ndate: 2099-01-02\n---\n\nText.');
-  await run(Infinity, { root: path.join(root, 'nobody') });
+  await run(Infinity, { root: path.join(root, 'nobody'), sourceName: 'The Handbook (CC0)' });
   const row = await article('By nobody');
-  expect(row).toMatchObject({ user_id: null, user_nick_name: '', user_is_public: false });
+  expect(row).toMatchObject({
+    source: 'The Handbook (CC0)',
+    user_id: null,
+    user_nick_name: '',
+    user_is_public: false,
+  });
   const entryOf = async (feed: string, end: string): Promise<string> => {
     const { text, body } = await app.http().get(feed).buffer(true);
     const all = text || String(body);
@@ -280,5 +292,20 @@ describe('the dates of an import', () => {
     expect([written, version]).toEqual(['2021-01-01T00:00:00.000Z', 1]);
     expect(changed! > '2022-02-03').toBe(true);
     expect((await article('Not committed'))!.created_at > '2022-02-04').toBe(true);
+  });
+
+  it('that texts do not have are not those of the calendar: it leaves these articles out', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const countOf = async () =>
+      (await app.call('GET /articles/calendar', {})).reduce((sum, { count }) => sum + count, 0);
+    const before = await countOf();
+    await put('calendar/undated.md', '---\ntitle: Undated\n---\n\nText.');
+    await put('calendar/today.md', `---\ntitle: Of today\ndate: ${day}\n---\n\nText.`);
+    await run(Infinity, { root: path.join(root, 'calendar') });
+    expect((await article('Undated'))!.created_at.slice(0, 10) >= day).toBe(true);
+    expect(await countOf()).toBe(before + 1);
+    const { kept, filled } = await keptAndFilled(app.strapi);
+    expect(kept).toEqual(filled);
+    expect(await countOf()).toBe(before + 1);
   });
 });

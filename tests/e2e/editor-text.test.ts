@@ -137,6 +137,29 @@ describe('unsaved text', () => {
     await follows();
   });
 
+  it('is shown where the caret is in the preview, also when what precedes it is taller there', async () => {
+    // a line in the text, and a tall block in the preview
+    const tall = `<details open><summary>Tall</summary>${'<br>'.repeat(120)}</details>`;
+    const lines = Array.from({ length: 8 }, (_, index) => `Line ${index}.`).join('\n\n');
+    const content = `${lines}\n\n${tall}\n\nThe last line.`;
+    const shown = await windowAt(`/admin/article/${await makeArticle(site, { title: 'Follow', content })}`);
+    await showAs(shown, 'Side by side');
+    const placeOf = async (words: string) => {
+      const place = shown.locator('.prose p', { hasText: words });
+      return place.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    };
+    await shown.locator('.prose p', { hasText: 'The last line.' }).waitFor({ state: 'attached' });
+    await shown.locator('.cm-content').focus();
+    await shown.keyboard.press('Control+End');
+    await expect.poll(() => placeOf('The last line.')).toBe(true);
+    await shown.keyboard.press('Control+Home');
+    await expect.poll(() => placeOf('Line 0.')).toBe(true);
+    await expect.poll(() => placeOf('The last line.')).toBe(false);
+  });
+
   it('is clean markdown when pasted from Word and web pages', async () => {
     const shown = await windowAt(
       `/admin/article/${await makeArticle(site, { title: 'Paste', content: 'P' })}`,

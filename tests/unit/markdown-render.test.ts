@@ -210,6 +210,45 @@ describe('derived data', () => {
     expect(Array.from(excerptOf('😀'.repeat(150)))).toHaveLength(101);
   });
 
+  it.each([
+    ['en', 'Picture missing'],
+    ['zh-CN', '图片缺失'],
+  ] as const)(
+    'has a caption and the alternative text in place of a missing picture: %s',
+    async (locale, caption) => {
+      const { all, excerpt, wordCount } = await render(
+        'One ![a <b>](../gone.png) ![](gone.png) ![x](/uploads/x.png)',
+        {
+          locale,
+        },
+      );
+      const places = all('span').filter((element) => attribute(element, 'class') === 'picture-missing');
+      expect(places.map(textOf)).toEqual([`a <b> ${caption}`, caption]);
+      expect(all('img').map((image) => attribute(image, 'src'))).toEqual(['/uploads/x.png']);
+      expect([excerpt, wordCount]).toEqual(['One', 1]);
+    },
+  );
+
+  it('ends excerpts with a sentence that fills half of them, else with a word, in both languages', () => {
+    const sentence = `${'word '.repeat(14)}end.`;
+    expect(excerptOf(`${sentence} Another sentence that is too long for it, by some words.`)).toBe(sentence);
+    expect(excerptOf(`Short. ${'word '.repeat(30)}`)).toBe(`Short. ${'word '.repeat(18).trim()}…`);
+    expect(excerptOf(`${'word '.repeat(15)}said Mr. Smith and went away from the house`)).toBe(
+      `${'word '.repeat(15)}said Mr. Smith and went…`,
+    );
+    const chinese = `${'甲乙丙丁'.repeat(15)}“结束。”`;
+    expect(excerptOf(`${chinese}${'戊己庚辛'.repeat(20)}`)).toBe(chinese);
+    expect(excerptOf(`${'字'.repeat(99)}北京的天气`)).toBe(`${'字'.repeat(99)}…`);
+    expect(excerptOf(`${'word '.repeat(18)}a well-known-thing`)).toBe(`${'word '.repeat(18)}a…`);
+  });
+
+  it('never cuts an emoji or a surrogate pair', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(excerptOf(`${'x'.repeat(98)}${family}${family}`)).toBe(`${'x'.repeat(98)}…`);
+    for (let before = 780; before < 804; before += 1)
+      expect(excerptOf(`a${' '.repeat(before)}${'😀'.repeat(40)}`)).not.toMatch(/\p{Surrogate}/u);
+  });
+
   it('gives the text of each section for search, without code', async () => {
     const { sections, wordCount, excerpt } = await renderMarkdown(
       'Before *it*.\n\n## One `x`\n\n- a\n- b[^1]\n\n```js\ncode();\n```\n\n### 二\n\n文字\n\n[^1]: note',

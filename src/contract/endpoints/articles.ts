@@ -247,7 +247,8 @@ export const articles = defineEndpoints({
     response: z.array(z.object({ tag: z.string(), count, article_id_list: z.array(id), created_at: time })),
   },
   'GET /articles/calendar': {
-    summary: 'Articles published on each of the last 366 days, oldest first, zeros included.',
+    summary:
+      'Articles published on each of the last 366 days, oldest first, zeros included. Imported articles without any date are left out.',
     access: 'anyone',
     cached: true,
     query: empty,

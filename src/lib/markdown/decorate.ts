@@ -63,6 +63,35 @@ export const decorateImages = (tree: Root, resolve: RenderOptions['resolveImage'
   return [...sources];
 };
 
+/** A path that is relative to the text: the library's pictures begin with a slash, those of other sites with a scheme. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#?])/i;
+
+const span = (children: ElementContent[], ...className: string[]): Element => ({
+  type: 'element',
+  tagName: 'span',
+  properties: className.length > 0 ? { className } : {},
+  children,
+});
+
+/**
+ * Puts the alternative text and a caption in place of pictures that cannot be there: an import keeps the relative paths of
+ * files that its folder does not have. After the excerpt and the words are taken, to which the caption does not belong.
+ */
+export const decorateMissingPictures = (tree: Root, labels: Labels): void => {
+  visit(tree, 'element', ({ tagName, properties }, index, parent) => {
+    if (tagName !== 'img' || !parent || index === undefined || !RELATIVE.test(text(properties['src'])))
+      return;
+    const alt = text(properties['alt']);
+    parent.children[index] = span(
+      [
+        ...(alt ? [span([{ type: 'text', value: alt }]), { type: 'text' as const, value: ' ' }] : []),
+        span([{ type: 'text', value: labels.pictureMissing }]),
+      ],
+      'picture-missing',
+    );
+  });
+};
+
 /** Narrower pictures, in px, are icons or badges, which belong in a line of text. */
 const MIN_WIDTH = 160;
 

@@ -16,6 +16,8 @@ export interface Labels {
   table: (number: number) => string;
   done: string;
   notDone: string;
+  /** Caption in place of a picture whose file is not there. */
+  pictureMissing: string;
   /** Titles of notes that have none of their own. */
   notes: Record<'note' | 'important' | 'tip' | 'warning' | 'caution', string>;
 }
@@ -32,6 +34,7 @@ const LABELS: Record<Locale, Labels> = {
     table: (number) => `Table ${number}`,
     done: 'Done',
     notDone: 'Not done',
+    pictureMissing: 'Picture missing',
     notes: { note: 'Note', important: 'Important', tip: 'Tip', warning: 'Warning', caution: 'Caution' },
   },
   'zh-CN': {
@@ -45,6 +48,7 @@ const LABELS: Record<Locale, Labels> = {
     table: (number) => `表格 ${number}`,
     done: '已完成',
     notDone: '未完成',
+    pictureMissing: '图片缺失',
     notes: { note: '注意', important: '重要', tip: '提示', warning: '警告', caution: '小心' },
   },
 };

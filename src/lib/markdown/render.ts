@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import { renderCode } from './code';
 import {
   decorateImages,
+  decorateMissingPictures,
   decorateLinks,
   decoratePictureRows,
   decorateTables,
@@ -37,6 +38,7 @@ const readTree = (tree: Root, { resolveImage, locale }: RenderOptions) => {
 const renderTree = async (tree: Root, options: RenderOptions): Promise<Rendered> => {
   const labels = labelsFor(options.locale);
   const { links, images, headings, sections, excerpt } = readTree(tree, options);
+  decorateMissingPictures(tree, labels);
   decorateTables(tree, labels);
   decorateTasks(tree, labels);
   await renderMaths(tree);

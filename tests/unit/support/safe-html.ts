@@ -43,7 +43,7 @@ const HTML_ATTRIBUTES =
 const ID = /^(?:h-|user-content-|code-\d)/;
 /** Classes of the renderer; an author may name the language of code. */
 const CLASS =
-  /^(?:language-[\w+#.-]+|math-(?:inline|display)|katex(?:-error)?|token-[a-z-]+|shiki|highlighted|code(?:-(?:head|title|lang|copy|long|scroll|rest|more|less|files|file|same))?|pictures|note(?:-(?:title|note|tip|warning|danger))?|table-scroll|heading-anchor|sr-only|footnotes|data-footnote-backref|(?:contains-task-list|task-list-item))$/;
+  /^(?:language-[\w+#.-]+|math-(?:inline|display)|katex(?:-error)?|token-[a-z-]+|shiki|highlighted|code(?:-(?:head|title|lang|copy|long|scroll|rest|more|less|files|file|same))?|pictures|picture-missing|note(?:-(?:title|note|tip|warning|danger))?|table-scroll|heading-anchor|sr-only|footnotes|data-footnote-backref|(?:contains-task-list|task-list-item))$/;
 const ADDRESS = /^(?:https?:|mailto:|tel:|#|\/|\.|\?|[^:/?#]*(?:[/?#]|$))/i;
 
 const problemsOfAttribute = (element: Element, name: string, value: string): string[] => {

@@ -7,23 +7,37 @@ import styles from './toaster.module.css';
 
 /** Duration in ms: long enough to read a sentence; errors and warnings stay longer. */
 const SHOWN_MS = { success: 4000, info: 4000, warning: 8000, error: 8000 } as const;
+/** Duration in ms of one with a button: long enough to read it and reach the button. */
+const ACTION_MS = 10_000;
 
 const NOBODY: readonly Toast[] = [];
 
 const Entry = ({ toast, isHeld }: { toast: Toast; isHeld: boolean }) => {
   const { t } = useTranslation();
-  const { id, kind, text } = toast;
+  const { id, kind, text, action } = toast;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), SHOWN_MS[kind]);
+    const timer = setTimeout(() => dismissToast(id), action ? ACTION_MS : SHOWN_MS[kind]);
     return () => clearTimeout(timer);
-  }, [id, kind, isHeld]);
+  }, [id, kind, action, isHeld]);
   return (
     <div className={styles.toast} data-kind={kind}>
       <p className={styles.text}>
         <span className="sr-only">{t(`toast.${kind}`)}: </span>
         {text}
       </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={styles.close}

@@ -6,6 +6,13 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  /** A button, e.g. to undo what the toast says. */
+  action?: ToastAction;
+}
+
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** The toasts on screen, oldest first. */
@@ -13,11 +20,11 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a short message. A message that is on screen is not shown twice. */
-export const showToast = (kind: ToastKind, text: string): void => {
-  if (toasts.get().some((toast) => toast.text === text && toast.kind === kind)) return;
+/** Shows a short message. A message that is on screen is not shown twice, unless it has an action of its own. */
+export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
+  if (!action && toasts.get().some((toast) => toast.text === text && toast.kind === kind)) return;
   const id = ++lastId;
-  toasts.set((shown) => [...shown, { id, kind, text }]);
+  toasts.set((shown) => [...shown, { id, kind, text, action }]);
 };
 
 /** Removes the errors: what failed has succeeded. */

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { toasts } from '@/lib/toast';
 
 /** jsdom has no layout, so that elements never become visible. The browser tests cover what depends on it. */
 class NothingInView {
@@ -40,3 +41,5 @@ vi.waitFor = (callback, options) =>
   );
 
 afterEach(cleanup);
+// they belong to the page, which outlives the test
+afterEach(() => toasts.set([]));

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
 import { writtenId } from '../../../core/events/document-events';
-import { mayBeExcerpt } from '../rendering/excerpt';
+import { isExcerpt, mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { HTML_VERSION } from '../../../lib/markdown';
@@ -61,7 +61,8 @@ const isExcerptOfText = async (
 ): Promise<boolean> => {
   if (!before?.content || !mayBeExcerpt(before.abstract)) return false;
   if (abstract !== undefined && abstract !== before.abstract) return false;
-  return before.abstract === (await outlineContent({ content: before.content, locale })).excerpt;
+  const { excerpt } = await outlineContent({ content: before.content, locale });
+  return isExcerpt(before.abstract ?? '', excerpt);
 };
 
 const languageOf = (locale: WriteParams['locale']): Locale => (locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE);

@@ -29,6 +29,10 @@ export interface ImportedImages {
   notes: ImportProblem[];
 }
 
+/** Where a file is not that the text shows: relative, so that a caption says so, and no file of this site is shown. */
+const missing = (src: string): string | undefined =>
+  /^\/[^/]/.test(src) ? src.replace(/^\//, '') : undefined;
+
 /** Stores the images of a text in the library, and replaces their sources by the library's URLs, and targets of links. */
 export const importImages = async (options: ImportImagesOptions): Promise<ImportedImages> => {
   const { content, images, links, banner, file, root } = options;
@@ -52,7 +56,12 @@ export const importImages = async (options: ImportImagesOptions): Promise<Import
   };
 
   for (const { src, alt } of images) if (!stored.has(src)) stored.set(src, await store(src, alt));
-  const urls = new Map([...stored].flatMap(([src, image]) => (image ? [[src, image.url] as const] : [])));
+  const urls = new Map(
+    [...stored].flatMap(([src, image]) => {
+      const url = image?.url ?? missing(src);
+      return url ? [[src, url] as const] : [];
+    }),
+  );
   return {
     content: await rewriteInWorker(content, { images: urls, links }),
     banner: banner ? await store(banner, '') : null,

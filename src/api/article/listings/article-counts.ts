@@ -11,6 +11,9 @@ export const ANY = '*';
 /** SQL for the block of an article: ids with the same first two characters, of which there are some 900. */
 export const BLOCK = 'substr(article_id, 1, 2)';
 
+/** The scopes of numbers per day: of all articles, and of imported ones without any date. */
+export const DAYS = { all: 'days', undated: 'days:undated' } as const;
+
 /** Rows of one statement. */
 const BATCH_SIZE = 500;
 
@@ -53,7 +56,7 @@ const countAll = (entries: readonly Counted[], sign: 1 | -1, counts: Counts): vo
   for (const { article_id, scope, locale, day, look_count } of entries) {
     add(keyOf(scope, locale, WHOLE), 1);
     add(keyOf(scope, locale, day >> PERIOD_BITS), 1);
-    if (scope === 'all') add(keyOf('days', locale, day), 1);
+    if (scope === 'all' || scope === 'undated') add(keyOf(DAYS[scope], locale, day), 1);
     if (scope === 'all' && locale === DEFAULT_LOCALE) add(keyOf('looks', ANY, WHOLE), look_count);
     const once = `${article_id} ${scope}`;
     if (!known.has(once)) add(keyOf(scope, ANY, WHOLE), 1);
@@ -126,7 +129,10 @@ export const recount = async (trx: Knex): Promise<void> => {
     `scope, locale, ${WHOLE}, count(*) from article_list_entries group by scope, locale`,
     `scope, locale, day >> ${PERIOD_BITS}, count(*) from article_list_entries
       group by scope, locale, day >> ${PERIOD_BITS}`,
-    `'days', locale, day, count(*) from article_list_entries where scope = 'all' group by locale, day`,
+    ...(['all', 'undated'] as const).map(
+      (scope) =>
+        `'${DAYS[scope]}', locale, day, count(*) from article_list_entries where scope = '${scope}' group by locale, day`,
+    ),
     `e.scope, '${ANY}', ${WHOLE}, count(distinct l.article_id) from article_list_entries e
       join article_listings l on l.id = e.listing_id group by e.scope`,
     `'block:' || ${BLOCK}, '${ANY}', ${WHOLE}, count(distinct article_id) from article_listings group by ${BLOCK}`,

@@ -135,16 +135,30 @@ const SCOPES = [
   ],
 ] as const;
 
-const entriesOf = (ids?: readonly string[]): string =>
-  SCOPES.map(
-    ([scope, join]) => `select ${scope} as scope, l.locale, l.id as listing_id,
+/**
+ * Imported texts without any date: their moment is that of the import, whose row is written in the same transaction. A
+ * minute is more than an import takes from one to the other.
+ */
+const undated = (trx: Knex): readonly [string, string] => [
+  "'undated'",
+  `join article_imports k on k.article_id = l.article_id and k.language = l.language and k.created_at
+    between l.sort_at and l.sort_at + ${isPostgres(trx) ? "interval '1 minute'" : 60_000}`,
+];
+
+const scopesOf = (trx: Knex) => [...SCOPES, undated(trx)];
+
+const entriesOf = (trx: Knex, ids?: readonly string[]): string =>
+  scopesOf(trx)
+    .map(
+      ([scope, join]) => `select ${scope} as scope, l.locale, l.id as listing_id,
       case when l.language = l.locale then 1 else 0 end as own, l.row_id, l.day, l.sort_at, l.updated_at,
       ${STAT_COLUMNS.map((name) => `coalesce(s.${name}, 0) as ${name}`).join(', ')}
     from article_listings l ${join} left join article_stats s on s.article_id = l.article_id
     ${ids ? `where l.article_id in ${marks(ids)}` : ''}`,
-  ).join(' union all ');
+    )
+    .join(' union all ');
 
-const repeated = (ids?: readonly string[]): string[] => SCOPES.flatMap(() => ids ?? []);
+const repeated = (trx: Knex, ids?: readonly string[]): string[] => scopesOf(trx).flatMap(() => ids ?? []);
 
 const ENTRY_COLUMNS = ['scope', 'locale', 'listing_id', 'own', 'row_id', 'day', ...Object.keys(SORT_COLUMNS)];
 
@@ -152,9 +166,9 @@ const ENTRY_COLUMNS = ['scope', 'locale', 'listing_id', 'own', 'row_id', 'day', 
 export const writeEntries = async (trx: Knex, ids?: readonly string[]): Promise<void> => {
   await trx.raw(
     `insert into article_list_entries (${ENTRY_COLUMNS.join(', ')})
-     select ${ENTRY_COLUMNS.join(', ')} from (${entriesOf(ids)}) x where true
+     select ${ENTRY_COLUMNS.join(', ')} from (${entriesOf(trx, ids)}) x where true
      ${onConflict('article_list_entries', 'scope, locale, listing_id', ENTRY_COLUMNS.slice(3))}`,
-    repeated(ids),
+    repeated(trx, ids),
   );
 };
 
@@ -163,7 +177,7 @@ export const deleteStaleEntries = async (trx: Knex, ids: readonly string[]): Pro
   await trx.raw(
     `delete from article_list_entries
      where listing_id in (select id from article_listings where article_id in ${marks(ids)})
-       and (scope, listing_id) not in (select scope, listing_id from (${entriesOf(ids)}) x)`,
-    [...ids, ...repeated(ids)],
+       and (scope, listing_id) not in (select scope, listing_id from (${entriesOf(trx, ids)}) x)`,
+    [...ids, ...repeated(trx, ids)],
   );
 };

@@ -1,4 +1,4 @@
-import { PERIOD_BITS } from '../listings/article-counts';
+import { DAYS, PERIOD_BITS } from '../listings/article-counts';
 import { type ArticleList, timeOfDay } from './article-lists';
 
 /** Entries that are skipped one by one; for more the kept numbers of articles by time are asked first. */
@@ -66,7 +66,7 @@ export const findPosition = async (
   const inPeriod = { skip: place.skip, bound: timeOfDay(isDescending ? last + 1 : first) };
   const [scope, without] = list.periods;
   if (scope !== 'all' || without || place.skip <= MAX_SKIPPED) return inPeriod;
-  const ofDay = placeIn(await periodsOf(['days'], list, [first, last]), place.skip, isDescending);
+  const ofDay = placeIn(await periodsOf([DAYS.all], list, [first, last]), place.skip, isDescending);
   return ofDay
     ? { skip: ofDay.skip, bound: timeOfDay(isDescending ? ofDay.period + 1 : ofDay.period) }
     : inPeriod;

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
+import { TRASH_DAYS } from '../../../contract/trash-constants';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 
 const ARTICLE = 'api::article.article';
 const DAY_MS = 86_400_000;
-/** Days before an article in the trash is deleted (contract section 4). */
-const RETENTION_DAYS = 30;
 /** Limit per run; the next run is an hour later. */
 const MAX_PER_RUN = 500;
 
@@ -28,7 +27,7 @@ const purge = async (id: string, until: number | Date): Promise<boolean> =>
  * @returns the number of articles deleted by this instance
  */
 export const purgeTrash = async (now: Date): Promise<number> => {
-  const until = toDbTime(new Date(now.getTime() - RETENTION_DAYS * DAY_MS), strapi.db.dialect.client);
+  const until = toDbTime(new Date(now.getTime() - TRASH_DAYS * DAY_MS), strapi.db.dialect.client);
   const due = (await strapi.db
     .connection('articles')
     .distinct('document_id as id')

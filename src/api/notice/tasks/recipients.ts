@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
+import { excerptOf as excerptOfText } from '../../../lib/markdown';
 
 /** Characters of an excerpt in a notice. */
 const EXCERPT_LENGTH = 120;
 
 /** The beginning of a text on one line. */
-export const excerptOf = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH).trimEnd()}…` : line;
-};
+export const excerptOf = (text: string): string => excerptOfText(text, EXCERPT_LENGTH);
 
 /** Returns the ids of accounts who may get a notice of an actor: not the actor, nor people who have blocked them. */
 export const whoMayHear = async (

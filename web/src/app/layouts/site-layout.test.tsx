@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { dismissToast, showToast, toasts } from '@/lib/toast';
+import { showToast } from '@/lib/toast';
 import { renderScreen } from '@/testing/render-screen';
 import { SiteLayout } from './site-layout';
 import { DEFAULT_HOME } from '@contract/home-parts';
@@ -217,10 +217,6 @@ describe('the footer', () => {
 });
 
 describe('a toast', () => {
-  afterEach(() => {
-    for (const { id } of toasts.get()) dismissToast(id);
-  });
-
   it('is announced and can be dismissed', async () => {
     await show();
     showToast('warning', 'Mind the gap');
@@ -228,6 +224,17 @@ describe('a toast', () => {
     expect(text.closest('[aria-live]')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
     expect(screen.queryByText('Mind the gap')).toBeNull();
+  });
+
+  it('has the action that it was shown with, also when its words are those of another', async () => {
+    await show();
+    const undone: number[] = [];
+    for (const n of [1, 2]) showToast('success', 'One removed', { label: 'Undo', run: () => undone.push(n) });
+    expect(await screen.findAllByText('One removed')).toHaveLength(2);
+    const [, second] = screen.getAllByRole('button', { name: 'Undo' });
+    await userEvent.click(second!);
+    expect(undone).toEqual([2]);
+    expect(screen.getAllByText('One removed')).toHaveLength(1);
   });
 });
 

@@ -107,9 +107,7 @@ export const AdminTheme = ({ children }: { children: ReactNode }) => {
   const config = useMemo(() => themeOf(mode, isMobile), [mode, isMobile]);
   return (
     <ConfigProvider theme={config} locale={WORDS[useLocale()]} button={BUTTON}>
-      <App className={styles.admin} message={{ maxCount: 3 }}>
-        {children}
-      </App>
+      <App className={styles.admin}>{children}</App>
     </ConfigProvider>
   );
 };

@@ -1,29 +1,25 @@
-import { App } from 'antd';
 import { useCallback, useState } from 'react';
 import { HttpError, isBusinessError } from '@/lib/http';
+import { showToast } from '@/lib/toast';
 
 /**
  * For requests that the server may reject: shows the error. A business error was shown by the HTTP client
  * already; unexpected errors are thrown again. `attempt` resolves with whether it succeeded.
  */
 export const useAsyncAction = () => {
-  const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
-  const attempt = useCallback(
-    async (work: () => Promise<unknown>): Promise<boolean> => {
-      setIsBusy(true);
-      try {
-        await work();
-        return true;
-      } catch (error) {
-        if (error instanceof HttpError) void message.error(error.body?.msg || error.message);
-        else if (!isBusinessError(error)) throw error;
-        return false;
-      } finally {
-        setIsBusy(false);
-      }
-    },
-    [message],
-  );
+  const attempt = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError) showToast('error', error.body?.msg || error.message);
+      else if (!isBusinessError(error)) throw error;
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }, []);
   return { attempt, isBusy };
 };

@@ -1,8 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { App, Button, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
+import { showToast } from '@/lib/toast';
 import { allRows, saveFile, toCsv } from './csv';
 import { ToolButton } from './tool-button';
 import type { Column, ListKey, QueryOf, RowOf } from './types';
@@ -24,7 +25,6 @@ const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLim
   const { t } = useTranslation('admin-shared');
   const app = useApp();
   const locale = useLocale();
-  const { message } = App.useApp();
   const [share, setShare] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   const cancel = () => running.current?.abort();
@@ -43,10 +43,10 @@ const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLim
       const rows = await allRows(load, idOf, setShare);
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`${name}-${day}.csv`, toCsv(columns, rows), 'text/csv;charset=utf-8');
-      void message.success(t('table.csv.done', { count: rows.length }));
+      showToast('success', t('table.csv.done', { count: rows.length }));
     } catch (error) {
       if (!signal.aborted)
-        void message.error(`${t('table.csv.failed')} ${error instanceof Error ? error.message : ''}`);
+        showToast('error', `${t('table.csv.failed')} ${error instanceof Error ? error.message : ''}`);
     } finally {
       setShare(null);
     }

@@ -1,11 +1,12 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
-import { App as AntApp, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm, useSuccessMessage } from '@/components/admin/table/use-action';
 import { DateTime } from '@/components/date-time';
 import { useApp } from '@/lib/app-context';
 import { hasPasskeys, passkeyFailure } from '@/lib/passkey-errors';
+import { showToast } from '@/lib/toast';
 import { PasskeyNameDialog } from './passkey-name-dialog';
 import { Section, SECURITY, type Methods } from './section';
 import shared from '../information/information.module.css';
@@ -44,7 +45,6 @@ type Made = RegistrationResponseJSON;
 export const PasskeysSection = ({ methods }: { methods: Methods }) => {
   const { t } = useTranslation(SECURITY);
   const { call } = useApp();
-  const { message } = AntApp.useApp();
   const ask = useConfirm();
   const say = useSuccessMessage();
   const { run, isPending, dialog } = useConfirmation(methods.has_password);
@@ -63,7 +63,7 @@ export const PasskeysSection = ({ methods }: { methods: Methods }) => {
       } catch (error) {
         const failure = passkeyFailure(error);
         if (!failure) throw error;
-        void message.warning(t(`passkeys.${failure}`));
+        showToast('warning', t(`passkeys.${failure}`));
       }
     });
   const save = (credential: Made) => (name: string) =>

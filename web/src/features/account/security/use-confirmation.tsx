@@ -7,6 +7,7 @@ import { signInPath } from '@/lib/sign-in-path';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { errorWords } from '@/lib/error-words';
 import { isBusinessError } from '@/lib/http';
+import { showToast } from '@/lib/toast';
 import { SECURITY } from './section';
 import styles from './security.module.css';
 
@@ -85,7 +86,7 @@ const PasswordDialog = ({ change, onClose }: DialogProps) => {
  */
 export const useConfirmation = (hasPassword: boolean) => {
   const { t } = useTranslation(SECURITY);
-  const { message, modal } = AntApp.useApp();
+  const { modal } = AntApp.useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const failure = useFailure();
@@ -114,7 +115,7 @@ export const useConfirmation = (hasPassword: boolean) => {
     try {
       await whole();
     } catch (error) {
-      if (!isBusinessError(error) || error.code !== 'confirmation_needed') void message.error(failure(error));
+      if (!isBusinessError(error) || error.code !== 'confirmation_needed') showToast('error', failure(error));
       else if (hasPassword) setAsked(() => whole);
       else signInAgain();
     } finally {

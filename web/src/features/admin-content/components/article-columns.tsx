@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TRASH_DAYS } from '@contract/trash-constants';
 import { DateTime } from '@/components/date-time';
 import type { Column } from '@/components/admin/table/types';
 import { formatNumber } from '@/lib/format';
@@ -18,6 +19,21 @@ const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => {
     <span className={styles.title} lang={row.title ? row.locale : undefined}>
       {isLink ? <Link to={editPath(row.id, row.locale)}>{title}</Link> : title}
     </span>
+  );
+};
+
+const DAY_MS = 86_400_000;
+
+/** When an article was deleted, and how many days are left until it is deleted for good, today included. */
+const Deleted = ({ at }: { at: string }) => {
+  const { t } = useTranslation('admin-content');
+  const [now] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((Date.parse(at) - now) / DAY_MS + TRASH_DAYS));
+  return (
+    <>
+      <DateTime value={at} />
+      <span className={styles.left}>{t('articles.daysLeft', { count: left })}</span>
+    </>
   );
 };
 
@@ -48,7 +64,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       key: 'deleted_at',
       title: t('articles.deleted_at'),
       width: 128,
-      render: (row) => row.deleted_at && <DateTime value={row.deleted_at} />,
+      render: (row) => row.deleted_at && <Deleted at={row.deleted_at} />,
       text: (row) => row.deleted_at ?? '',
     };
     const author: ArticleColumn = {

@@ -5,6 +5,7 @@ import { Link } from '@/components/link';
 import type { Column } from '@/components/admin/table/types';
 import { commentPath, type CommentRow } from '../comments';
 import { Chip } from '@/components/admin/chip';
+import { ClampedText } from './clamped-text';
 import { colorOfState } from './state-color';
 import styles from './content.module.css';
 
@@ -36,11 +37,7 @@ export const useCommentColumns = (): readonly Column<
       {
         key: 'content',
         title: t('comments.content'),
-        render: ({ content }) => (
-          <p className={styles.text} title={content}>
-            {content}
-          </p>
-        ),
+        render: ({ content }) => <ClampedText text={content} />,
         text: ({ content }) => content,
       },
       {

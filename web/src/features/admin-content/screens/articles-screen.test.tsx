@@ -138,6 +138,19 @@ describe('the articles screen', () => {
     expect(row.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
   });
 
+  it('says in the trash how many days are left', async () => {
+    await signIn(1);
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const list = [28.5, 29.5, 31].map((days) => ({
+      ...articleOf(`d${days}`, `Deleted ${days}`, []),
+      deleted_at: ago(days),
+    }));
+    await open({ 'GET /articles/working': () => ({ list, count: 3 }) }, '/admin/articles?shelf=bin');
+    expect((await rowOf('Deleted 28.5')).getByText('2 days left')).toBeVisible();
+    expect((await rowOf('Deleted 29.5')).getByText('1 day left')).toBeVisible();
+    expect((await rowOf('Deleted 31')).getByText('0 days left')).toBeVisible();
+  });
+
   it('filters by any tag, also by a rarely used one', async () => {
     await signIn(1);
     const tag = { id: 't9', title: 'Seldom', color: 'cyan' as const, article_count: 1 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '@/lib/session';
 import type { Answers } from '@/testing/render-screen';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
@@ -17,6 +17,10 @@ const ROWS = [
 const spy = () => vi.fn(() => Promise.resolve({ count: 1 }));
 
 beforeEach(clearSession);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const open = async (answers: Answers = {}, at = '/admin/comments') => {
   const list = vi.fn(() => ({ list: ROWS, count: ROWS.length }));
@@ -40,6 +44,30 @@ describe('the moderation queue', () => {
     expect(row.getByText('1 report')).toBeVisible();
     expect(row.getByText('Eve: Rude')).toBeVisible();
     expect(row.getByRole('link', { name: 'An article' })).toHaveAttribute('href', '/article/a1#comment-c1');
+  });
+
+  it('shows the beginning of a long comment, and all of it on request; a reply has all of it', async () => {
+    await signIn(1);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(100);
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly measured: (sizes: never[]) => void) {}
+        observe = () => this.measured([]);
+        unobserve = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    const { user } = await open();
+    const row = await rowOf('Comment c1 Show all');
+    const text = row.getByText('Comment c1');
+    expect(text.className).toMatch(/clamped/);
+    await user.click(row.getByRole('button', { name: 'Show all' }));
+    expect(text.className).not.toMatch(/clamped/);
+    await user.click(row.getByRole('button', { name: 'Show less' }));
+    expect(text.className).toMatch(/clamped/);
+    await user.click(row.getByRole('button', { name: 'Reply: Comment c1' }));
+    expect((await findDialog('Reply to Bob')).getByText('Comment c1').className).not.toMatch(/clamped/);
   });
 
   it('hides a comment, and undoes that', async () => {

@@ -1,7 +1,8 @@
-import { App, Button, Result } from 'antd';
+import { Button, Result } from 'antd';
 import { Component, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorDetail } from '@/lib/error-detail';
+import { showToast } from '@/lib/toast';
 import { ScreenNotLoaded } from '../use-lazy-screen';
 
 const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
@@ -44,13 +45,12 @@ const isReachable = async (): Promise<boolean> => {
  */
 const NotLoaded = () => {
   const { t } = useTranslation('admin');
-  const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
   const retry = async () => {
     setIsBusy(true);
     if (await isReachable()) return window.location.reload();
     setIsBusy(false);
-    void message.warning(t('stillAway'));
+    showToast('warning', t('stillAway'));
   };
   return (
     <div role="alert">

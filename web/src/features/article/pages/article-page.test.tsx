@@ -92,6 +92,17 @@ describe('an article’s page', () => {
     expect(document.querySelector('link[hreflang="zh-CN"]')).toBeNull();
   });
 
+  it('counts the words of an English text and the characters of a Chinese one, in the language of the page', async () => {
+    await show(() => article({ locale: 'zh-CN', locales: ['zh-CN'] }));
+    expect(await screen.findByText('1,200 characters')).toBeVisible();
+    cleanup();
+    await show(() => article({ locale: 'zh-CN' }), 'zh-CN');
+    expect(await screen.findByText('1,200 字')).toBeVisible();
+    cleanup();
+    await show(() => article({ locales: ['en'] }), 'zh-CN');
+    expect(await screen.findByText('1,200 词')).toBeVisible();
+  });
+
   it('lists its headings if it has at least two', async () => {
     const headings = [
       { level: 2, slug: 'a', text: 'First' },

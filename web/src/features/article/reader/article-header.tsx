@@ -20,7 +20,8 @@ interface Props {
   lang: string | undefined;
 }
 
-const Facts = ({ article }: Pick<Props, 'article'>) => {
+/** Words, or characters of a Chinese text: the message has the unit of its page's language, or of `lang`. */
+const Facts = ({ article, lang }: Props) => {
   const { t } = useTranslation('article');
   const { user_avatar: avatar } = article;
   const changed = changedAt(article);
@@ -36,7 +37,9 @@ const Facts = ({ article }: Pick<Props, 'article'>) => {
           {t('article.updated')} <DateTime value={changed} />
         </span>
       )}
-      <span>{t('words', { count: article.word_count, shown: formatNumber(article.word_count) })}</span>
+      <span>
+        {t('words', { context: lang, count: article.word_count, shown: formatNumber(article.word_count) })}
+      </span>
       <span>{t('minutes', { count: article.reading_minutes })}</span>
     </div>
   );
@@ -61,7 +64,7 @@ export const ArticleHeader = ({ article, lang }: Props) => {
       <h1 className={styles.title} lang={lang}>
         {article.title}
       </h1>
-      <Facts article={article} />
+      <Facts article={article} lang={lang} />
       <ArticleStats article={article} />
       {article.tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('tags.title')}>

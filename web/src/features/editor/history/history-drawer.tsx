@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
+import { showToast } from '@/lib/toast';
 import { useEditor, useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
 import styles from './history-drawer.module.css';
@@ -15,7 +16,7 @@ const PAGE = 20;
 const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void }) => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
-  const { modal, message } = App.useApp();
+  const { modal } = App.useApp();
   const { attempt } = useAsyncAction();
   const { session, isReadOnly } = useEditor();
   const locale = useSessionState((state) => state.locale);
@@ -28,7 +29,7 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
       await session.reload();
     });
     if (!isDone) return;
-    void message.success(t('history.restored', { n }));
+    showToast('success', t('history.restored', { n }));
     onBack();
   };
   const ask = () =>

@@ -5,12 +5,15 @@ import type { Document } from '../text/document';
 import { pairBlocks } from './blocks';
 import { mapPlace } from './scroll-map';
 
+/** From the start of what scrolls to the first line, in px: the title and a padding are above it. */
+const aboveText = (view: EditorView): number =>
+  view.documentTop - view.scrollDOM.getBoundingClientRect().top + view.scrollDOM.scrollTop;
+
 /** Tops of the points that both texts share: start, blocks, end. */
 const placesOf = (view: EditorView, preview: HTMLElement) => {
   const { starts, elements } = pairBlocks(view.state, preview);
   const top = preview.getBoundingClientRect().top - preview.scrollTop;
-  // in px of what scrolls: the title and a padding are above the first line
-  const above = view.documentTop - view.scrollDOM.getBoundingClientRect().top + view.scrollDOM.scrollTop;
+  const above = aboveText(view);
   return {
     source: [0, ...starts.map((start) => above + view.lineBlockAt(start).top), view.scrollDOM.scrollHeight],
     preview: [
@@ -24,7 +27,10 @@ const placesOf = (view: EditorView, preview: HTMLElement) => {
 const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolean =>
   scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
 
-/** Scrolls one of the two when the user scrolls the other; the pane with the pointer or focus leads. */
+/**
+ * Scrolls one of the two when the user scrolls the other; the pane with the pointer or focus leads. The preview also
+ * follows the caret.
+ */
 const startSync = (view: EditorView, pane: HTMLElement) => {
   const source = view.scrollDOM;
   let leader: HTMLElement = source;
@@ -36,6 +42,27 @@ const startSync = (view: EditorView, pane: HTMLElement) => {
     const [here, there] = isSource ? [places.source, places.preview] : [places.preview, places.source];
     to.scrollTop = isAtEnd(from) ? to.scrollHeight : mapPlace(here, there, from.scrollTop);
   };
+  /** The line at the top may be far from the caret in the preview, as when pictures are between them. */
+  const showCaret = () => {
+    if (leader !== source || !view.hasFocus) return;
+    const places = placesOf(view, pane);
+    const { top, height } = view.lineBlockAt(view.state.selection.main.head);
+    const caret = aboveText(view) + top;
+    const there = mapPlace(places.source, places.preview, caret);
+    const end = mapPlace(places.source, places.preview, caret + height);
+    if (
+      there >= pane.scrollTop &&
+      Math.min(end, there + pane.clientHeight) <= pane.scrollTop + pane.clientHeight
+    )
+      return;
+    // at the height that it has in the text
+    pane.scrollTop = there - Math.min(Math.max(0, caret - source.scrollTop), pane.clientHeight / 2);
+  };
+  let frame = 0;
+  const showCaretSoon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(showCaret);
+  };
   const gone = new AbortController();
   const { signal } = gone;
   for (const one of [source, pane]) {
@@ -43,7 +70,18 @@ const startSync = (view: EditorView, pane: HTMLElement) => {
       one.addEventListener(event, () => (leader = one), { signal, passive: true });
     one.addEventListener('scroll', () => lead(one), { signal, passive: true });
   }
-  return { follow: () => lead(source), stop: () => gone.abort() };
+  // CodeMirror has the caret in the page's selection, too
+  window.document.addEventListener('selectionchange', showCaretSoon, { signal });
+  return {
+    follow: () => {
+      lead(source);
+      showCaret();
+    },
+    stop: () => {
+      gone.abort();
+      cancelAnimationFrame(frame);
+    },
+  };
 };
 
 interface Options {
@@ -54,7 +92,7 @@ interface Options {
   shown: unknown;
 }
 
-/** Keeps the same line at the top of the text and its preview. */
+/** Keeps the same line at the top of the text and its preview, and the line with the caret in sight of both. */
 export const useScrollSync = ({ document, preview, isOn, shown }: Options): void => {
   const mounts = useStore(document.mounts);
   const follow = useRef<(() => void) | null>(null);

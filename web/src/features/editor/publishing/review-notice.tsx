@@ -1,8 +1,9 @@
-import { Alert, App, Button, Input, Modal, Space } from 'antd';
+import { Alert, Button, Input, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
+import { showToast } from '@/lib/toast';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from '../workspace/notices.module.css';
 import { useAsyncAction } from '../use-async-action';
@@ -14,7 +15,6 @@ const MAX_REASON = 500;
 export const ReviewNotice = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
-  const { message } = App.useApp();
   const canReview = useCan('articles.review');
   const { session } = useEditor();
   const id = useSessionState((state) => state.id);
@@ -33,7 +33,7 @@ export const ReviewNotice = () => {
     });
     if (!isDone) return;
     setReason(null);
-    void message.success(t(accept ? 'review.accepted' : 'review.returned'));
+    showToast('success', t(accept ? 'review.accepted' : 'review.returned'));
   };
 
   if (state === 'draft' && returned)

@@ -1,17 +1,16 @@
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '@/lib/toast';
 
 /** Copies an address and says so. */
 export const useCopy = () => {
   const { t } = useTranslation('editor');
-  const { message } = App.useApp();
   return async (address: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
-      void message.success(t('link.copied'));
+      showToast('success', t('link.copied'));
     } catch {
       // without https the browser has no clipboard API: the user can select the URL
-      void message.info(t('link.copyByHand'));
+      showToast('info', t('link.copyByHand'));
     }
   };
 };

@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { showToast } from '@/lib/toast';
 import { isBlank } from '../session/fields';
 import { useEditor, useSessionState } from '../session/session-context';
 
@@ -15,7 +15,6 @@ interface StepState {
  */
 export const usePublishStep = () => {
   const { t } = useTranslation('editor');
-  const { message } = App.useApp();
   const { session } = useEditor();
   const location = useLocation();
   const navigate = useNavigate();
@@ -47,7 +46,7 @@ export const usePublishStep = () => {
       const isSaved = saved || phase === 'clean' || isBlank(session.snapshot()) || (await session.save());
       if (isSaved || session.store.get().phase !== 'offline') return setIsAsked(true);
       isMoving.current = false;
-      void message.warning(t('publish.notOpened'));
+      showToast('warning', t('publish.notOpened'));
     },
     close: () => {
       if (!isOpen || isMoving.current) return;

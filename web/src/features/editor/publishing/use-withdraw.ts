@@ -1,7 +1,7 @@
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
+import { showToast } from '@/lib/toast';
 import { useEditor, useSessionState } from '../session/session-context';
 import { useAsyncAction } from '../use-async-action';
 
@@ -9,7 +9,6 @@ import { useAsyncAction } from '../use-async-action';
 export const useWithdraw = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
-  const { message } = App.useApp();
   const { session } = useEditor();
   const ask = useConfirm();
   const { attempt } = useAsyncAction();
@@ -28,7 +27,7 @@ export const useWithdraw = () => {
       await call('PUT /articles/state', { body });
       await session.reload();
     });
-    if (isDone) void message.success(t('withdraw.done'));
+    if (isDone) showToast('success', t('withdraw.done'));
   };
   return { canWithdraw, withdraw };
 };

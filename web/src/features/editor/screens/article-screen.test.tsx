@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '@/lib/session';
@@ -111,5 +111,30 @@ describe('the editor', () => {
     await userEvent.click(await screen.findByTitle('Seldom'));
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(kept.saved[0]).toMatchObject({ tags: ['tea', 'Seldom'] }));
+  });
+
+  it('offers existing tags before a new one, and Enter takes the one with the typed name', async () => {
+    await signIn(1);
+    const { kept, answers } = server();
+    const list = ['Seldom used', 'Unseldom', 'Seldom'].map((title, n) => ({
+      ...{ id: `t${n}`, title, color: 'cyan' as const, article_count: 1 },
+    }));
+    answers['GET /tags'] = () => ({ list, count: 3 });
+    await openScreen(`/admin/article/${ID}`, answers);
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }));
+    const field = await screen.findByRole('combobox', { name: 'Tags' });
+    await userEvent.type(field, 'seld');
+    await screen.findByText('Create “seld”');
+    const offered = () =>
+      [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent);
+    expect(offered()).toEqual(['Seldom used', 'Seldom', 'Unseldom', 'Create “seld”']);
+    await userEvent.keyboard('om');
+    await waitFor(() => expect(offered()).toEqual(['Seldom', 'Seldom used', 'Unseldom']));
+    // the select reads the key's code, which user-event does not set
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    await userEvent.keyboard('UNSELDOM,new,');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(kept.saved[0]).toMatchObject({ tags: ['tea', 'Seldom', 'Unseldom', 'new'] }));
   });
 });

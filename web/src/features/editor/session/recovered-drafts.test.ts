@@ -116,6 +116,34 @@ describe('recovered drafts', () => {
     expect(binned).toHaveBeenLastCalledWith({ body: { id_list: [created.id] } });
   });
 
+  it('that the server refuses are offered again with the reason, and then deleted without the bin', async () => {
+    const refuse = () => {
+      throw { code: 'text_too_heavy', msg: 'Too heavy.', data: null };
+    };
+    const { host, calls } = testHost({ ...server().answers, 'POST /articles': refuse });
+    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
+    const key = `manuscript/u1/${ID}/en/gone`;
+    await host.drafts.put(key, { ...words, at: 1, locale: 'en' });
+    const session = await openSession(host, ID, 'en');
+    const first = () => session.store.get().recovered[0];
+    const discardFirst = () => {
+      const found = first();
+      if (found) session.discard(found);
+    };
+    discardFirst();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([stored.has(key), first()?.refusal]).toEqual([true, 'Too heavy.']);
+    discardFirst();
+    session.undoDiscard();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([stored.has(key), first()?.refusal]).toEqual([true, 'Too heavy.']);
+    discardFirst();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([stored.has(key), session.store.get().recovered]).toEqual([false, []]);
+    expect(namesOf(calls, 'POST /articles')).toHaveLength(1);
+  });
+
   it('of the server are not removed there when a newer text has replaced them', async () => {
     const draft = {
       saved_at: '2026-01-01T09:00:00.000Z',

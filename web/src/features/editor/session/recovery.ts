@@ -2,6 +2,7 @@ import { MAX_TITLE } from '@contract/limits';
 import { formatDateTime } from '@/lib/format';
 import type { DraftPersistence } from './draft-persistence';
 import { keyPrefix, type SessionCore } from './session-core';
+import { refusalOf } from './save-error';
 import type { RecoveredDraft } from './types';
 
 /** Milliseconds in which a discarded draft can be taken back; later it is restored from the bin. */
@@ -15,7 +16,10 @@ export interface RecoveryActions {
   canRestore: (draft: RecoveredDraft) => boolean;
   /** Restores a draft. */
   restore: (draft: RecoveredDraft) => void;
-  /** Removes a draft from the screen. It moves to the bin when it can no longer be taken back here. */
+  /**
+   * Removes a draft from the screen. It moves to the bin when it can no longer be taken back here. One that the server
+   * refuses is offered again, with the refusal; discarding it then deletes it for good.
+   */
   discard: (draft: RecoveredDraft) => void;
   undoDiscard: () => void;
 }
@@ -76,11 +80,12 @@ export const createRecovery = (
     if (!discarded) return;
     update({ discarded: null });
     try {
-      await moveToBin(discarded);
+      if (discarded.refusal === undefined) await moveToBin(discarded);
       await remove(discarded);
-    } catch {
+    } catch (error) {
       // the error was shown; the draft is still stored, and offered again
-      update({ recovered: [discarded, ...store.get().recovered] });
+      const refusal = refusalOf(error) ?? discarded.refusal;
+      update({ recovered: [{ ...discarded, refusal }, ...store.get().recovered] });
     }
   };
   return {

@@ -42,3 +42,10 @@ export const parseSaveError = (error: unknown): SaveError => {
   const form = error.body?.msg ?? error.message;
   return { kind: 'refused', errors: { ...error.body?.data?.fields, form } };
 };
+
+/** Why the server refuses a text; null when it gave no answer, so that the same may pass later. */
+export const refusalOf = (error: unknown): string | null => {
+  if (isBusinessError(error)) return error.msg;
+  const isRefused = error instanceof HttpError && error.status >= 400 && error.status < 500;
+  return isRefused ? (error.body?.msg ?? error.message) : null;
+};

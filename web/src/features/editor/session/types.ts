@@ -35,6 +35,8 @@ export interface RecoveredDraft extends Snapshot {
   clientId?: string;
   /** The same text stored elsewhere; restored or discarded together with this one. */
   duplicates?: readonly RecoveredDraft[];
+  /** Why the server does not take it into the bin: discarding deletes it for good. */
+  refusal?: string;
 }
 
 /** An unsaved text as this browser stores it. */

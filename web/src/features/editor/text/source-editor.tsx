@@ -1,10 +1,11 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import { App } from 'antd';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '@/lib/toast';
 import { liveView } from '../live/live-view';
 import { blocksMenu } from './blocks-menu';
+import { dashes } from './dashes';
 import { onTooLong } from './length-limit';
 import { pageHead } from './page-head';
 import { pasteHandler } from './paste-handler';
@@ -29,7 +30,6 @@ interface Props {
 /** The text (CodeMirror). */
 export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
   const { t } = useTranslation('editor');
-  const { message } = App.useApp();
   const { session, isReadOnly } = useEditor();
   const locale = useSessionState((state) => state.locale);
   const parent = useRef<HTMLDivElement>(null);
@@ -45,9 +45,8 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
       phrases(t),
       keymap.of(toolKeys),
       pasteHandler(uploads),
-      onTooLong.of(
-        (length) => void message.error({ content: t('tooLong', { length: mebibytes(length) }), duration: 8 }),
-      ),
+      dashes(locale),
+      onTooLong.of((length) => showToast('error', t('tooLong', { length: mebibytes(length) }))),
       pageHead(head),
       placeholder(t(isLive ? 'placeholderLive' : 'placeholder')),
       blocksMenu(
@@ -65,7 +64,7 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
         lang: locale,
       }),
     ]);
-  }, [session, isReadOnly, locale, message, t, hint, isLive, head]);
+  }, [session, isReadOnly, locale, t, hint, isLive, head]);
   return (
     <div className={styles.source} data-live={isLive || undefined}>
       <div ref={parent} className={styles.page} />

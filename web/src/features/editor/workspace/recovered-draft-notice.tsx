@@ -14,7 +14,9 @@ const DiscardedNotice = ({ draft }: { draft: RecoveredDraft }) => {
     <Alert
       type="info"
       showIcon
-      title={t('recovered.discarded', { title: draft.title || t('untitled') })}
+      title={t(draft.refusal === undefined ? 'recovered.discarded' : 'recovered.deleted', {
+        title: draft.title || t('untitled'),
+      })}
       action={<Button onClick={session.undoDiscard}>{t('recovered.undo')}</Button>}
     />
   );
@@ -53,12 +55,15 @@ export const RecoveredDraftNotice = () => {
     setIsComparing(false);
     act();
   };
+  const isRefused = draft.refusal !== undefined;
   const buttons = (
     <Space wrap>
       <Button type="primary" onClick={decide(() => session.restore(draft))}>
         {t('recovered.take')}
       </Button>
-      <Button onClick={decide(() => session.discard(draft))}>{t('recovered.discard')}</Button>
+      <Button danger={isRefused} onClick={decide(() => session.discard(draft))}>
+        {t(isRefused ? 'recovered.delete' : 'recovered.discard')}
+      </Button>
     </Space>
   );
   return (
@@ -68,6 +73,7 @@ export const RecoveredDraftNotice = () => {
         type="warning"
         showIcon
         title={text}
+        description={isRefused && t('recovered.refused', { reason: draft.refusal })}
         action={
           <Space wrap>
             <Button onClick={() => setIsComparing(true)}>{t('recovered.compare')}</Button>

@@ -1,38 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
-import { useCallback, useRef } from 'react';
+import { App } from 'antd';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '@/lib/toast';
 import type { Action, ConfirmDialog } from './types';
-
-/** How long "undo" is offered, in seconds: long enough to read the message and reach the button. */
-const UNDO_SECONDS = 10;
 
 /** Shows that an action succeeded, with an undo button if it can be undone. */
 export const useSuccessMessage = () => {
   const { t } = useTranslation('admin-shared');
-  const { message, notification } = App.useApp();
-  const count = useRef(0);
   return useCallback(
-    (text: string, undo?: () => void) => {
-      if (!undo) {
-        void message.success(text);
-        return;
-      }
-      const key = `undo-${++count.current}`;
-      const handleUndo = () => {
-        notification.destroy(key);
-        undo();
-      };
-      notification.success({
-        key,
-        title: text,
-        duration: UNDO_SECONDS,
-        placement: 'bottomLeft',
-        role: 'status',
-        actions: <Button onClick={handleUndo}>{t('undo')}</Button>,
-      });
-    },
-    [message, notification, t],
+    (text: string, undo?: () => void) => showToast('success', text, undo && { label: t('undo'), run: undo }),
+    [t],
   );
 };
 

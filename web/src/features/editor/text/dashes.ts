@@ -1,0 +1,45 @@
+import { isolateHistory } from '@codemirror/commands';
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import type { Locale } from '@contract/enums';
+
+const DASHES: Record<Locale, string> = { en: '—', 'zh-CN': '——' };
+
+/**
+ * Two hyphens behind a word, with a space on both sides or on none: not those of rules, rows of tables, comments of HTML
+ * and options of programs, as in "use --source".
+ */
+const HYPHENS = /[\p{L}\p{M}\p{N}.,!?，。！？；：'"’”)\]）」』》*_…](?<space> ?)--$/u;
+const SPACE = /^\s$/;
+const WORD = /^[\s\p{L}\p{N}'"‘“（「『《]/u;
+
+/** What is not prose: its hyphens stay. */
+const OTHER = /Code|Math|URL|Autolink|HTML|Comment/;
+
+const isProse = (state: EditorState, pos: number): boolean => {
+  const node = syntaxTree(state).resolveInner(pos, -1);
+  for (let at: typeof node | null = node; at; at = at.parent) if (OTHER.test(at.name)) return false;
+  return true;
+};
+
+/**
+ * Makes a dash of two hyphens in prose when the next character is typed. It is a step of its own to undo: after Ctrl Z the
+ * hyphens stay.
+ */
+export const dashes = (locale: Locale) =>
+  EditorView.inputHandler.of((view, from, to, text, insert) => {
+    if (view.composing || view.state.selection.ranges.length > 1 || from !== to || !WORD.test(text))
+      return false;
+    const line = view.state.doc.lineAt(from);
+    const before = HYPHENS.exec(view.state.sliceDoc(line.from, from));
+    if (!before || (before.groups?.['space'] && !SPACE.test(text)) || !isProse(view.state, from))
+      return false;
+    view.dispatch(insert());
+    view.dispatch({
+      changes: { from: from - 2, to: from, insert: DASHES[locale] },
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input.type',
+    });
+    return true;
+  });
