@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/enums';
 import { publicOrigin } from '../../core/http/site-origin';
 import { layOutMail } from '../../core/mail/mail-layout';
 import type { Mail } from '../../core/mail/smtp';
+import { zh } from '../../lib/chinese-text';
 
 interface ReplyMailOptions {
   to: string;
@@ -15,7 +16,7 @@ interface ReplyMailOptions {
 
 const SUBJECTS: Record<Locale, (title: string) => string> = {
   en: (title) => `Reply to your feedback on ${title}`,
-  'zh-CN': (title) => `${title} 回复了您的反馈`,
+  'zh-CN': (title) => zh`${title}回复了您的反馈`,
 };
 
 const QUOTES: Record<Locale, string> = { en: 'You wrote:', 'zh-CN': '您当时写道：' };

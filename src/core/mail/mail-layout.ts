@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/enums';
+import { zh } from '../../lib/chinese-text';
 import { escapeXml } from '../../lib/xml/escape-xml';
 import type { Mail } from './smtp';
 
@@ -37,7 +38,7 @@ const TEXTS = {
   },
   'zh-CN': {
     copy: '如果按钮无法点击，请打开以下地址：',
-    sentBy: (title: string) => `这封邮件由 ${title} 发送。`,
+    sentBy: (title: string) => zh`这封邮件由${title}发送。`,
     unsubscribe: '退订',
   },
 } as const satisfies Record<Locale, object>;
