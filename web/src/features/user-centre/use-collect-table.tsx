@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
+import { PersonName } from '@/components/person-name';
 import type { BatchAction, Column, Filter, RowAction } from '@/components/admin/table/types';
 import { useCan } from '@/lib/abilities';
 import { useApp, useEndpoint } from '@/lib/app-context';
@@ -51,7 +52,9 @@ export const useCollectColumns = (): readonly Column<Collect, 'collected_at' | '
         key: 'author',
         title: t('columns.author'),
         width: 140,
-        render: ({ user_nick_name: name }) => name,
+        render: (row) => (
+          <PersonName id={row.user_id} name={row.user_nick_name} isPublic={row.user_is_public} />
+        ),
         text: ({ user_nick_name: name }) => name,
       },
       {
