@@ -236,12 +236,12 @@ describe('a connection', () => {
   it('ends at once when an administrator ends its session; other sessions stay', async () => {
     const person = await quickPerson(app, 'on-two-devices');
     const params = { id: person.id };
-    const { sessions } = await app.call('GET /users/{id}', { params }, { token: admin.token });
+    const { list } = await app.call('GET /users/{id}/sessions', { params }, { token: admin.token });
     const other = await app.signIn(person.name, person.password);
     // opened first: it would be ended first
     const [kept, ended] = [await connect({ token: other }), await connect({ token: person.token })];
     const closed = untilClosed(ended);
-    const body = { id_list: sessions.map(({ id }) => id) };
+    const body = { id_list: list.map(({ id }) => id) };
     await app.call('DELETE /users/{id}/sessions', { params, body }, { token: admin.token });
     await closed;
     expect(ended.heard('session:ended')).toEqual([{ reason: 'ended' }]);

@@ -3,7 +3,8 @@ import type { TestApp } from '../support/app';
 import type { ChatClient, ConnectOptions } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
 import { article, text as articleText } from '../support/fixtures';
-import { everyRole } from '../support/people';
+import { untilNoticed } from '../support/background';
+import { everyRole, quickPerson } from '../support/people';
 import { useChat } from '../support/use-chat';
 
 const { admin, user, other } = everyRole();
@@ -46,6 +47,7 @@ describe('a message', () => {
       user_id: user.id,
       nick_name: 'a-user',
       avatar: '',
+      user_is_public: true,
       reply_to: null,
       mentions: [],
       reactions: [],
@@ -56,6 +58,26 @@ describe('a message', () => {
     const { list } = await app.call('GET /chat_groups_records', { query: { room_id: room } });
     expect(list).toEqual([expected]);
     expect(elsewhere.records(room)).toEqual([]);
+  });
+
+  it('says whether its sender has a public page, as it is today', async () => {
+    const person = await quickPerson(app, 'shows-a-page');
+    const [ann, bob] = [await connect({ token: person.token }), await connect({ token: other.token })];
+    const setPublic = (is_public: boolean) =>
+      app.call('PUT /user_page', { body: { is_public } }, { token: person.token });
+    const stored = async () => {
+      const { list } = await app.call('GET /chat_groups_records', { query: { room_id: room } });
+      return list.map(({ user_is_public }) => user_is_public);
+    };
+    await ann.ok('message:send', text('With a page'));
+    expect(await stored()).toEqual([true]);
+    await setPublic(false);
+    expect(await stored()).toEqual([false]);
+    await untilNoticed();
+    await ann.ok('message:send', text('Without a page'));
+    await expect
+      .poll(() => bob.records(room).map(({ user_is_public }) => user_is_public))
+      .toEqual([true, false]);
   });
 
   it('is stored once, however often it is sent, and the answer is the same', async () => {

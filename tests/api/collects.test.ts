@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_FOLDERS } from '../../src/contract/limits';
 import { startApp, type TestApp } from '../support/app';
 import { article, text } from '../support/fixtures';
-import { crowd, everyRole } from '../support/people';
+import { crowd, everyRole, quickPerson } from '../support/people';
 
 const { user, other } = everyRole();
 const mine = { token: user.token };
@@ -32,6 +32,44 @@ const move = (names: string[], folder: string) =>
     { body: { id_list: names.map((name) => ids[name] ?? UNKNOWN), folder } },
     mine,
   );
+
+describe('removed favourites', () => {
+  const rows = async (options: { token: string }) =>
+    (await app.call('GET /articles/collects', {}, options)).list.map(({ id, folder, collected_at }) => ({
+      id,
+      folder,
+      collected_at,
+    }));
+
+  it('come back together as they were, and those that were added again stay as they are', async () => {
+    const { token } = await quickPerson(app, 'one-who-undoes');
+    const options = { token };
+    await collect('Ink', 'Later', options);
+    await collect('Paper', '', options);
+    await collect('Seal', 'Gone', options);
+    const articles = await rows(options);
+    const restore = (list = articles) =>
+      app.reply('PUT /articles/collects/restore', { body: { articles: list } }, options);
+    const id_list = articles.map(({ id }) => id);
+    await app.call('DELETE /articles/collects', { body: { id_list } }, options);
+    await app.call('DELETE /articles/collects/folders', { body: { name: 'Gone' } }, options);
+    expect(await rows(options)).toEqual([]);
+    const unknown = { ...articles[0]!, id: UNKNOWN };
+    expect((await restore([...articles, unknown])).status).toBe(404);
+    expect(await rows(options)).toEqual([]);
+    expect((await restore()).body.data).toEqual({ count: 3 });
+    expect(await rows(options)).toEqual(articles);
+    const params = { id: ids['Ink']! };
+    expect((await app.call('GET /articles/{id}', { params }, options)).collects_count).toBe(1);
+
+    await app.call('DELETE /articles/collects', { body: { id_list } }, options);
+    await collect('Ink', 'Another', options);
+    const again = (await rows(options))[0]!;
+    expect((await restore()).body.data).toEqual({ count: 2 });
+    expect(await rows(options)).toEqual([again, ...articles.filter(({ id }) => id !== again.id)]);
+    await app.call('DELETE /articles/collects', { body: { id_list } }, options);
+  });
+});
 
 describe('folders of favourites', () => {
   it('are created, filled, listed with counts, renamed, emptied and deleted', async () => {

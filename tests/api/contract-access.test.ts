@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
+import type { CallOptions } from '../support/client';
+import { newVisitor } from '../support/visitors';
 import { OPEN_TO } from '../support/access';
 import { fingerprint } from '../support/database';
 import { everyRole } from '../support/people';
@@ -9,16 +11,19 @@ import { samples, type Samples } from '../support/samples';
 
 const KEYS = Object.keys(endpoints) as EndpointKey[];
 const people = everyRole();
+let visitor: CallOptions;
 const PERSONS = [
-  ['somebody who is not signed in', null, undefined],
-  ['an administrator', 1, people.admin.token],
-  ['a user', 2, people.user.token],
-  ['a guest', 3, people.guest.token],
+  ['somebody who is not signed in', null, () => ({})],
+  // The identity of a visitor opens nothing.
+  ['a visitor', null, () => visitor],
+  ['an administrator', 1, () => ({ token: people.admin.token })],
+  ['a user', 2, () => ({ token: people.user.token })],
+  ['a guest', 3, () => ({ token: people.guest.token })],
 ] as const;
 
 const REFUSED = KEYS.flatMap((key) =>
   PERSONS.filter(([, role]) => !OPEN_TO[endpointOf(key).access]?.includes(role)).map(
-    ([who, role, token]) => [key, who, role === null ? 401 : 403, token] as const,
+    ([who, role, as]) => [key, who, role === null ? 401 : 403, as] as const,
   ),
 );
 
@@ -29,6 +34,7 @@ let before: Record<string, string>;
 beforeAll(async () => {
   app = await startApp();
   inputs = samples(await makeFixtures(app));
+  visitor = await newVisitor(app);
   before = await fingerprint(app);
 });
 afterAll(() => app.stop());
@@ -72,8 +78,8 @@ describe('the contract and the server', () => {
 });
 
 describe('access', () => {
-  it.each(REFUSED)('%s rejects %s with %i and writes nothing', async (key, _, status, token) => {
-    const reply = await app.reply(key, inputs[key] as never, token ? { token } : {});
+  it.each(REFUSED)('%s rejects %s with %i and writes nothing', async (key, _, status, as) => {
+    const reply = await app.reply(key, inputs[key] as never, as());
     expect([reply.status, reply.body]).toEqual([
       status,
       { code: String(status), msg: expect.any(String) as string, data: null },

@@ -109,8 +109,9 @@ describe('an entry says on whom or what', () => {
     const ended = { verb: 'end_sessions', target_id: person.id, target_name: person.name };
     expect(await newest()).toMatchObject(ended);
     await app.signIn(person.name, person.password);
-    const { sessions } = await app.call('GET /users/{id}', { params: { id: person.id } }, asAdmin);
-    const body = { id_list: sessions.map(({ id }) => id) };
+    const sessions = { params: { id: person.id } };
+    const { list } = await app.call('GET /users/{id}/sessions', sessions, asAdmin);
+    const body = { id_list: list.map(({ id }) => id) };
     const before = await count();
     await app.call('DELETE /users/{id}/sessions', { params: { id: person.id }, body }, asAdmin);
     expect(await count()).toBe(before + 1);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { type Mailbox, startMailbox } from '../support/mailbox';
+import { storedPicture } from '../support/image-samples';
+import { fileOf } from '../support/pictures';
 import { everyRole } from '../support/people';
 
 const { admin, guest } = everyRole();
@@ -113,6 +115,47 @@ describe('a mail', () => {
     expect([from, to]).toEqual(['site@example.com', ['owner@example.com']]);
     expect(mail.from).toMatchObject({ name: '文图 "Wentu", Inc.', address: 'site@example.com' });
     expect(mail.subject).toBe('邮件设置可用');
+  });
+
+  it('has the owner’s logo with an absolute address, for either theme, and the product’s mark without one', async () => {
+    const look = (body: EndpointInput<'PUT /settings/appearance'>['body']) =>
+      app.call('PUT /settings/appearance', { body }, { token: admin.token });
+    const stored = async () => (await storedPicture(app)).path;
+    const { title } = await app.call('GET /settings/site', {});
+    const html = async () => {
+      await test({ ...at(box), to: 'owner@example.com' });
+      return box.arrived.at(-1)!.mail.html ?? '';
+    };
+    const before = await html();
+    expect(before).toContain('>文</span>');
+    expect(before).not.toContain('<img');
+    const [logo, logo_dark] = [await stored(), await stored()];
+    await look({ title: 'Tea & Co', logo, logo_only: true });
+    const alone = await html();
+    expect(alone).toMatch(
+      new RegExp(`<img [^>]*src="https?://[^"/]+${logo}" alt="Tea &amp; Co"[^>]*background: #f4f2ed`),
+    );
+    expect(alone).not.toMatch(/>文<|<span[^>]*>Tea &amp; Co</);
+    await look({ logo_dark, logo_only: false });
+    const both = await html();
+    expect(both).toMatch(new RegExp(`class="logo" src="https?://[^"/]+${logo}" alt=""`));
+    expect(both).toMatch(
+      new RegExp(`class="logo-dark" src="https?://[^"/]+${logo_dark}" alt=""[^>]*display: none`),
+    );
+    expect(both).toMatch(
+      /dark\) {\s+\.logo { display: none !important; }\s+\.logo-dark { display: inline-block/,
+    );
+    expect(both).toMatch(/<span[^>]*>Tea &amp; Co</);
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+    );
+    const drawn = await storedPicture(app, admin.token, fileOf(svg, 'logo.svg', 'image/svg+xml'));
+    await look({ logo: drawn.path, logo_dark: '', logo_only: true });
+    const named = await html();
+    expect(named).toMatch(/<span[^>]*>Tea &amp; Co</);
+    expect(named).not.toMatch(/<img|>文</);
+    await look({ title, logo: '', logo_only: false });
+    expect(await html()).toBe(before);
   });
 
   it('allows no header injection', async () => {

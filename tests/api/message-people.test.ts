@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
+import { untilNoticed } from '../support/background';
 import { crowd } from '../support/people';
 import { countQueries } from '../support/queries';
 
@@ -97,8 +98,11 @@ describe('blocked people', () => {
 });
 
 describe('a person', () => {
-  it('is said to have a public page, to lead to it, in a conversation and among blocked and followed people', async () => {
+  it('is said to have a public page, to lead to it, in conversations, lists of people and notices', async () => {
     const { token } = ann;
+    const body = { rev_user_id: ann.id, content: 'Hello' };
+    await app.call('POST /messages', { body }, { token: bob.token });
+    await untilNoticed();
     await mute(ann, bob);
     await app.call('POST /follows', { body: { kind: 'person', id: bob.id } }, { token });
     const said = async () => {
@@ -106,15 +110,16 @@ describe('a person', () => {
       const [blocked] = (await app.call('GET /messages/mutes', {}, { token })).list;
       const [followed] = (await app.call('GET /follows', {}, { token })).list;
       const { user } = await app.call('GET /messages_record', { query }, { token });
-      return [user, blocked, followed].map((one) => one?.is_public);
+      const [notice] = (await app.call('GET /notices', {}, { token })).list;
+      return [user, blocked, followed, notice?.actors[0]].map((one) => one?.is_public);
     };
-    expect(await said()).toEqual([true, true, true]);
+    expect(await said()).toEqual([true, true, true, true]);
     for (const hidden of [{ hides_page: true }, { blocked: true }]) {
       await app.strapi.db.query(USER).update({ where: { documentId: bob.id }, data: hidden });
-      expect(await said()).toEqual([false, false, false]);
+      expect(await said()).toEqual([false, false, false, false]);
       const shown = { hides_page: false, blocked: false };
       await app.strapi.db.query(USER).update({ where: { documentId: bob.id }, data: shown });
     }
-    expect(await said()).toEqual([true, true, true]);
+    expect(await said()).toEqual([true, true, true, true]);
   });
 });

@@ -130,6 +130,22 @@ describe('a new passkey is refused', () => {
     expect(await codeOf(add(other, stolen))).toBe('passkey_taken');
   });
 
+  it('that another call adds at the same time, of another account or of the same', async () => {
+    const [one, two, three] = [await somebody(), await somebody(), await somebody()];
+    const addAtOnce = async (people: Person[]) => {
+      const authenticator = makeAuthenticator();
+      const credentials: unknown[] = [];
+      for (const person of people)
+        credentials.push(authenticator.create(await begin(person), { origin: ORIGIN }));
+      const codes = people.map((person, at) => codeOf(add(person, credentials[at])));
+      return (await Promise.all(codes)).sort();
+    };
+    expect(await addAtOnce([one, two])).toEqual(['0', 'passkey_taken']);
+    expect([...(await list(one)), ...(await list(two))]).toHaveLength(1);
+    expect(await addAtOnce([three, three])).toEqual(['0', 'passkey_taken']);
+    expect(await list(three)).toHaveLength(1);
+  });
+
   it('that is malformed', async () => {
     const owner = await somebody();
     const credential = makeAuthenticator().create(await begin(owner), { origin: ORIGIN });

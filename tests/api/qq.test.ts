@@ -226,6 +226,34 @@ describe('linking a QQ account', () => {
     expect(await codeOf(beginLink(other))).toBe('qq_already_linked');
   });
 
+  it('goes to one of two accounts that link it at once, and the other is told', async () => {
+    const people = [await somebody(), await somebody()];
+    const answers: { code: string; state: string }[] = [];
+    for (const person of people) answers.push(await agree((await beginLink(person)).body.data));
+    const replies = await Promise.all(people.map((person, at) => link(person, answers[at]!)));
+    expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'qq_linked_elsewhere']);
+    const rows = app.strapi.db.connection('site_linked_accounts').where('subject', oauth.person.openid);
+    expect(await rows).toHaveLength(1);
+  });
+
+  it('is one of two that an account links at once, and the other call is told', async () => {
+    const owner = await somebody();
+    const answers = [await agree((await beginLink(owner)).body.data)];
+    oauth.person = { openid: `second-${count}`, nickname: 'Second' };
+    answers.push(await agree((await beginLink(owner)).body.data));
+    const replies = await Promise.all(answers.map((answer) => link(owner, answer)));
+    expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'qq_already_linked']);
+  });
+
+  it('is linked once when two tabs link it at once', async () => {
+    const owner = await somebody();
+    const answers: { code: string; state: string }[] = [];
+    for (let n = 0; n < 2; n += 1) answers.push(await agree((await beginLink(owner)).body.data));
+    const replies = await Promise.all(answers.map((answer) => link(owner, answer)));
+    expect(replies.map(({ body }) => body.code)).toEqual(['0', '0']);
+    expect(await app.strapi.db.connection('site_linked_accounts').where('user_id', owner.id)).toHaveLength(1);
+  });
+
   it('refuses the state of another account, of another session, and of a sign-in', async () => {
     const [owner, other] = [await somebody(), await somebody()];
     const answer = await agree((await beginLink(owner)).body.data);

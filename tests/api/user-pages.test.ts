@@ -98,7 +98,7 @@ describe('a deleted account', () => {
 });
 
 describe('the page of one person', () => {
-  it('has sessions, articles, comments and reports with a constant number of queries', async () => {
+  it('has articles, comments and reports with a constant number of queries', async () => {
     const { id, token } = someone();
     const own = await article(app, text('Of one person'), token);
     const on = await article(app, text('To talk about'));
@@ -116,7 +116,6 @@ describe('the page of one person', () => {
     expect((await countQueries(app, async () => (seen = await look()))).length).toBe(few);
     expect(seen).toMatchObject({
       user: { id, comment_count: 3 },
-      sessions: [{ device: 'Mozilla/5.0', ip: '192.0.2.1' }],
       articles: [{ id: own, title: 'Of one person', state: 'in_review' }],
     });
     expect(seen.comments.map(({ content }) => content)).toEqual(['Words 2', 'Words 1', 'Words 0']);
@@ -130,9 +129,38 @@ describe('the page of one person', () => {
   it('is masked for guests', async () => {
     const { id } = someone();
     await setEmail(id, 'masked@example.com');
-    const seen = await app.call('GET /users/{id}', { params: { id } }, { token: people.guest.token });
-    expect(seen.user).toMatchObject({ user_name: 'c***', email: 'm***', ip: '1***' });
-    expect(seen.sessions[0]?.ip).toBe('1***');
+    const asGuest = { token: people.guest.token };
+    const { user } = await app.call('GET /users/{id}', { params: { id } }, asGuest);
+    expect(user).toMatchObject({ user_name: 'c***', email: 'm***', ip: '1***' });
+    const sessions = await app.call('GET /users/{id}/sessions', { params: { id } }, asGuest);
+    expect(sessions.list[0]?.ip).toBe('1***');
+  });
+
+  it('lists where the person is signed in in pages, the last used first, and no ended or expired session', async () => {
+    const { id, name, password } = await quickPerson(app, 'on-many-devices');
+    for (let n = 0; n < 11; n += 1) await app.signIn(name, password);
+    const rows = () => app.strapi.db.connection('site_sessions').where('user_id', id);
+    const [oldest] = (await rows().orderBy('id').select('jti')) as { jti: string }[];
+    await rows()
+      .where('jti', oldest!.jti)
+      .update({ last_seen_at: new Date(Date.now() + 60_000) });
+    const read = async (page: number) => {
+      const input = { params: { id }, query: { page, limit: 10 } };
+      return app.call('GET /users/{id}/sessions', input, { token: admin.token });
+    };
+    const [first, second] = [await read(1), await read(2)];
+    expect([first.count, first.list.length, second.list.length]).toEqual([12, 10, 2]);
+    const ids = [...first.list, ...second.list].map((session) => session.id);
+    expect(new Set(ids).size).toBe(12);
+    expect(first.list[0]).toMatchObject({ device: 'Mozilla/5.0', ip: '192.0.2.1' });
+    await rows()
+      .where('jti', oldest!.jti)
+      .update({ expires_at: new Date(0) });
+    const body = { id_list: [ids.at(-1)!] };
+    await app.call('DELETE /users/{id}/sessions', { params: { id }, body }, { token: admin.token });
+    expect(await read(1)).toMatchObject({ count: 10 });
+    const unknown = { params: { id: 'a'.repeat(24) } };
+    expect((await app.reply('GET /users/{id}/sessions', unknown, { token: admin.token })).status).toBe(404);
   });
 
   it('ends all sessions of the person', async () => {
@@ -145,21 +173,21 @@ describe('the page of one person', () => {
   it('ends one session of the person and leaves the others', async () => {
     const { id, token, name, password } = await quickPerson(app, 'on-two-devices');
     const kept = await app.signIn(name, password);
-    const find = () => app.call('GET /users/{id}', { params: { id } }, { token: admin.token });
+    const find = () => app.call('GET /users/{id}/sessions', { params: { id } }, { token: admin.token });
     const end = (id_list: string[], of = id) =>
       app.reply(
         'DELETE /users/{id}/sessions',
         { params: { id: of }, body: { id_list } },
         { token: admin.token },
       );
-    const first = (await find()).sessions.find(({ ip }) => ip === '192.0.2.1');
+    const first = (await find()).list.find(({ ip }) => ip === '192.0.2.1');
     expect(await status(token)).toBe(200);
     expect((await end([first!.id])).body.data).toEqual({ count: 1 });
     expect([await status(token), await status(kept)]).toEqual([401, 200]);
-    const { sessions } = await find();
-    expect(sessions).toHaveLength(1);
-    expect((await end([sessions[0]!.id, first!.id])).status).toBe(404);
-    expect((await end([sessions[0]!.id], people.user.id)).status).toBe(404);
+    const { list } = await find();
+    expect(list).toHaveLength(1);
+    expect((await end([list[0]!.id, first!.id])).status).toBe(404);
+    expect((await end([list[0]!.id], people.user.id)).status).toBe(404);
     expect((await end([])).status).toBe(422);
     expect(await status(kept)).toBe(200);
   });

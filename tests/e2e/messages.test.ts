@@ -159,6 +159,58 @@ describe('a long conversation', () => {
   });
 });
 
+describe('a message that is sent from an older place of the conversation', () => {
+  const NUMBER = 80;
+  const texts = (page: Page) => log(page).locator('li p').allTextContents();
+  let partner: string;
+
+  beforeAll(async () => {
+    for (const name of ['fay', 'gus']) await makePerson(site, name, 2);
+    const [fay, gus] = [await sessionOf(site, 'fay', PASSWORD), await sessionOf(site, 'gus', PASSWORD)];
+    partner = fay.user_id;
+    for (let n = 1; n <= NUMBER; n += 1)
+      await (n % 2 ? send(gus.user_id, `Number ${n}`, fay.token) : send(partner, `Number ${n}`, gus.token));
+  });
+
+  it('leads to the end: it is in sight below the newest messages, and nothing between is left out', async () => {
+    const { page, problems } = await visitAs('gus', `/admin/my-messages?user=${partner}`);
+    await page.getByRole('button', { name: 'Search this conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: /Search the messages/ });
+    await dialog.getByRole('textbox').fill('number 20');
+    await dialog.getByRole('button', { name: /Number 20/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await log(page).getByText('Number 20', { exact: true }).waitFor();
+    await write(page, 'Answer to the twentieth');
+    await delivered(page, 'Answer to the twentieth').waitFor();
+    expect(await log(page).getByRole('button', { name: 'Later messages' }).count()).toBe(0);
+    const shown = await texts(page);
+    const older = Array.from(
+      { length: shown.length - 1 },
+      (_, n) => `Number ${NUMBER - shown.length + 2 + n}`,
+    );
+    expect(shown).toEqual([...older, 'Answer to the twentieth']);
+    const distance = () =>
+      log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+    await expect.poll(distance).toBeLessThan(2);
+    expect(problems).toEqual([]);
+  });
+
+  it('leads to the end also where all newer messages are loaded', async () => {
+    const { page } = await visitAs(
+      'fay',
+      `/admin/my-messages?user=${(await sessionOf(site, 'gus', PASSWORD)).user_id}`,
+    );
+    await log(page).getByText(`Number ${NUMBER}`, { exact: true }).waitFor();
+    await log(page).evaluate((element) => element.scrollTo({ top: 100 }));
+    await write(page, 'Written while reading above');
+    const sent = delivered(page, 'Written while reading above');
+    await sent.waitFor();
+    await expect
+      .poll(() => sent.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight))
+      .toBe(true);
+  });
+});
+
 /** Blocks an account or unblocks it; the site runs in this process. */
 const block = (documentId: string, blocked: boolean) =>
   strapi.documents('plugin::users-permissions.user').update({ documentId, data: { blocked } as never });

@@ -108,6 +108,9 @@ const otherSamples = ({
     },
   },
   'PUT /articles/collects': { body: { id_list: [collected], folder: 'later' } },
+  'PUT /articles/collects/restore': {
+    body: { articles: [{ id: collected, folder: 'later', collected_at: '2026-01-02T03:04:05.000Z' }] },
+  },
   'DELETE /articles/collects': { body: { id_list: [collected] } },
   'GET /articles/collects/folders': {},
   'POST /articles/collects/folders': { body: { name: 'new folder' } },

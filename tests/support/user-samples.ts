@@ -54,6 +54,7 @@ export const userSamples = ({ changedUser, deletedUser, resetToken }: Fixtures):
   'POST /password/reset_link': { body: { token: resetToken, password: 'another-password-2' } },
   'GET /users/{id}': { params: { id: changedUser } },
   'GET /users/{id}/sign_ins': { params: { id: changedUser }, query: { page: 1, limit: 5 } },
+  'GET /users/{id}/sessions': { params: { id: changedUser }, query: { page: 1, limit: 5 } },
   'DELETE /users/{id}/sessions': { params: { id: changedUser }, body: {} },
   'DELETE /users': { body: { id_list: [deletedUser] } },
   'GET /data_rights': {},

@@ -19,7 +19,13 @@ import { storeUpload } from './uploads/uploads';
 const presentFor = async (room: RoomRow, request: Pick<Request<EndpointKey>, 'actor' | 'personId'>) =>
   (await presentRooms([room], callerOf(request)))[0]!;
 
-const named = ({ id, role, nickName }: SignedIn) => ({ id, role, nickName, avatar: '' });
+const named = ({ id, role, nickName }: SignedIn) => ({
+  id,
+  role,
+  nickName,
+  avatar: '',
+  isPublic: false,
+});
 
 export const contentApi = routes({
   'GET /chat_groups': (request) => listRooms(request.query, callerOf(request)),

@@ -37,13 +37,10 @@ export const SQLITE_ONLY = [
   // Has a PostgreSQL of its own, and a site on SQLite.
   'move-database',
   'notice-mails',
-  'own-account',
   'panel',
   'panel-users',
-  'passkeys',
   'passwords',
   'public-access',
-  'qq',
   'ready-responses',
   'redis-events',
   'render-once',

@@ -4,7 +4,7 @@ import { regionName } from '../../contract/regions';
 import type { SignedIn } from '../../core/auth/actor';
 import { fromDbTime } from '../../core/database/time';
 import { mask } from '../../lib/mask';
-import type { Person, SessionRow as PersonSession } from './administration/find-person';
+import type { Person } from './administration/find-person';
 import { deviceName } from './device-name';
 import { type Account, isBlocked } from './queries/find-account';
 import type { InvitationRow } from './registration/invitations';
@@ -12,6 +12,7 @@ import type { SessionRow } from './sessions/own-sessions';
 
 type UserRow = EndpointOutput<'POST /users'>;
 type UserDetail = EndpointOutput<'GET /users/{id}'>;
+type UserSession = EndpointOutput<'GET /users/{id}/sessions'>['list'][number];
 type UserInfo = EndpointOutput<'GET /user_info'>;
 
 const time = (value: string): string => new Date(value).toISOString();
@@ -63,10 +64,11 @@ export const maskUserRow = (row: UserRow): UserRow => ({
   block_reason: '',
 });
 
-const presentPersonSession = (row: PersonSession, locale: Locale): UserDetail['sessions'][number] => ({
-  id: row.document_id,
-  created_at: fromDbTime(row.signed_in_at),
-  expires_at: fromDbTime(row.expires_at),
+/** Presents a session of a person in the back office. */
+export const presentPersonSession = (row: SessionRow, locale: Locale): UserSession => ({
+  id: row.documentId,
+  created_at: time(row.signed_in_at),
+  expires_at: time(row.expires_at),
   device: deviceName(row.device ?? '') || (row.device ?? ''),
   ip: row.ip ?? '',
   addr: regionName(row.addr ?? '', locale),
@@ -74,12 +76,11 @@ const presentPersonSession = (row: PersonSession, locale: Locale): UserDetail['s
 
 /** Presents everything about one person. */
 export const presentPerson = (person: Person, locale: Locale): UserDetail => {
-  const { account, counts, sessions, articles, comments, reports } = person;
+  const { account, counts, articles, comments, reports } = person;
   return {
     user: presentUserRow(account, counts, locale),
     like_count: counts.likes,
     collect_count: counts.collects,
-    sessions: sessions.map((row) => presentPersonSession(row, locale)),
     articles: articles.map((row) => ({ ...row, created_at: fromDbTime(row.created_at) })),
     comments: comments.map((row) => ({
       ...row,
@@ -98,7 +99,12 @@ export const presentPerson = (person: Person, locale: Locale): UserDetail => {
 export const maskPerson = (detail: UserDetail): UserDetail => ({
   ...detail,
   user: maskUserRow(detail.user),
-  sessions: detail.sessions.map((session) => ({ ...session, ip: mask(session.ip) })),
+});
+
+/** Masks the address of a session, which a guest does not see. */
+export const maskPersonSession = (session: UserSession): UserSession => ({
+  ...session,
+  ip: mask(session.ip),
 });
 
 /** Presents a person's own profile. */

@@ -2,9 +2,17 @@ import type { Locale } from '../../contract/enums';
 import { paths } from '../../contract/pages';
 import { actorsOf, detailsOf, type NoticeRow } from './notice';
 
+export interface NoticePerson {
+  id: string;
+  nick_name: string;
+  avatar: string;
+  /** Whether the person has a public page. */
+  is_public: boolean;
+}
+
 /** Names and titles that notices refer to, by id. */
 export interface NoticeNames {
-  people: Map<string, { id: string; nick_name: string | null; avatar: string | null }>;
+  people: Map<string, NoticePerson>;
   /** Titles in the language of the reader; of articles that exist. */
   articles: Map<string, string>;
 }

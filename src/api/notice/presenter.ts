@@ -17,7 +17,7 @@ export const presentNotice =
     count: row.count,
     actors: actorsOf(row).flatMap((id) => {
       const person = names.people.get(id);
-      return person ? [{ id, nick_name: person.nick_name ?? '', avatar: person.avatar ?? '' }] : [];
+      return person ?? [];
     }),
     text: noticeText(row, names, locale),
     excerpt: detailsOf(row).excerpt ?? '',

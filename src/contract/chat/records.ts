@@ -17,6 +17,8 @@ export const ChatPerson = z.object({
   nick_name: z.string(),
   avatar: z.string(),
   role: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Whether the person has a public page. */
+  is_public: z.boolean(),
 });
 export type ChatPerson = z.output<typeof ChatPerson>;
 
@@ -73,6 +75,8 @@ const common = {
    */
   nick_name: z.string(),
   avatar: z.string(),
+  /** Whether the sender has a public page today. */
+  user_is_public: z.boolean(),
   reply_to: Quote.nullable(),
   /** Accounts that are mentioned. */
   mentions: z.array(id),

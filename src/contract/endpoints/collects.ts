@@ -53,6 +53,19 @@ export const collects = defineEndpoints({
     response: deleted,
     errors: ['too_many_folders'],
   },
+  'PUT /articles/collects/restore': {
+    summary:
+      'Undoes a removal: makes articles favourites again, in their folders and with the times of collecting, all or none. Those that are favourites stay as they are.',
+    access: 'user',
+    body: z.strictObject({
+      articles: z
+        .array(z.strictObject({ id, folder, collected_at: time }))
+        .min(1)
+        .max(200),
+    }),
+    response: deleted,
+    errors: ['too_many_folders'],
+  },
   'DELETE /articles/collects': {
     summary: 'Removes articles from the favourites of the caller, a person or a visitor, all or none.',
     access: 'anyone',

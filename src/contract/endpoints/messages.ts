@@ -13,7 +13,7 @@ const AROUND = 64 * 1024;
 export const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
 
 /** A person whose name leads to the public page, if there is one. */
-const LinkedPerson = Person.extend({ is_public: z.boolean() });
+export const LinkedPerson = Person.extend({ is_public: z.boolean() });
 
 export const Message = z.object({
   id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { NOTICE_KINDS, NOTICE_MODES } from '../admin-enums';
 import { booleanParam, deleted, empty, id, idParams, listOf, paging, time } from '../fields';
-import { Person } from './messages';
+import { LinkedPerson } from './messages';
 
 const count = z.number().int();
 const kind = z.enum(NOTICE_KINDS);
@@ -17,7 +17,7 @@ export const Notice = z.object({
   /** Number of things gathered in it, e.g. likes of one article. */
   count,
   /** The latest people, three at most. */
-  actors: z.array(Person),
+  actors: z.array(LinkedPerson),
   /** One sentence in the language of the request. */
   text: z.string(),
   /** The beginning of what was written, or a reason; may be empty. */

@@ -58,12 +58,11 @@ const UserSession = z.object({
   addr: z.string(),
 });
 
-/** Everything about one person; lists have the newest entries. */
+/** What the back office shows about one person; lists have the newest entries. */
 export const UserDetail = z.object({
   user: UserRow,
   like_count: z.number().int(),
   collect_count: z.number().int(),
-  sessions: z.array(UserSession),
   articles: z.array(
     z.object({
       id,
@@ -187,7 +186,7 @@ export const users = defineEndpoints({
     errors: ['link_expired'],
   },
   'GET /users/{id}': {
-    summary: 'One person: sessions, articles, comments and reports; masked for guests.',
+    summary: 'One person: articles, comments and reports; masked for guests.',
     access: 'admin_or_guest',
     params: idParams,
     query: empty,
@@ -199,6 +198,13 @@ export const users = defineEndpoints({
     params: idParams,
     query: z.strictObject(paging()),
     response: listOf(SignIn),
+  },
+  'GET /users/{id}/sessions': {
+    summary: 'Where a person is signed in, the last used first; addresses are masked for guests.',
+    access: 'admin_or_guest',
+    params: idParams,
+    query: z.strictObject(paging()),
+    response: listOf(UserSession),
   },
   'DELETE /users/{id}/sessions': {
     summary: 'Ends sessions of an account: those of `id_list`, or all.',

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/enums';
+import { zh } from '../../lib/chinese-text';
 import { escapeXml } from '../../lib/xml/escape-xml';
 import type { Mail } from './smtp';
 
@@ -22,11 +23,22 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-/** The site at the foot of a mail. */
-interface Site {
+/** The site at the head and the foot of a mail. */
+export interface MailSite {
   title: string;
   /** Origin; empty when it is unknown. */
   origin: string;
+  /** The owner's logo; null: the product's mark is shown. */
+  logo: MailLogo | null;
+}
+
+interface MailLogo {
+  /** Absolute; empty: a picture that mails cannot show. */
+  url: string;
+  /** The logo of the dark theme; empty: the same. */
+  darkUrl: string;
+  /** It contains the name, which is not shown beside it. */
+  isAlone: boolean;
 }
 
 const TEXTS = {
@@ -37,7 +49,7 @@ const TEXTS = {
   },
   'zh-CN': {
     copy: '如果按钮无法点击，请打开以下地址：',
-    sentBy: (title: string) => `这封邮件由 ${title} 发送。`,
+    sentBy: (title: string) => zh`这封邮件由${title}发送。`,
     unsubscribe: '退订',
   },
 } as const satisfies Record<Locale, object>;
@@ -53,6 +65,13 @@ const STYLE = `
   .code { background: #1d1b19 !important; color: #ece8e1 !important; border-color: #3a3733 !important; }
   .line { border-color: #3a3733 !important; }
   .link { color: #8fb8e8 !important; }
+}`;
+
+/** Shows the logo of the dark theme in its place; only in mails that have one. */
+const LOGO_STYLE = `
+@media (prefers-color-scheme: dark) {
+  .logo { display: none !important; }
+  .logo-dark { display: inline-block !important; }
 }`;
 
 const FONT =
@@ -86,7 +105,30 @@ const quoteBlock = ({ label, text }: { label: string; text: string }): string =>
 const link = (url: string, label: string): string =>
   `<a class="link" href="${escapeXml(url)}" style="color: #1f5fa8">${escapeXml(label)}</a>`;
 
-const htmlOf = (content: MailContent, { title, origin }: Site): string => {
+/** The product's mark, which stands for a logo. */
+const MARK = `<span style="display: inline-block; width: 28px; height: 28px; border-radius: 4px; background: #b83a2a; color: #ffffff; font: 600 17px/28px 'Songti SC', 'Noto Serif CJK SC', serif; text-align: center; vertical-align: middle">文</span>`;
+
+/**
+ * The owner's logo. A logo that also stands in the dark theme keeps the light background that it was drawn for, also in
+ * programs that darken mails by themselves.
+ */
+const logoImages = ({ url, darkUrl, isAlone }: MailLogo, title: string): string => {
+  const image = (className: string, src: string, style: string) =>
+    `<img class="${className}" src="${escapeXml(src)}" alt="${isAlone ? escapeXml(title) : ''}" height="32" style="${style}; height: 32px; width: auto; max-width: 100%; border: 0; vertical-align: middle">`;
+  if (!darkUrl) return image('', url, 'padding: 4px 8px; border-radius: 4px; background: #f4f2ed');
+  // Outlook for Windows knows no media queries, and shows what is hidden by a style.
+  return `${image('logo', url, 'display: inline-block')}<!--[if !mso]><!-->${image('logo-dark', darkUrl, 'display: none')}<!--<![endif]-->`;
+};
+
+const headOf = ({ title, logo }: MailSite): string => {
+  const picture = logo ? logo.url && logoImages(logo, title) : MARK;
+  if (picture && logo?.isAlone) return picture;
+  const gap = picture && 'padding-left: 10px; ';
+  return `${picture}<span class="ink" style="${gap}color: #1f2328; font-size: 16px; font-weight: 600; vertical-align: middle">${escapeXml(title)}</span>`;
+};
+
+const htmlOf = (content: MailContent, site: MailSite): string => {
+  const { title, origin, logo } = site;
   const { locale, subject, paragraphs, details = [], code, action, quote, unsubscribeUrl } = content;
   const texts = TEXTS[locale];
   const foot = [
@@ -102,13 +144,13 @@ const htmlOf = (content: MailContent, { title, origin }: Site): string => {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeXml(subject)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${logo?.url && logo.darkUrl ? LOGO_STYLE : ''}</style>
 </head>
 <body class="page" style="margin: 0; padding: 0; background: #f4f2ed">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background: #f4f2ed; ${FONT}">
 <tr><td align="center" style="padding: 32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px; text-align: left">
-<tr><td style="padding: 0 4px 16px"><span style="display: inline-block; width: 28px; height: 28px; border-radius: 4px; background: #b83a2a; color: #ffffff; font: 600 17px/28px 'Songti SC', 'Noto Serif CJK SC', serif; text-align: center; vertical-align: middle">文</span><span class="ink" style="padding-left: 10px; color: #1f2328; font-size: 16px; font-weight: 600; vertical-align: middle">${escapeXml(title)}</span></td></tr>
+<tr><td style="padding: 0 4px 16px">${headOf(site)}</td></tr>
 <tr><td class="card" style="padding: 32px 28px 16px; border: 1px solid #e4e0d8; border-radius: 8px; background: #ffffff">
 <h1 class="ink" style="margin: 0 0 20px; color: #1f2328; font-size: 21px; line-height: 1.4">${escapeXml(subject)}</h1>
 ${paragraphs.slice(0, 1).map(paragraph).join('')}
@@ -133,7 +175,7 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n');
 
-const textOf = (content: MailContent, { title, origin }: Site): string => {
+const textOf = (content: MailContent, { title, origin }: MailSite): string => {
   const { locale, paragraphs, details = [], code, action, quote, unsubscribeUrl } = content;
   const texts = TEXTS[locale];
   const parts = [
@@ -151,7 +193,7 @@ const textOf = (content: MailContent, { title, origin }: Site): string => {
 };
 
 /** Lays a mail out: HTML that is readable in light and dark mode, and a text part. */
-export const layOutMail = (content: MailContent, site: Site): Mail => ({
+export const layOutMail = (content: MailContent, site: MailSite): Mail => ({
   to: content.to,
   subject: content.subject,
   text: textOf(content, site),

@@ -8,6 +8,7 @@ import { openSecret } from '../../lib/secret-box';
 import { terminalText } from '../../lib/terminal-text';
 import { writeMailFile } from './mail-files';
 import { layOutMail } from './mail-layout';
+import { mailSite } from './mail-site';
 import { reportAttempt } from './mail-outcome';
 import { mailKey, OUTGOING_MAIL, OUTGOING_MAILS, type QueuedMail } from './outgoing-mail';
 import { currentMailServer, isComplete, type Mail, type MailServer, sendWith } from './smtp';
@@ -66,8 +67,7 @@ const claim = async ({ id }: Row, now: Date): Promise<boolean> => {
 
 const mailOf = async ({ content }: Row): Promise<Mail> => {
   const queued = JSON.parse(openSecret(content, mailKey())) as QueuedMail;
-  const { title } = await settings('site');
-  return layOutMail(queued.content, { title, origin: queued.origin });
+  return layOutMail(queued.content, await mailSite(queued.origin));
 };
 
 /** Removes a mail from the queue. */

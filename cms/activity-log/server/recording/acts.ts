@@ -111,6 +111,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'POST /articles/digg': 'reader',
   'POST /articles/collects': 'reader',
   'PUT /articles/collects': 'own',
+  'PUT /articles/collects/restore': 'own',
   'DELETE /articles/collects': 'own',
   'POST /articles/collects/folders': 'own',
   'PUT /articles/collects/folders': 'own',

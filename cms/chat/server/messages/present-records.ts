@@ -46,6 +46,7 @@ export const presentRecord = (row: MessageRow, { people, quotes, reactions }: Kn
     user_id: sender?.user_id ?? null,
     nick_name: sender?.nick_name ?? '',
     avatar: sender?.avatar ?? '',
+    user_is_public: sender?.is_public ?? false,
     reply_to: quote ? presentQuote(quote, people) : null,
     mentions: row.mentions === null ? [] : (JSON.parse(row.mentions) as string[]),
     reactions: reactions?.get(row.id) ?? [],

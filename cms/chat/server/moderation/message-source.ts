@@ -103,6 +103,7 @@ export const decider = (byId: string): Named => ({
   role: UserType.ADMIN,
   nickName: '',
   avatar: '',
+  isPublic: false,
 });
 
 const closeReports = async (trx: Knex.Transaction, messageId: string): Promise<void> => {

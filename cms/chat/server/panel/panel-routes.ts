@@ -17,6 +17,7 @@ const namedOf = ({ id, nickName }: PanelEditor): Named => ({
   role: UserType.ADMIN,
   nickName,
   avatar: '',
+  isPublic: false,
 });
 
 /** What the panel's page does: the same as our own endpoints, in the name of a user of the panel. */

@@ -13,7 +13,13 @@ export interface ChatActor {
 }
 
 /** An actor who can be named. */
-export type Named = ChatActor & { id: string; nickName: string; avatar: string };
+export type Named = ChatActor & {
+  id: string;
+  nickName: string;
+  avatar: string;
+  /** Whether the person has a public page; false also where nobody is shown the actor. */
+  isPublic: boolean;
+};
 
 /** A reader of a public room who is not signed in and has no visitor's identity. */
 export const NOBODY: ChatActor = { id: null, role: UserType.VISITOR };
@@ -34,11 +40,13 @@ export const visitorActor = (visitorId: string): Named => ({
   role: UserType.VISITOR,
   nickName: visitorName(visitorId, DEFAULT_LOCALE),
   avatar: '',
+  isPublic: false,
 });
 
-export const presentActor = ({ id, nickName, avatar, role }: Named): ChatPerson => ({
+export const presentActor = ({ id, nickName, avatar, role, isPublic }: Named): ChatPerson => ({
   user_id: id,
   nick_name: nickName,
   avatar,
   role,
+  is_public: isPublic,
 });

@@ -12,13 +12,16 @@ interface Row {
   username: string;
   avatar: string | null;
   role: UserType | null;
+  hides_page: boolean | number | null;
+  blocked: boolean | number | null;
 }
 
-const presentRow = ({ id, nick_name, username, avatar, role }: Row): ChatPerson => ({
+const presentRow = ({ id, nick_name, username, avatar, role, hides_page, blocked }: Row): ChatPerson => ({
   user_id: id,
   nick_name: nick_name || username,
   avatar: avatar ?? '',
   role: role ?? UserType.VISITOR,
+  is_public: !hides_page && !blocked,
 });
 
 const presentVisitorId = (key: string): ChatPerson => ({
@@ -26,6 +29,7 @@ const presentVisitorId = (key: string): ChatPerson => ({
   nick_name: visitorName(key.slice(VISITOR.length), DEFAULT_LOCALE),
   avatar: '',
   role: UserType.VISITOR,
+  is_public: false,
 });
 
 /** Returns people by the id of their account or their key as a visitor; deleted accounts are left out. One query. */
@@ -38,7 +42,15 @@ export const findPeople = async (
   const rows = accounts.length
     ? ((await knex('up_users')
         .whereIn('document_id', accounts)
-        .select('document_id as id', 'nick_name', 'username', 'avatar', 'site_role as role')) as Row[])
+        .select(
+          'document_id as id',
+          'nick_name',
+          'username',
+          'avatar',
+          'site_role as role',
+          'hides_page',
+          'blocked',
+        )) as Row[])
     : [];
   const people = [
     ...rows.map(presentRow),
@@ -50,5 +62,7 @@ export const findPeople = async (
 /** Returns an account as an actor; undefined when it was deleted. */
 export const findAccount = async (id: string): Promise<Named | undefined> => {
   const person = (await findPeople([id])).get(id);
-  return person && { id, role: person.role, nickName: person.nick_name, avatar: person.avatar };
+  if (!person) return undefined;
+  const { role, nick_name: nickName, avatar, is_public: isPublic } = person;
+  return { id, role, nickName, avatar, isPublic };
 };

@@ -58,6 +58,7 @@ const moveRecord = ({ roomId, kind, count, people }: Gathered): ChatRecord => ({
   user_id: null,
   nick_name: '',
   avatar: '',
+  user_is_public: false,
   reply_to: null,
   mentions: [],
   reactions: [],

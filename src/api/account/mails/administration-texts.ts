@@ -1,3 +1,4 @@
+import { zh } from '../../../lib/chinese-text';
 import type { MailTexts } from './text';
 
 /** Mails about what an administrator does, and about the end of an account. */
@@ -12,9 +13,9 @@ export const ADMINISTRATION_TEXTS = {
       button: 'Set a new password',
     }),
     'zh-CN': ({ site, name }) => ({
-      subject: `重设您在${site}的密码`,
+      subject: zh`重设您在${site}的密码`,
       paragraphs: [
-        `${site}的管理员请您为账号 ${name} 设置新密码。`,
+        zh`${site}的管理员请您为账号 ${name} 设置新密码。`,
         '链接 24 小时内有效，仅可使用一次。在此之前，原密码仍然有效。',
       ],
       button: '设置新密码',
@@ -29,7 +30,7 @@ export const ADMINISTRATION_TEXTS = {
       ],
     }),
     'zh-CN': ({ site, name, time, reason }) => ({
-      subject: `您在${site}的账号已被封禁`,
+      subject: zh`您在${site}的账号已被封禁`,
       paragraphs: [
         `管理员已封禁账号 ${name}${time ? `，至 ${time} 自动解除` : ''}，期间无法登录。`,
         ...(reason ? [`原因：${reason}`] : []),
@@ -46,7 +47,7 @@ export const ADMINISTRATION_TEXTS = {
       button: 'Sign in',
     }),
     'zh-CN': ({ site, name, time }) => ({
-      subject: `您已注销在${site}的账号`,
+      subject: zh`您已注销在${site}的账号`,
       paragraphs: [`账号 ${name} 将于 ${time} 删除。`, '如改变主意，请在此之前登录并选择“保留账号”。'],
       button: '登录',
     }),
@@ -61,8 +62,8 @@ export const ADMINISTRATION_TEXTS = {
       button: 'Create an account',
     }),
     'zh-CN': ({ site, days }) => ({
-      subject: `${site} 邀请您注册`,
-      paragraphs: [`您可以在 ${site} 注册账号：`, `链接 ${days} 天内有效。`],
+      subject: zh`${site}邀请您注册`,
+      paragraphs: [zh`您可以在${site}注册账号：`, `链接 ${days} 天内有效。`],
       button: '注册账号',
     }),
   },

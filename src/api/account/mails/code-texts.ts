@@ -1,3 +1,4 @@
+import { zh } from '../../../lib/chinese-text';
 import type { MailTexts } from './text';
 
 const IGNORE = {
@@ -18,7 +19,7 @@ export const CODE_TEXTS = {
       paragraphs: [`Enter this code to create the account “${name}”:`, TEN_MINUTES.en, IGNORE.en],
     }),
     'zh-CN': ({ site, name }) => ({
-      subject: `${site} 注册验证码`,
+      subject: zh`${site}注册验证码`,
       paragraphs: [`请输入以下验证码，完成账号“${name}”的注册：`, TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
@@ -33,7 +34,7 @@ export const CODE_TEXTS = {
       button: 'Sign in',
     }),
     'zh-CN': ({ site }) => ({
-      subject: `您已有 ${site} 账号`,
+      subject: zh`您已有${site}账号`,
       paragraphs: [
         '有人（可能是您本人）用这个邮箱申请注册，但该邮箱已注册过账号。请直接登录；如果忘记密码，可以重新设置。',
         IGNORE['zh-CN'],
@@ -47,7 +48,7 @@ export const CODE_TEXTS = {
       paragraphs: ['Enter this code to set a new password:', TEN_MINUTES.en, IGNORE.en],
     }),
     'zh-CN': ({ site }) => ({
-      subject: `${site} 重置密码`,
+      subject: zh`${site}重置密码`,
       paragraphs: ['请输入以下验证码，设置新密码：', TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
@@ -61,7 +62,7 @@ export const CODE_TEXTS = {
       ],
     }),
     'zh-CN': ({ site }) => ({
-      subject: `${site} 重置密码`,
+      subject: zh`${site}重置密码`,
       paragraphs: [
         '有人（可能是您本人）申请重置密码，但这个邮箱没有注册过账号。您注册时可能使用了其他邮箱。',
         IGNORE['zh-CN'],
@@ -78,7 +79,7 @@ export const CODE_TEXTS = {
       ],
     }),
     'zh-CN': ({ site, name }) => ({
-      subject: `${site} 邮箱验证码`,
+      subject: zh`${site}邮箱验证码`,
       paragraphs: [`请输入以下验证码，将此邮箱绑定到账号“${name}”：`, TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
@@ -92,7 +93,7 @@ export const CODE_TEXTS = {
       ],
     }),
     'zh-CN': ({ site }) => ({
-      subject: `该邮箱已在 ${site} 使用`,
+      subject: zh`该邮箱已在${site}使用`,
       paragraphs: [
         '有人（可能是您本人）想将这个邮箱绑定到另一个账号。该邮箱已属于您的账号，因此未做任何更改。',
         IGNORE['zh-CN'],

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 import type { SignInChange } from '../../../core/events/domain-events';
+import { zh } from '../../../lib/chinese-text';
 import type { MailFacts, MailText, MailTexts } from './text';
 
 interface What {
@@ -36,7 +37,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `The password of your account “${name}” was changed, and other devices were signed out.`,
     }),
     ({ site, name }) => ({
-      subject: `您在 ${site} 的密码已更改`,
+      subject: zh`您在${site}的密码已更改`,
       what: `您的账号“${name}”的密码已更改，其他设备均已退出登录。`,
     }),
   ),
@@ -46,7 +47,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `From now on, signing in to your account “${name}” with a password also needs a code of an authenticator app.`,
     }),
     ({ site, name }) => ({
-      subject: `您在 ${site} 的两步验证已开启`,
+      subject: zh`您在${site}的两步验证已开启`,
       what: `今后用密码登录账号“${name}”时，还需输入身份验证器应用中的验证码。`,
     }),
   ),
@@ -56,7 +57,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `Signing in to your account “${name}” no longer needs a code of an authenticator app. Its recovery codes were deleted.`,
     }),
     ({ site, name }) => ({
-      subject: `您在 ${site} 的两步验证已关闭`,
+      subject: zh`您在${site}的两步验证已关闭`,
       what: `登录账号“${name}”不再需要身份验证器应用中的验证码，恢复码已一并删除。`,
     }),
   ),
@@ -66,7 +67,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `New recovery codes were made for your account “${name}”. The earlier ones no longer work.`,
     }),
     ({ site, name }) => ({
-      subject: `您在 ${site} 的恢复码已更新`,
+      subject: zh`您在${site}的恢复码已更新`,
       what: `您的账号“${name}”已生成新的恢复码，原有恢复码全部失效。`,
     }),
   ),
@@ -76,7 +77,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `The passkey “${label}” can now sign in to your account “${name}”.`,
     }),
     ({ site, name, label }) => ({
-      subject: `您在 ${site} 的账号新增了通行密钥`,
+      subject: zh`您在${site}的账号新增了通行密钥`,
       what: `现在可以用通行密钥“${label}”登录您的账号“${name}”。`,
     }),
   ),
@@ -86,7 +87,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `The passkey “${label}” can no longer sign in to your account “${name}”.`,
     }),
     ({ site, name, label }) => ({
-      subject: `您在 ${site} 的账号移除了通行密钥`,
+      subject: zh`您在${site}的账号移除了通行密钥`,
       what: `通行密钥“${label}”不能再登录您的账号“${name}”。`,
     }),
   ),
@@ -96,7 +97,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `The QQ account “${label}” can now sign in to your account “${name}”.`,
     }),
     ({ site, name, label }) => ({
-      subject: `您在 ${site} 的账号已绑定 QQ`,
+      subject: zh`您在${site}的账号已绑定 QQ`,
       what: `现在可以用 QQ“${label}”登录您的账号“${name}”。`,
     }),
   ),
@@ -106,7 +107,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `The QQ account “${label}” can no longer sign in to your account “${name}”.`,
     }),
     ({ site, name, label }) => ({
-      subject: `您在 ${site} 的账号已解除 QQ 绑定`,
+      subject: zh`您在${site}的账号已解除 QQ 绑定`,
       what: `QQ“${label}”不能再登录您的账号“${name}”。`,
     }),
   ),
@@ -117,7 +118,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
       what: `Your account “${name}” now uses this e-mail address, ${address}. It is used to sign in and to set a new password.`,
     }),
     ({ site, name, address }) => ({
-      subject: `您在 ${site} 的邮箱已绑定`,
+      subject: zh`您在${site}的邮箱已绑定`,
       what: `您的账号“${name}”现已绑定此邮箱 ${address}，可用于登录和重设密码。`,
     }),
   ),
@@ -131,7 +132,7 @@ export const FORMER_ADDRESS_TEXTS = {
       what: `Your account “${name}” no longer uses this e-mail address.${address && ` It now uses ${address}.`}`,
     }),
     ({ site, name, address }) => ({
-      subject: `您在 ${site} 的邮箱已更改`,
+      subject: zh`您在${site}的邮箱已更改`,
       what: `您的账号“${name}”不再使用此邮箱${address && `，现已改用 ${address}`}。`,
     }),
   ),

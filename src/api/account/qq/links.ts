@@ -46,6 +46,28 @@ export const beginQqLink = async (confirmation: Confirmation): Promise<string> =
   return authorizeUrl((request) => linkState.issue({ ...request, userId, jti }));
 };
 
+/** Whether the account has this QQ account already. @throws `qq_linked_elsewhere`, `qq_already_linked` with another one */
+const isLinked = async (userId: string, openId: string): Promise<boolean> => {
+  const other = await findQqLink(openId);
+  if (other && other.user_id !== userId) throw new AppError('qq_linked_elsewhere');
+  const own = other ?? (await findQqLinkOf(userId));
+  if (own && own.subject !== openId) throw new AppError('qq_already_linked');
+  return own !== null;
+};
+
+const storeLink = async (userId: string, profile: QqProfile): Promise<void> => {
+  try {
+    await transaction(async () => {
+      await createQqLink(userId, profile);
+      noteSignInChange(userId, 'qq_linked', { label: profile.nickName });
+    });
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === 'qq_linked_elsewhere';
+    // Another call was first: of another account, or of this one with the same QQ account or another one.
+    if (!isTaken || !(await isLinked(userId, profile.openId))) throw error;
+  }
+};
+
 /**
  * Links a QQ account to the caller's. The `state` must be of this session: nobody can make another person's browser link
  * a QQ account that is not theirs.
@@ -55,15 +77,7 @@ export const linkQq = async (actor: SignedIn, callback: Callback): Promise<{ nic
   const state = linkState.read(callback.state);
   const isOwn = state?.userId === actor.id && state.jti === actor.jti;
   const profile = await profileOfCallback(callback.code, isOwn ? state : undefined);
-  const other = await findQqLink(profile.openId);
-  if (other && other.user_id !== actor.id) throw new AppError('qq_linked_elsewhere');
-  const own = other ?? (await findQqLinkOf(actor.id));
-  if (own && own.subject !== profile.openId) throw new AppError('qq_already_linked');
-  if (!own)
-    await transaction(async () => {
-      await createQqLink(actor.id, profile);
-      noteSignInChange(actor.id, 'qq_linked', { label: profile.nickName });
-    });
+  if (!(await isLinked(actor.id, profile.openId))) await storeLink(actor.id, profile);
   return { nick_name: profile.nickName };
 };
 

@@ -34,7 +34,7 @@ export default routes({
   'PUT /user_info': async ({ body, actor }) => presentUserInfo(await changeProfile(body, actor)),
   'POST /user_bind_email': ({ body, ...caller }) => bindEmail(body, caller),
   'GET /sessions': async ({ query, actor, locale }) => {
-    const { rows, count } = await listSessions(query, actor);
+    const { rows, count } = await listSessions(actor.id, query);
     return { list: rows.map((row) => presentSession(row, actor, locale)), count };
   },
   'DELETE /sessions': ({ body, actor }) => endOwnSessions(body, actor),

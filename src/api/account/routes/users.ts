@@ -14,8 +14,16 @@ import { findPerson } from '../administration/find-person';
 import { listAccounts } from '../administration/list-accounts';
 import { resetByLink } from '../administration/reset-link';
 import { resetPassword } from '../administration/reset-password';
-import { maskPerson, maskUserRow, presentPerson, presentUserRow } from '../presenter';
+import {
+  maskPerson,
+  maskPersonSession,
+  maskUserRow,
+  presentPerson,
+  presentPersonSession,
+  presentUserRow,
+} from '../presenter';
 import type { Account } from '../queries/find-account';
+import { listSessions } from '../sessions/own-sessions';
 
 type UserRow = EndpointOutput<'POST /users'>;
 
@@ -57,6 +65,13 @@ export default routes({
     return presentPage(await listSignIns({ userId: params.id, ...query }), (row) =>
       presentSignIn(row, locale),
     );
+  },
+  'GET /users/{id}/sessions': async ({ params, query, actor, locale }) => {
+    await requireAccount(params.id);
+    return presentPage(await listSessions(params.id, query), (row) => {
+      const session = presentPersonSession(row, locale);
+      return isAdmin(actor) ? session : maskPersonSession(session);
+    });
   },
   'DELETE /users/{id}/sessions': async ({ params, body: { id_list } }) => {
     const { documentId: userId } = await requireAccount(params.id);

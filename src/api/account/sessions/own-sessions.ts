@@ -1,5 +1,6 @@
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
+import type { RowPage } from '../../../core/http/present-page';
 import { endListedSessions, endSessions } from '../administration/end-sessions';
 
 const SESSION = 'api::account.session';
@@ -11,16 +12,17 @@ export interface SessionRow {
   ip: string | null;
   addr: string | null;
   signed_in_at: string;
+  expires_at: string;
   last_seen_at: string | null;
 }
 
-/** Returns a page of the caller's sessions, the last used first. Two queries. */
+/** Returns a page of the open sessions of a person, the last used first. Two queries. */
 export const listSessions = async (
+  userId: string,
   { page, limit }: EndpointRequest<'GET /sessions'>['query'],
-  actor: SignedIn,
-): Promise<{ rows: SessionRow[]; count: number }> => {
+): Promise<RowPage<SessionRow>> => {
   const [rows, count] = await strapi.db.query(SESSION).findWithCount({
-    where: { user_id: actor.id, expires_at: { $gt: new Date() } },
+    where: { user_id: userId, expires_at: { $gt: new Date() } },
     orderBy: [{ last_seen_at: 'desc' }, { id: 'desc' }],
     offset: (page - 1) * limit,
     limit,

@@ -3,6 +3,7 @@ import { MAX_FOLDERS } from '../../../contract/limits';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
+import { arePublished } from '../reading/is-published';
 import { COLLECTS, withRecount } from '../reactions/with-recount';
 
 const FOLDER = 'api::article.collect-folder';
@@ -139,4 +140,33 @@ export const removeCollects = async (
     if (removed < ids.length) throw new AppError('not_found');
   });
   return { count: ids.length };
+};
+
+/**
+ * Makes removed articles favourites again, all or none; one that is a favourite stays as it is.
+ * @returns the number of those that were none
+ * @throws `not_found` when one is no longer published, `too_many_folders`
+ */
+export const restoreCollects = async (
+  userId: string,
+  articles: EndpointRequest<'PUT /articles/collects/restore'>['body']['articles'],
+): Promise<EndpointOutput<'PUT /articles/collects/restore'>> => {
+  const removed = new Map(articles.map((article) => [article.id, article]));
+  const ids = [...removed.keys()];
+  if (!(await arePublished(ids))) throw new AppError('not_found');
+  for (const folder of new Set(articles.map((article) => article.folder))) await ensureFolder(userId, folder);
+  return withRecount(ids, [COLLECTS], async () => {
+    const rows = strapi.db.query(COLLECT);
+    const where = { user_id: userId, article_id: { $in: ids } };
+    const kept = (await rows.findMany({ where, select: ['article_id'] })) as { article_id: string }[];
+    for (const { article_id } of kept) removed.delete(article_id);
+    const data = [...removed.values()].map(({ id, folder, collected_at }) => ({
+      article_id: id,
+      user_id: userId,
+      folder,
+      collected_at,
+    }));
+    if (data.length > 0) await rows.createMany({ data });
+    return { count: data.length };
+  });
 };

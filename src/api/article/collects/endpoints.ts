@@ -11,6 +11,7 @@ import {
   moveCollects,
   removeCollects,
   renameFolder,
+  restoreCollects,
 } from './change-folders';
 import { listCollects, listFolders } from './list-collects';
 
@@ -27,6 +28,7 @@ export const collectEndpoints = {
     return collectArticle(body.id, folder, reactor);
   },
   'PUT /articles/collects': ({ body, actor }) => moveCollects(actor.id, body),
+  'PUT /articles/collects/restore': ({ body, actor }) => restoreCollects(actor.id, body.articles),
   'DELETE /articles/collects': ({ body, personId }) => removeCollects(body.id_list, personId),
   'GET /articles/collects/folders': ({ actor, locale }) => listFolders(actor.id, locale),
   'POST /articles/collects/folders': ({ body, actor }) => createFolder(actor.id, body.name),

@@ -1,8 +1,9 @@
 import type { EndpointRequest } from '../../../contract';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
+import { publicOrigin } from '../../../core/http/site-origin';
+import { mailSite } from '../../../core/mail/mail-site';
 import { sendMail } from '../../../core/mail/smtp';
-import { settings } from '../../../core/settings/settings';
 import { FEEDBACK, type FeedbackEntity } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
 
@@ -33,10 +34,10 @@ const mailReply = async ({
   reply,
   language,
 }: FeedbackEntity): Promise<Changed> => {
-  const { title: siteTitle } = await settings('site');
+  const site = await mailSite(publicOrigin());
   const locale = language ?? DEFAULT_LOCALE;
   try {
-    await sendMail(replyMail({ to: email, reply: reply ?? '', content, siteTitle, locale }));
+    await sendMail(replyMail({ to: email, reply: reply ?? '', content, site, locale }));
   } catch (error) {
     const feedback = await save(documentId, { reply_state: 'failed' });
     if (!(error instanceof AppError)) throw error;

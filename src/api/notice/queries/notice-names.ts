@@ -32,6 +32,8 @@ interface PersonRow {
   nick_name: string | null;
   username: string;
   avatar: string | null;
+  hides_page: boolean | number | null;
+  blocked: boolean | number | null;
 }
 
 const peopleOf = async (ids: string[]): Promise<NoticeNames['people']> => {
@@ -39,9 +41,17 @@ const peopleOf = async (ids: string[]): Promise<NoticeNames['people']> => {
   const rows = (await strapi.db
     .connection('up_users')
     .whereIn('document_id', ids)
-    .select('document_id as id', 'nick_name', 'username', 'avatar')) as PersonRow[];
+    .select('document_id as id', 'nick_name', 'username', 'avatar', 'hides_page', 'blocked')) as PersonRow[];
   return new Map(
-    rows.map(({ id, nick_name, username, avatar }) => [id, { id, nick_name: nick_name || username, avatar }]),
+    rows.map(({ id, nick_name, username, avatar, hides_page, blocked }) => [
+      id,
+      {
+        id,
+        nick_name: nick_name || username,
+        avatar: avatar ?? '',
+        is_public: !hides_page && !blocked,
+      },
+    ]),
   );
 };
 

@@ -2,6 +2,7 @@ import type { EndpointRequest } from '../../../contract';
 import { type Locale, SECRET_PLACEHOLDER } from '../../../contract/enums';
 import { publicOrigin } from '../../../core/http/site-origin';
 import { layOutMail } from '../../../core/mail/mail-layout';
+import { mailSite } from '../../../core/mail/mail-site';
 import { openMailPassword } from '../../../core/mail/mail-password';
 import { sendWith } from '../../../core/mail/smtp';
 import { settings } from '../../../core/settings/settings';
@@ -29,8 +30,7 @@ export const sendTestMail = async (
   const options = { field: 'password', given: password, stored: stored.password, locale };
   const kept = isTyped ? password : openMailPassword(sealedSecret({ ...options, seal: String }));
   const tried = { ...stored, ...given, password: kept };
-  const { title } = await settings('site');
-  const mail = layOutMail({ to, locale, ...TEST_MAIL[locale] }, { title, origin: publicOrigin() });
+  const mail = layOutMail({ to, locale, ...TEST_MAIL[locale] }, await mailSite(publicOrigin()));
   await sendWith(tried, mail);
   return null;
 };

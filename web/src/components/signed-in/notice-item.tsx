@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { DateTime } from '@/components/date-time';
@@ -6,8 +7,15 @@ import styles from './notice-item.module.css';
 
 export type Notice = EndpointOutput<'GET /notices'>['list'][number];
 
+interface Props {
+  notice: Notice;
+  onOpen: (notice: Notice) => void;
+  /** Stands below the link. */
+  children?: ReactNode;
+}
+
 /** A notice as a link to what it tells. */
-export const NoticeItem = ({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) => {
+export const NoticeItem = ({ notice, onOpen, children }: Props) => {
   const { t } = useTranslation('notice');
   const { path, text, excerpt, created_at, is_read } = notice;
   return (
@@ -20,6 +28,7 @@ export const NoticeItem = ({ notice, onOpen }: { notice: Notice; onOpen: (notice
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
         <DateTime className={styles.time} value={created_at} />
       </Link>
+      {children}
     </li>
   );
 };

@@ -12,9 +12,9 @@ export const useReaders = ({ people, window }: RoomState): readonly ChatPerson[]
   useMemo(() => {
     const self = selfId();
     const known = new Map(people.map((person) => [person.user_id, person]));
-    for (const { user_id, nick_name, avatar } of window.records.slice(-RECENT))
+    for (const { user_id, nick_name, avatar, user_is_public: is_public } of window.records.slice(-RECENT))
       if (user_id && nick_name && !known.has(user_id))
-        known.set(user_id, { user_id, nick_name, avatar, role: UserType.USER });
+        known.set(user_id, { user_id, nick_name, avatar, role: UserType.USER, is_public });
     known.delete(self);
     return [...known.values()];
   }, [people, window.records]);

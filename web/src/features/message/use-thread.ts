@@ -18,14 +18,17 @@ export interface Thread {
   messages: Message[];
   hasOlder: boolean;
   hasNewer: boolean;
+  /** How often the list was replaced by the end of the conversation. */
+  restarts: number;
 }
 
-const asThread = ({ user, is_muted, list, has_older, has_newer }: Page): Thread => ({
+const asThread = ({ user, is_muted, list, has_older, has_newer }: Page, restarts = 0): Thread => ({
   user,
   isMuted: is_muted,
   messages: [...list].reverse(),
   hasOlder: has_older,
   hasNewer: has_newer,
+  restarts,
 });
 
 const withNewer = (thread: Thread, { user, is_muted, list, has_newer }: Page): Thread => {
@@ -84,6 +87,21 @@ export const useThread = (peerId: string, at: string) => {
     [enqueue, read, show, queryClient, at],
   );
 
+  /** Loads the end of the conversation. Where what lies between is not loaded, only the end is shown: no gap. */
+  const loadEnd = useCallback(
+    () =>
+      enqueue(async () => {
+        const current = latest.current;
+        const last = current?.messages.at(-1);
+        if (current && last && !current.hasNewer) {
+          const page = await read({ after: last.id });
+          if (!page.has_newer) return show(withNewer(current, page));
+        }
+        show(asThread(await read({}), (current?.restarts ?? 0) + 1));
+      }),
+    [enqueue, read, show],
+  );
+
   const loadOlder = useCallback(
     () =>
       enqueue(async () => {
@@ -125,5 +143,5 @@ export const useThread = (peerId: string, at: string) => {
   });
   useLive('refresh', () => void loadNewer());
 
-  return { thread, error, loadNewer, loadOlder, forget, setMuted };
+  return { thread, error, loadNewer, loadEnd, loadOlder, forget, setMuted };
 };

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
+import { PersonName } from '@/components/person-name';
+import { CHUNK } from '@/components/admin/table/run-batch';
 import type { BatchAction, Column, Filter, RowAction } from '@/components/admin/table/types';
 import { useCan } from '@/lib/abilities';
 import { useApp, useEndpoint } from '@/lib/app-context';
@@ -51,7 +53,9 @@ export const useCollectColumns = (): readonly Column<Collect, 'collected_at' | '
         key: 'author',
         title: t('columns.author'),
         width: 140,
-        render: ({ user_nick_name: name }) => name,
+        render: (row) => (
+          <PersonName id={row.user_id} name={row.user_nick_name} isPublic={row.user_is_public} />
+        ),
         text: ({ user_nick_name: name }) => name,
       },
       {
@@ -108,6 +112,11 @@ export const useCollectActions = () => {
       };
       return { title, text: <FolderPicker onChange={choose} />, ok: t('move') };
     };
+    const restore = async (rows: Collect[]) => {
+      const removed = rows.map(({ id, folder, collected_at }) => ({ id, folder, collected_at }));
+      for (let at = 0; at < removed.length; at += CHUNK)
+        await call('PUT /articles/collects/restore', { body: { articles: removed.slice(at, at + CHUNK) } });
+    };
     const actions = (row: Collect): RowAction[] => [
       {
         key: 'move',
@@ -124,7 +133,7 @@ export const useCollectActions = () => {
         isDanger: true,
         run: () => call('DELETE /articles/collects', { body: { id_list: [row.id] } }),
         done: t('removed', { count: 1 }),
-        undo: () => call('POST /articles/collects', { body: { id: row.id, folder: row.folder } }),
+        undo: () => restore([row]),
       },
     ];
     const batch: BatchAction<Collect>[] = [
@@ -149,6 +158,7 @@ export const useCollectActions = () => {
         confirm: (count) => ({ title: t('removeAsk', { count }), ok: t('remove'), isDanger: true }),
         run: (id_list, options) => call('DELETE /articles/collects', { body: { id_list } }, options),
         done: (count) => t('removed', { count }),
+        undo: restore,
       },
     ];
     return { actions, batch };

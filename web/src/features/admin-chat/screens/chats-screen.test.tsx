@@ -39,6 +39,7 @@ const message: ChatMessage = {
   user_id: 'bob',
   nick_name: 'Bob',
   avatar: '',
+  user_is_public: true,
   reply_to: null,
   mentions: [],
   reactions: [],

@@ -47,10 +47,10 @@ const Facts = ({ details: { user, like_count, collect_count } }: { details: Deta
 
 const Lists = ({ details }: { details: Details }) => {
   const { t } = useTranslation('admin-users');
-  const { sessions, articles, comments, reports } = details;
+  const { articles, comments, reports } = details;
   return (
     <>
-      <Sessions user={details.user} sessions={sessions} />
+      <Sessions userId={details.user.id} />
       <Part title={t('details.articles')} isEmpty={articles.length === 0}>
         <ul className={styles.list}>
           {articles.map(({ id, title, state, locale, created_at }) => (

@@ -1,31 +1,48 @@
-import { Button } from 'antd';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { LoadError } from '@/components/admin/table/list-states';
 import { useAction } from '@/components/admin/table/use-action';
 import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
-import { useApp } from '@/lib/app-context';
+import { useApp, useEndpoint } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { Part } from './part';
 import styles from './users.module.css';
 
-type Details = EndpointOutput<'GET /users/{id}'>;
-type Session = Details['sessions'][number];
+type Session = EndpointOutput<'GET /users/{id}/sessions'>['list'][number];
+
+const PAGE_SIZE = 10;
 
 /** Where a person is signed in. An administrator ends sessions of others here; the own ones are on the page "My information". */
-export const Sessions = ({ user, sessions }: Pick<Details, 'user' | 'sessions'>) => {
+export const Sessions = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const { act, isPending } = useAction();
+  const [page, setPage] = useState(1);
   const ownId = useSession().user.user_id;
-  const canEnd = useCan('site.manage') && user.id !== ownId;
+  const canEnd = useCan('site.manage') && userId !== ownId;
+  const { data, error, refetch } = useEndpoint(
+    'GET /users/{id}/sessions',
+    { params: { id: userId }, query: { page, limit: PAGE_SIZE } },
+    { keepPrevious: true },
+  );
+  const sessions = data?.list ?? [];
   const end = ({ id }: Session) =>
     void act({
-      run: () => call('DELETE /users/{id}/sessions', { params: { id: user.id }, body: { id_list: [id] } }),
+      run: async () => {
+        await call('DELETE /users/{id}/sessions', { params: { id: userId }, body: { id_list: [id] } });
+        // the page has no session any more
+        if (sessions.length === 1 && page > 1) setPage(page - 1);
+      },
       done: t('done.sessionEnded'),
     });
   return (
-    <Part title={t('details.sessions')} isEmpty={sessions.length === 0}>
+    <Part title={t('details.sessions')} isEmpty={data?.count === 0}>
+      {error && (
+        <LoadError title={t('details.sessionsFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       <ul className={styles.list}>
         {sessions.map((session) => {
           const { id, created_at, ip, addr } = session;
@@ -51,6 +68,9 @@ export const Sessions = ({ user, sessions }: Pick<Details, 'user' | 'sessions'>)
           );
         })}
       </ul>
+      {data && data.count > PAGE_SIZE && (
+        <Pagination size="small" current={page} pageSize={PAGE_SIZE} total={data.count} onChange={setPage} />
+      )}
     </Part>
   );
 };

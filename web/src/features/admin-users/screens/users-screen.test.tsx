@@ -37,8 +37,10 @@ const session = (id: string, device: string) => {
   return { id, device, ip: '', addr: '', ...times };
 };
 
-const open = (at: string) => {
-  let sessions = [session('a'.repeat(24), 'Firefox · Windows'), session('c'.repeat(24), 'Chrome · Android')];
+const TWO = [session('a'.repeat(24), 'Firefox · Windows'), session('c'.repeat(24), 'Chrome · Android')];
+
+const open = (at: string, all = TWO) => {
+  let sessions = all;
   return renderAdmin({
     at,
     element: <UsersScreen />,
@@ -47,7 +49,14 @@ const open = (at: string) => {
       'GET /users/{id}': ({ params }) => {
         if (params?.id !== ID) throw new Error('There is no such user');
         const none = { articles: [], comments: [], reports: [] };
-        return { user: BO, like_count: 0, collect_count: 0, sessions, ...none };
+        return { user: BO, like_count: 0, collect_count: 0, ...none };
+      },
+      'GET /users/{id}/sessions': ({ query }) => {
+        const [page, limit] = [Number(query?.page), Number(query?.limit)];
+        return {
+          list: sessions.slice((page - 1) * limit, page * limit),
+          count: sessions.length,
+        };
       },
       'DELETE /users/{id}/sessions': ({ params, body }) => {
         const isEnded = ({ id }: { id: string }) => body?.id_list?.includes(id);
@@ -97,6 +106,19 @@ it('ends one session of a person and shows those that are left', async () => {
   await screen.findByText('The user is signed out on this device.');
   await waitFor(() => expect(dialog.queryByText('Chrome · Android')).toBeNull());
   dialog.getByText('Firefox · Windows');
+});
+
+it('pages the sessions, and goes to the page before when the last one of a page is ended', async () => {
+  setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
+  const many = Array.from({ length: 11 }, (_, n) => session(`${n}`.padStart(24, 'a'), `Device ${n + 1}`));
+  const { user } = await open(`/admin/users?user=${ID}`, many);
+  const dialog = await findDialog('Bo');
+  await dialog.findByText('Device 10');
+  expect(dialog.queryByText('Device 11')).toBeNull();
+  await user.click(dialog.getByRole('listitem', { name: '2' }));
+  await user.click(await dialog.findByRole('button', { name: 'Sign out: Device 11' }));
+  await dialog.findByText('Device 1');
+  expect(dialog.queryByText('Device 11')).toBeNull();
 });
 
 it('offers a guest no session to end', async () => {

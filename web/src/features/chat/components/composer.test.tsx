@@ -12,6 +12,7 @@ const person = (user_id: string, nick_name: string): ChatPerson => ({
   nick_name,
   avatar: '',
   role: 2,
+  is_public: true,
 });
 
 const PEOPLE = [person('ann', 'Ann Lee'), person('joan', 'Joan'), person('visitor:x', 'Anonymous')];

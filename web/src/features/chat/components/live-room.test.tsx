@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, clearSession, setSession } from '@/lib/session';
 import { restoreUnsentTexts } from '@/lib/unsent-texts';
 import { type OnProgress, renderRoom, ROOM, type Upload } from '../testing/render-room';
+import { testRecord } from '../testing/fake-transport';
 
 const PICTURE = new File(['x'], 'tea.png', { type: 'image/png' });
 const FILES = { dataTransfer: { types: ['Files'], files: [PICTURE] } };
@@ -39,6 +40,20 @@ describe('a picture that is dropped on the messages of a room', () => {
     const { log } = await renderRoom({ room: { ...ROOM, can_write: false, is_read_only: true } });
     fireEvent.dragEnter(log, FILES);
     expect(screen.queryByText(HINT)).toBeNull();
+  });
+});
+
+describe('the name of a sender', () => {
+  it('leads to the public page if there is one', async () => {
+    await renderRoom({
+      records: [
+        testRecord(1, { user_is_public: true }),
+        testRecord(2, { user_id: 'hal', nick_name: 'Hal', user_is_public: false }),
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Ann' })).toHaveAttribute('href', '/user/ann');
+    screen.getByText('Hal');
+    expect(screen.queryByRole('link', { name: 'Hal' })).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRecord } from '@contract/chat/records';
+import { PersonName } from '@/components/person-name';
 import { useLocale } from '@/lib/app-context';
 import { formatDateTime } from '@/lib/format';
 import { timeOfDay } from '../time-of-day';
@@ -99,7 +100,7 @@ export const MessageRow = memo((props: Props) => {
       <div className={styles.bubble}>
         {isFirst && !isOwn && (
           <bdi className={styles.name} data-color={colorOf(record.user_id ?? '')}>
-            {name}
+            <PersonName id={record.user_id} name={name} isPublic={record.user_is_public} />
           </bdi>
         )}
         {!record.is_withdrawn && <Quote record={record} />}

@@ -13,9 +13,9 @@ const records = [
   testRecord(3, { user_id: GUEST, nick_name: 'Visitor ABC123' }),
 ];
 const users = [
-  { user_id: 'admin', nick_name: 'Admin', avatar: '', role: UserType.ADMIN },
-  { user_id: 'bob', nick_name: 'Bob', avatar: '', role: UserType.USER },
-  { user_id: GUEST, nick_name: 'Visitor ABC123', avatar: '', role: UserType.VISITOR },
+  { user_id: 'admin', nick_name: 'Admin', avatar: '', role: UserType.ADMIN, is_public: false },
+  { user_id: 'bob', nick_name: 'Bob', avatar: '', role: UserType.USER, is_public: false },
+  { user_id: GUEST, nick_name: 'Visitor ABC123', avatar: '', role: UserType.VISITOR, is_public: false },
 ];
 
 /** Renders the room for somebody of a role; the calls of the dialog are answered. */

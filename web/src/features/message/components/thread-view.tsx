@@ -36,17 +36,24 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
   const { user } = useSession();
   const { act } = useAction();
   const [isSearching, setIsSearching] = useState(false);
-  const { thread, error, loadNewer, loadOlder, forget, setMuted } = useThread(peerId, at);
-  const { unsent, send, retry, discard } = useOutbox(peerId, loadNewer);
+  const [sends, setSends] = useState(0);
+  const { thread, error, loadNewer, loadEnd, loadOlder, forget, setMuted } = useThread(peerId, at);
+  const { unsent, send, retry, discard } = useOutbox(peerId, loadEnd);
   const { box, handleScroll } = useScroll({
     messages: thread?.messages ?? NONE,
     unsent: unsent.length,
     at,
     hasNewer: thread?.hasNewer ?? false,
+    jumps: sends + (thread?.restarts ?? 0),
     onTop: loadOlder,
     onBottom: loadNewer,
   });
   const name = thread ? thread.user.nick_name || t('gone') : '';
+  const sendAtEnd = (content: string, image: string) => {
+    setSends(sends + 1);
+    if (thread?.hasNewer) void loadEnd();
+    void send(content, image);
+  };
   const deleteOne = ({ id }: Message) =>
     void act(
       {
@@ -148,7 +155,7 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
       {thread.isMuted ? (
         <Alert type="info" showIcon title={t('muted', { name })} />
       ) : (
-        <Composer peerId={peerId} onSend={(content, image) => void send(content, image)} />
+        <Composer peerId={peerId} onSend={sendAtEnd} />
       )}
     </section>
   );

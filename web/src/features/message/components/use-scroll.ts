@@ -12,6 +12,8 @@ interface ScrollOptions {
   at: string;
   /** Newer messages than these are not loaded: the end of the list is not the end of the conversation. */
   hasNewer: boolean;
+  /** The list goes to its end whenever this number changes. */
+  jumps: number;
   /** Loads older messages. */
   onTop: () => Promise<void>;
   /** Loads newer messages; called while there are any. */
@@ -22,9 +24,9 @@ interface ScrollOptions {
  * Keeps the newest message in sight while the reader is at the end, and what is in sight where it is when older
  * messages are added above it, or newer ones below it. Near an edge the next page is loaded, one at a time.
  */
-export const useScroll = ({ messages, unsent, at, hasNewer, onTop, onBottom }: ScrollOptions) => {
+export const useScroll = ({ messages, unsent, at, hasNewer, jumps, onTop, onBottom }: ScrollOptions) => {
   const box = useRef<HTMLDivElement>(null);
-  const state = useRef({ isAtEnd: true, height: 0, first: '', hasShown: false });
+  const state = useRef({ isAtEnd: true, height: 0, first: '', hasShown: false, jumps });
   const isLoading = useRef(false);
   const load = (work: () => Promise<void>) => {
     if (isLoading.current) return;
@@ -35,17 +37,19 @@ export const useScroll = ({ messages, unsent, at, hasNewer, onTop, onBottom }: S
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { isAtEnd, height, first: before, hasShown } = state.current;
+    const { height, first: before, hasShown } = state.current;
+    const isAtEnd = state.current.isAtEnd || jumps !== state.current.jumps;
     const found = hasShown || !at ? null : element.querySelector(`[data-id="${at}"]`);
     if (found) found.scrollIntoView({ block: 'center' });
     else if (before && first !== before && !isAtEnd) element.scrollTop += element.scrollHeight - height;
     else if (isAtEnd) element.scrollTop = element.scrollHeight;
     state.current.height = element.scrollHeight;
     state.current.first = first;
+    state.current.jumps = jumps;
     state.current.hasShown ||= first !== '';
     state.current.isAtEnd =
       !hasNewer && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-  }, [messages, unsent, at, first, hasNewer]);
+  }, [messages, unsent, at, first, hasNewer, jumps]);
   const handleScroll = ({ currentTarget }: UIEvent<HTMLDivElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR;

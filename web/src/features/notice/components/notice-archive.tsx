@@ -4,13 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { NOTICE_KINDS } from '@contract/admin-enums';
 import type { NoticeKind } from '@contract/enums';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
-import { NoticeItem } from '@/components/signed-in/notice-item';
+import { PersonName } from '@/components/person-name';
+import { NoticeItem, type Notice } from '@/components/signed-in/notice-item';
 import { useEndpoint } from '@/lib/app-context';
 import { useReadNotices } from '../use-read-notices';
 import styles from './notices.module.css';
 
 const STEP = 20;
 const MOST = 100;
+
+/** The people of a notice who have a public page, which their names lead to. The notice itself is one link. */
+const People = ({ people }: { people: Notice['actors'] }) => {
+  const { t } = useTranslation('notice');
+  const linked = people.filter(({ is_public }) => is_public);
+  if (linked.length === 0) return null;
+  return (
+    <ul className={styles.people} aria-label={t('people')}>
+      {linked.map(({ id, nick_name }) => (
+        <li key={id}>
+          <PersonName id={id} name={nick_name} isPublic />
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The notices, the latest first, by kind. */
 export const NoticeArchive = () => {
@@ -47,7 +64,9 @@ export const NoticeArchive = () => {
               onOpen={({ id, is_read }) => {
                 if (!is_read) read({ id_list: [id] });
               }}
-            />
+            >
+              <People people={notice.actors} />
+            </NoticeItem>
           ))}
         </ul>
       )}
