@@ -85,20 +85,20 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   const base = draft?.fields ?? { ...drafts[0].fields, title: '', abstract: '', content: '' };
   const whole = { ...base, ...fields };
   const stored = draft ? fields : whole;
-  const data = asInput({
-    ...(await articleData(stored)),
+  const columns = {
     ...(draft ? {} : { author: drafts[0].authorId }),
     ...moments(body),
     ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
     state,
     version,
-  });
+  };
   const write = () =>
     transaction(async (trx) => {
       if (newTitle) {
         await lockTitle(trx, newTitle, locale);
         await requireUniqueTitle({ title: newTitle, locale, exceptId: body.id, actor });
       }
+      const data = asInput({ ...(await articleData(trx, stored)), ...columns });
       const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
       // A derived abstract may have changed with the text; the revision must have the stored one.
       const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };
