@@ -1,5 +1,7 @@
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { type ImageOwner, ImageOwnerChanged, type ImageReplacement } from '../../image/exports';
 import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { renderContent } from '../rendering/render-content';
@@ -135,6 +137,11 @@ export const replaceImage: ImageOwner['replace'] = async (ids, replacement, acto
     for (const { row, change, draft } of changes)
       if (!draft) await update(row, { ...change, version: versions.get(versionKey(row)) ?? row.version });
     await updateAutosaves(ids, replacement);
-    for (const id of new Set(changes.map(({ row }) => row.documentId))) await recordArticleImages(id);
+    for (const id of new Set(changes.map(({ row }) => row.documentId))) {
+      await recordArticleImages(id);
+      emit('article.changed', { id });
+    }
+    const changed = changes.map(({ row }) => row.id);
+    emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: { id: { $in: changed } } });
   };
 };

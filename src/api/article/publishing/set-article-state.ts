@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import { isAdmin, type SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
@@ -81,10 +82,14 @@ const write = async ({
   fields,
 }: Change): Promise<void> => {
   // All languages share it; those that are not published now keep their text.
-  if ('is_recommend' in fields)
+  if ('is_recommend' in fields) {
     await strapi.db
       .query(ARTICLE)
       .updateMany({ where: { documentId: id }, data: { is_recommend: fields.is_recommend } });
+    // Those of this language are told by the document service.
+    const others = { documentId: id, locale: { $ne: locale } };
+    emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: others });
+  }
   // the reason of an earlier review ends with the review, as by a decision
   const reason = before === 'in_review' && state !== before ? { review_reason: '' } : {};
   const data = asInput({ ...fields, ...reason, state });
