@@ -164,13 +164,13 @@ export const comments = defineEndpoints({
   },
   'PUT /comments/state': {
     summary: 'Shows comments, hides them or marks them as spam; all or none.',
-    access: 'admin',
+    access: 'comments.moderate',
     body: z.strictObject({ ...idList.shape, state }),
     response: deleted,
   },
   'PUT /comments/states': {
     summary: 'Undoes a change of states: restores the state of each comment; all or none.',
-    access: 'admin',
+    access: 'comments.moderate',
     body: z.strictObject({
       states: z
         .array(z.strictObject({ id, state: rowState }))
@@ -189,7 +189,7 @@ export const comments = defineEndpoints({
   },
   'GET /comments/articles': {
     summary: 'Articles with comments, ordered by their newest comment.',
-    access: 'admin',
+    access: 'comments.moderate',
     query: z.strictObject({ ...paging(), key: text(100).optional() }),
     response: listOf(
       z.object({

@@ -159,7 +159,7 @@ export const writing = defineEndpoints({
   },
   'PUT /articles/review': {
     summary: 'Accepts an article in review, or returns it to draft with a reason.',
-    access: 'admin',
+    access: 'articles.review',
     body: z.strictObject({
       id,
       locale: locale.optional(),

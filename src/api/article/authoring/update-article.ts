@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
-import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
+import type { SignedIn } from '../../../core/auth/actor';
 import { transaction } from '../../../core/database/transaction';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';
@@ -88,7 +89,9 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   const columns = {
     ...(draft ? {} : { author: drafts[0].authorId }),
     ...moments(body),
-    ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
+    ...(body.is_recommend === undefined || !can(actor, 'articles.recommend')
+      ? {}
+      : { is_recommend: body.is_recommend }),
     state,
     version,
   };
