@@ -66,7 +66,7 @@ export interface Comment extends z.output<typeof CommentFields> {
 const nested = (levels: number): z.ZodType<Comment> =>
   CommentFields.extend({ sub_comments: z.array(levels > 0 ? nested(levels - 1) : z.never()) });
 
-export const CommentTree = nested(MAX_COMMENT_NESTING);
+const CommentTree = nested(MAX_COMMENT_NESTING);
 
 /** A row of the admin's table of comments. */
 const CommentRow = z.object({

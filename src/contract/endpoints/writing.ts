@@ -118,7 +118,7 @@ const Revision = RevisionRow.extend({
   link: z.string(),
 });
 
-export const WORKING_SORTS = [
+const WORKING_SORTS = [
   'updated_at',
   'created_at',
   'title',

@@ -15,9 +15,6 @@ export interface ChatActor {
 /** An actor who can be named. */
 export type Named = ChatActor & { id: string; nickName: string; avatar: string };
 
-/** A reader of a public room who is not signed in and has no visitor's identity. */
-export const NOBODY: ChatActor = { id: null, role: UserType.VISITOR };
-
 /** Members may enter rooms that are not public. */
 export const isMember = ({ role }: ChatActor): boolean => role !== UserType.VISITOR;
 

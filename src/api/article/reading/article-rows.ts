@@ -56,8 +56,6 @@ export interface ListedArticle extends ArticleRowData {
 
 /** Which drafts are listed. */
 export type DraftStatus = 'draft' | 'trash';
-/** Which rows are listed: published ones, drafts, or drafts in the trash. */
-export type ArticleStatus = 'published' | DraftStatus;
 
 const whereStatus = (query: Knex.QueryBuilder, status: DraftStatus): Knex.QueryBuilder => {
   query.whereNull('a.published_at');
@@ -199,7 +197,7 @@ export interface ListingRow extends ArticleRowData {
 }
 
 /** Returns the languages of a listing. */
-export const languagesOf = ({ locales }: Pick<ListingRow, 'locales'>): Locale[] =>
+const languagesOf = ({ locales }: Pick<ListingRow, 'locales'>): Locale[] =>
   locales.trim().split(' ') as Locale[];
 
 /** Adds tags and languages to listings. One query. */

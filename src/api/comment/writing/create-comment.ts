@@ -20,7 +20,7 @@ import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 
 const COMMENT = 'api::comment.comment';
 /** Limit of links in a comment, against spam; not for administrators. */
-export const MAX_LINKS = 2;
+const MAX_LINKS = 2;
 /** Maximum depth of replies. */
 export const MAX_DEPTH = 100;
 const DAY_MS = 86_400_000;

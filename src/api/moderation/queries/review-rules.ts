@@ -8,7 +8,7 @@ import { listedWords } from '../word-list';
 const HOUR_MS = 3_600_000;
 
 /** Texts of a person that everybody may read. */
-export interface AcceptedTexts {
+interface AcceptedTexts {
   /** At most the number that was asked for. */
   count: number;
   /** When the first one was written, in ms since epoch; null without one. */
