@@ -7,14 +7,12 @@ import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { renderContent } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
 import type { SafeHtml } from '../../../contract/safe-html';
+import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 import { HTML_VERSION } from '../../../lib/markdown';
 import { recordArticleImages } from './record-article-images';
 
 const ARTICLE = 'api::article.article';
 const AUTOSAVE = 'api::article.article-draft';
-
-/** URLs of the library in a text. */
-const UPLOADS = /\/uploads\/[\w.%-]+/g;
 
 interface Row {
   id: number;
@@ -36,7 +34,7 @@ const findRows = async (ids: string[]): Promise<Row[]> =>
   })) as Row[];
 
 const replaced = (content: string, { from, into }: ImageReplacement): string =>
-  content.replace(UPLOADS, (url) => (url === from.url ? into.url : url));
+  content.replace(UPLOAD_URLS, (url) => (url === from.url ? into.url : url));
 
 const textKey = (content: string, locale: Locale): string => `${locale} ${content}`;
 
