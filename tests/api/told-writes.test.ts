@@ -57,7 +57,8 @@ const TOLD: Record<string, Told> = {
   ),
 };
 
-const WRITE = /^(insert into|update|delete from) "?`?(\w+)/;
+/** PostgreSQL names the schema, too. */
+const WRITE = /^(insert into|update|delete from) (?:"\w+"\.)?"?(\w+)/;
 
 /** The columns that an UPDATE sets; undefined for other writes. */
 const columnsOf = (sql: string): string[] | undefined =>
@@ -66,7 +67,7 @@ const columnsOf = (sql: string): string[] | undefined =>
     : undefined;
 
 /** Accounts that are new, which nobody knows yet. */
-const isNewAccount = (sql: string): boolean => /^insert into .up_users/.test(sql);
+const isNewAccount = (sql: string): boolean => /^insert into \S*\bup_users\b/.test(sql);
 
 /** The table that a statement writes, when others must be told. */
 const toldTable = ({ sql }: Statement): string | undefined => {
