@@ -9,7 +9,7 @@
  * @param {boolean} chinese
  * @returns {string} empty when the version is fine
  */
-export function nodeComplaint(version, chinese) {
+function nodeComplaint(version, chinese) {
   var parts = version.split('.');
   var major = Number(parts[0]);
   var minor = Number(parts[1]);

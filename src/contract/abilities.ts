@@ -16,8 +16,15 @@ export const ABILITIES = {
   /** Publish without a review when the site requires one. */
   'articles.publish': [ADMIN],
   'articles.review': [ADMIN],
+  'articles.recommend': [ADMIN],
   'comments.moderate': [ADMIN],
+  /** Write without quotas, word list and review of links, and as often as one likes in slow rooms. */
+  'content.unrestricted': [ADMIN],
+  /** Write in read-only rooms, withdraw the messages of others, mute and ban. */
+  'chat.moderate': [ADMIN],
   'images.edit_any': [ADMIN],
+  /** Read mail and network addresses of people; others see them masked. */
+  'people.read_private': [ADMIN],
   /** Settings, menus, adverts, accounts. */
   'site.manage': [ADMIN],
 } as const satisfies Record<string, readonly UserType[]>;
@@ -27,3 +34,7 @@ export type Ability = keyof typeof ABILITIES;
 /** Returns true when a role has an ability, for signed-in people. */
 export const roleHas = (role: number, ability: Ability): boolean =>
   (ABILITIES[ability] as readonly number[]).includes(role);
+
+/** Returns true when somebody is signed in, that is, has an id, and has the ability. */
+export const can = ({ id, role }: { id: string | null; role: number }, ability: Ability): boolean =>
+  Boolean(id) && roleHas(role, ability);

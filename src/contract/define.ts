@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import type { Ability } from './abilities';
 import type { ErrorName } from './errors';
 
 /**
  * Who may call an endpoint (contract section 1): `anyone`; `signed_in` roles 1 to 3 with a token; `user` roles 1 and 2;
- * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the admin's read-only guest).
+ * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the admin's read-only guest). Or the ability that the
+ * caller needs.
  */
-export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest';
+export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest' | Ability;
 
 /** At most `times` calls in `seconds`, per person, or per network for anonymous callers; ten times as many of an IPv6 /48. */
 export interface Limit {

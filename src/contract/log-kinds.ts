@@ -10,7 +10,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Whether an attempt to sign in succeeded; actions are logged only when they did. */
 export const LOG_STATUSES = ['success', 'failed'] as const;
-export type LogStatus = (typeof LOG_STATUSES)[number];
 
 /** What an action concerns. */
 export const LOG_KINDS = [

@@ -7,7 +7,7 @@ const UNITS_PER_CHARACTER = 12;
 /** Invisible characters: spaces, direction and joining marks, fillers. A text needs at least one visible character. */
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u;
 
-export const isVisible = (text: string): boolean => VISIBLE.test(text);
+const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** Text with at most `max` grapheme clusters, at least one of which is visible; empty when `mayBeEmpty`. */
 export const visibleText = (max: number, { mayBeEmpty = false } = {}) =>

@@ -15,7 +15,7 @@ import type { ResourceRequest } from './resource';
 /** Articles in a feed, more than are published between two polls of a reader. */
 const MAX_ENTRIES = 30;
 
-export interface FeedEntry {
+interface FeedEntry {
   /** URL of the article, which never changes; the id of the entry. */
   id: string;
   title: string;

@@ -83,6 +83,39 @@ describe('creating an article', () => {
     expect(count).toBe(0);
   });
 
+  it('creates a new tag or category only together with the article', async () => {
+    const labels = { tags: ['Tag of a refused save'], category: 'Category of a refused save' };
+    const stored = async () => [
+      await app.strapi.db.query('api::tag.tag').count({ where: { title: labels.tags[0] } }),
+      await app.strapi.db.query('api::category.category').count({ where: { title: labels.category } }),
+    ];
+    const banner_id = 'a'.repeat(24);
+    expect((await write(text('Refused', { ...labels, banner_id }))).status).toBe(404);
+    expect(await stored()).toEqual([0, 0]);
+    const id = await article(app, text('Changed'));
+    expect((await change({ id, version: 1, ...labels, banner_id })).status).toBe(404);
+    const remove = app.strapi.db.lifecycles.subscribe({
+      models: ['api::article.article-revision'],
+      beforeCreate: () => Promise.reject(new Error('Not stored')),
+    });
+    expect((await change({ id, version: 1, ...labels })).status).toBe(500);
+    expect((await write(text('Failed', labels))).status).toBe(500);
+    remove();
+    expect(await stored()).toEqual([0, 0]);
+    await change({ id, version: 1, ...labels });
+    expect(await stored()).toEqual([1, 1]);
+  });
+
+  it('creates a new tag once when articles with it are saved at the same time, in any order of their tags', async () => {
+    const tags = ['Left', 'Middle', 'Right'];
+    const save = (n: number) =>
+      write(text(`Together ${n}`, { tags: n % 2 ? tags : tags.toReversed() }), admin.token);
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(save));
+    expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => '0'));
+    const where = { title: { $in: tags } };
+    expect(await app.strapi.db.query('api::tag.tag').count({ where })).toBe(3);
+  });
+
   it('keeps malicious text as text', async () => {
     const wellFormed = Object.entries(MALICIOUS_TEXTS).filter(
       ([name, value]) => value.trim() && value.length < 50 && !['nul', 'lone surrogate'].includes(name),

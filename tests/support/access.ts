@@ -1,3 +1,4 @@
+import { ABILITIES } from '../../src/contract/abilities';
 import type { UserType } from '../../src/contract/enums';
 
 /** Roles with access to an endpoint, by its access; `null` is an anonymous caller. */
@@ -7,4 +8,5 @@ export const OPEN_TO: Record<string, readonly (UserType | null)[]> = {
   user: [1, 2],
   admin: [1],
   admin_or_guest: [1, 3],
+  ...ABILITIES,
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './environment';
 
 /** A fenced block. */
-export interface CodeBlock {
+interface CodeBlock {
   /** As in the fence; empty when there is none. */
   language: string;
   code: string;

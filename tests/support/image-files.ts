@@ -12,7 +12,7 @@ const EXIF = {
 };
 
 /** GPS data in XMP, the other place where cameras write it. */
-export const XMP =
+const XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   `<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${SECRET}"/></rdf:RDF></x:xmpmeta>`;
 
@@ -45,7 +45,7 @@ const u32 = (value: number): Buffer => {
   return bytes;
 };
 
-export const pngChunk = (type: string, data: Buffer): Buffer => {
+const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
   return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
 };
@@ -83,7 +83,7 @@ const movingPng = (count: number, width = 9, height = 9): Buffer => {
 const GIF_HEAD_BYTES = 19;
 
 /** A GIF of frames without pixels: 15 bytes each, regardless of their size. */
-export const movingGif = (count: number, width: number, height: number): Buffer => {
+const movingGif = (count: number, width: number, height: number): Buffer => {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);
   head.writeUInt16LE(height, 8);

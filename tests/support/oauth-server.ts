@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A person with an account at the OAuth server. */
-export interface OAuthPerson {
+interface OAuthPerson {
   openid: string;
   nickname: string;
   figureurl_qq_2?: string;

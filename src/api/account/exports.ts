@@ -10,7 +10,7 @@ export { mailLocale } from './mails/account-mail';
 export { registerSignInChangeMails } from './mails/sign-in-change-mail';
 export { createAccount } from './actions/create-account';
 export { registerEmailCase } from './actions/email-case';
-export { backfillNameKeys, looksTaken, registerNameCheck } from './actions/name-keys';
+export { backfillNameKeys, registerNameCheck } from './actions/name-keys';
 export { backfillSearchKeys, searchKey } from './actions/search-key';
 export { onSignIn } from './actions/sign-in-hooks';
 export type { Account } from './queries/find-account';

@@ -1,4 +1,5 @@
-import { type Actor, can } from '../../core/auth/actor';
+import { can } from '../../contract/abilities';
+import type { Actor } from '../../core/auth/actor';
 
 /** Returns true when the actor may edit or delete an article: its author and administrators (contract section 4). */
 export const mayEdit = (actor: Actor, article: { authorId: string | null }): boolean =>

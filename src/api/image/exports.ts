@@ -7,7 +7,7 @@ export { recordImageUses } from './actions/record-image-uses';
 export { registerImageUseMiddleware } from './actions/record-owners';
 export { addFileIndex } from './file-index';
 export { storeImage, type StoredImage, type StoreImageOptions } from './actions/store-image';
-export { type PrivateFile, storePrivateFile } from './actions/store-private-file';
+export { storePrivateFile } from './actions/store-private-file';
 export { uploadPrivateImage } from './actions/upload-image';
 export {
   type ImageOwner,

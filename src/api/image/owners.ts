@@ -15,7 +15,7 @@ export interface ImageReplacement {
 }
 
 /** The title of an item that shows images; `locale` when titles are localised. */
-export interface ImageTitle {
+interface ImageTitle {
   id: string;
   locale?: string | null;
   title: string | null;

@@ -12,7 +12,7 @@ export type CaseText = Pick<
   'content' | 'msg_type' | 'is_held' | 'is_gone' | 'room_id' | 'place' | 'path' | 'reports'
 >;
 
-export type ContextItem = EndpointOutput<'GET /moderation/cases/{id}/context'>['list'][number];
+type ContextItem = EndpointOutput<'GET /moderation/cases/{id}/context'>['list'][number];
 
 /** Who decides, and why. */
 export interface Decision {

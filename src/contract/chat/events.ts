@@ -25,7 +25,7 @@ const pixels = z.number().int().min(1).max(20_000);
 const seconds = z.number().positive().max(MAX_CLIP_SECONDS);
 const url = z.string().min(1).max(2000);
 
-export const clientId = text(64, 1).regex(/^[\w-]+$/);
+const clientId = text(64, 1).regex(/^[\w-]+$/);
 
 const mentions = z.array(id).max(MAX_CHAT_MENTIONS).optional();
 
@@ -157,7 +157,7 @@ export const clientEvents = events({
   'article:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
 });
 
-export type ClientEvents = typeof clientEvents;
+type ClientEvents = typeof clientEvents;
 export type ClientEventName = keyof ClientEvents;
 /** What a client sends. */
 export type ClientEventInput<N extends ClientEventName> = z.input<ClientEvents[N]['input']>;

@@ -87,15 +87,15 @@ const common = {
   is_withdrawn: z.boolean(),
 };
 
-export const ImagePayload = z.object({ url: z.string(), width: count, height: count });
-export const VoicePayload = z.object({
+const ImagePayload = z.object({ url: z.string(), width: count, height: count });
+const VoicePayload = z.object({
   url: z.string(),
   /** Seconds. */
   duration: z.number(),
   /** Loudness from 0 to 100, at equal distances. */
   wave: z.array(z.number().int().min(0).max(100)).max(MAX_WAVE_POINTS),
 });
-export const VideoPayload = z.object({
+const VideoPayload = z.object({
   url: z.string(),
   duration: z.number(),
   width: count,

@@ -19,7 +19,7 @@ const count = z.number().int();
 const slot = z.enum(ADVERT_SLOTS);
 
 /** An advert for readers, without its counts, which are for the owner. */
-export const ShownAdvert = z.object({
+const ShownAdvert = z.object({
   id,
   title: z.string(),
   href: z.string(),
@@ -33,7 +33,7 @@ export const ShownAdvert = z.object({
   slot,
 });
 
-export const Advert = z.object({
+const Advert = z.object({
   id,
   created_at: time,
   title: z.string(),

@@ -74,7 +74,7 @@ const fields = {
   css: rawText(MAX_OWN_CSS),
 };
 
-export const Appearance = z.object({ ...fields, revision });
+const Appearance = z.object({ ...fields, revision });
 
 export const appearance = defineEndpoints({
   'GET /settings/appearance': {

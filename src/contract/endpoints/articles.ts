@@ -128,7 +128,7 @@ const clientId = z.string().regex(/^[a-z0-9]{16,64}$/);
 /** Response of a save. */
 export const Saved = z.object({ id, locale, version: count, state });
 
-export const ARTICLE_SORTS = [
+const ARTICLE_SORTS = [
   'created_at',
   'look_count',
   'digg_count',

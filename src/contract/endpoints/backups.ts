@@ -12,7 +12,7 @@ const name = z
   .max(100)
   .regex(/^wentu-[\w-]+\.zip$/);
 
-export const Backup = z.object({
+const Backup = z.object({
   name,
   created_at: time,
   /** Bytes. */
@@ -21,14 +21,14 @@ export const Backup = z.object({
 });
 
 /** The result of the last backup. */
-export const BackupResult = z.object({
+const BackupResult = z.object({
   ended_at: time,
   is_done: z.boolean(),
   /** Why it failed, in the language of the request; empty when it did not. */
   error: z.string(),
 });
 
-export const BackupList = z.object({
+const BackupList = z.object({
   list: z.array(Backup),
   count: z.number().int(),
   /** Where the settings say that backups are. */
@@ -55,7 +55,7 @@ const fields = {
   keep_months: z.number().int().min(0).max(1200),
 };
 
-export const BackupSettings = z.object({
+const BackupSettings = z.object({
   ...fields,
   /** The schedule that a restore has switched off, until one is chosen again; empty: none. */
   suspended: z.enum(['', 'daily', 'weekly']),

@@ -118,7 +118,7 @@ export const chatGroups = defineEndpoints({
   },
   'DELETE /chat_groups_records': {
     summary: 'Empties messages as if they had been withdrawn; all or none. Their numbers stay.',
-    access: 'admin',
+    access: 'chat.moderate',
     body: idList,
     response: deleted,
   },

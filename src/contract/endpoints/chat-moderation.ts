@@ -58,7 +58,7 @@ export const chatModeration = defineEndpoints({
     summary:
       'Mutes a person in a room, or in all rooms without `room_id`, until a time: they read, but do not write. With ' +
       '`is_ban` they may not enter either. An empty `until` ends both; without `until` it is for ever.',
-    access: 'admin',
+    access: 'chat.moderate',
     body: z.strictObject({
       room_id: z.union([id, z.literal('')]).optional(),
       user_id: chatPersonId,
@@ -71,7 +71,7 @@ export const chatModeration = defineEndpoints({
   },
   'GET /chat_groups/mutes': {
     summary: 'Mutes and bans that are in force, the newest first.',
-    access: 'admin',
+    access: 'chat.moderate',
     query: z.strictObject({ ...paging(), room_id: id.optional(), is_ban: booleanParam.optional() }),
     response: listOf(Mute),
   },
@@ -79,7 +79,7 @@ export const chatModeration = defineEndpoints({
     summary:
       'Bans the addresses from which a guest has written in the last 7 days, for at most 30 days: no guest of them takes part. ' +
       'People with an account are not affected. Addresses are stored as keyed hashes.',
-    access: 'admin',
+    access: 'chat.moderate',
     body: z.strictObject({
       user_id: z.string().regex(/^visitor:[a-z0-9]{24}$/),
       hours: z.number().int().min(1).max(MAX_ADDRESS_BAN_HOURS),
@@ -90,13 +90,13 @@ export const chatModeration = defineEndpoints({
   },
   'GET /chat_groups/address_bans': {
     summary: 'Bans of addresses that are in force, the newest first.',
-    access: 'admin',
+    access: 'chat.moderate',
     query: z.strictObject(paging()),
     response: listOf(AddressBan),
   },
   'DELETE /chat_groups/address_bans': {
     summary: 'Lifts bans of addresses; all or none.',
-    access: 'admin',
+    access: 'chat.moderate',
     body: idList,
     response: deleted,
   },

@@ -66,7 +66,7 @@ export interface Comment extends z.output<typeof CommentFields> {
 const nested = (levels: number): z.ZodType<Comment> =>
   CommentFields.extend({ sub_comments: z.array(levels > 0 ? nested(levels - 1) : z.never()) });
 
-export const CommentTree = nested(MAX_COMMENT_NESTING);
+const CommentTree = nested(MAX_COMMENT_NESTING);
 
 /** A row of the admin's table of comments. */
 const CommentRow = z.object({
@@ -164,13 +164,13 @@ export const comments = defineEndpoints({
   },
   'PUT /comments/state': {
     summary: 'Shows comments, hides them or marks them as spam; all or none.',
-    access: 'admin',
+    access: 'comments.moderate',
     body: z.strictObject({ ...idList.shape, state }),
     response: deleted,
   },
   'PUT /comments/states': {
     summary: 'Undoes a change of states: restores the state of each comment; all or none.',
-    access: 'admin',
+    access: 'comments.moderate',
     body: z.strictObject({
       states: z
         .array(z.strictObject({ id, state: rowState }))
@@ -189,7 +189,7 @@ export const comments = defineEndpoints({
   },
   'GET /comments/articles': {
     summary: 'Articles with comments, ordered by their newest comment.',
-    access: 'admin',
+    access: 'comments.moderate',
     query: z.strictObject({ ...paging(), key: text(100).optional() }),
     response: listOf(
       z.object({

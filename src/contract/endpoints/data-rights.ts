@@ -4,7 +4,7 @@ import { defineEndpoints, perMinute } from '../define';
 import { DATA_EXPORT_STATES } from '../enums';
 import { empty, time } from '../fields';
 
-export const DataRights = z.object({
+const DataRights = z.object({
   /** When the account is deleted; null unless its owner closed it. */
   closes_at: time.nullable(),
   /** Closing the account asks for the password. */

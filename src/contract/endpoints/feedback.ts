@@ -7,7 +7,7 @@ import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time
 
 const state = z.enum(FEEDBACK_STATES);
 
-export const Feedback = z.object({
+const Feedback = z.object({
   id,
   created_at: time,
   /** Masked for guests. */

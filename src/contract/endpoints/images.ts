@@ -11,7 +11,7 @@ const AROUND = 64 * 1024;
 /** Fraction of the width or height, from the left or top: 0.5 is the centre. */
 const share = z.number().min(0).max(1);
 
-export const Image = z.object({
+const Image = z.object({
   id,
   created_at: time,
   name: z.string(),
@@ -41,7 +41,7 @@ export const Image = z.object({
 });
 
 /** Kinds of places that show images. */
-export const IMAGE_USES = [
+const IMAGE_USES = [
   'article',
   'article_banner',
   'menu_banner',
@@ -52,7 +52,7 @@ export const IMAGE_USES = [
   'message',
 ] as const;
 
-export const ImageUse = z.object({
+const ImageUse = z.object({
   kind: z.enum(IMAGE_USES),
   /** Id of what shows it. */
   id: z.string(),

@@ -10,7 +10,7 @@ const AROUND = 64 * 1024;
 const count = z.number().int();
 
 /** What an import has done. */
-export const ImportCounts = z.object({
+const ImportCounts = z.object({
   created: count,
   updated: count,
   unchanged: count,
@@ -24,7 +24,7 @@ export const ImportCounts = z.object({
   dead_links: count,
 });
 
-export const ImportJob = z.object({
+const ImportJob = z.object({
   id,
   state: z.enum(IMPORT_STATES),
   kind: z.enum(IMPORT_KINDS),
@@ -47,7 +47,7 @@ export const ImportJob = z.object({
 });
 
 /** A file of an import, with what is to be said of it in the language of the request. */
-export const ImportEntry = z.object({
+const ImportEntry = z.object({
   path: z.string(),
   title: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),

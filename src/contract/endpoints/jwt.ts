@@ -13,7 +13,7 @@ const fields = {
   issuer: text(100, 1),
 };
 
-export const JwtSettings = z.object({ ...fields, revision });
+const JwtSettings = z.object({ ...fields, revision });
 
 export const jwt = defineEndpoints({
   'GET /settings/jwt': {

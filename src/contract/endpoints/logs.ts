@@ -35,7 +35,7 @@ const filters = {
   key: text(100).optional(),
 };
 
-export const LogRow = z.object({
+const LogRow = z.object({
   id,
   type,
   level: z.enum(LOG_LEVELS),
@@ -111,7 +111,7 @@ const chain = z.object({
 
 const days = z.number().int().min(1).max(MAX_LOG_DAYS);
 const settingFields = { action_days: days, sign_in_days: days, runtime_days: days };
-export const LogSettings = z.object({ ...settingFields, revision });
+const LogSettings = z.object({ ...settingFields, revision });
 
 export const logs = defineEndpoints({
   'GET /logs': {

@@ -28,7 +28,7 @@ const fields = {
   user_tls: z.boolean(),
 };
 
-export const EmailSettings = z.object({ ...fields, revision });
+const EmailSettings = z.object({ ...fields, revision });
 
 /** Errors of endpoints that send mail. */
 export const MAIL_ERROR_NAMES = Object.keys(MAIL_ERRORS) as (keyof typeof MAIL_ERRORS)[];

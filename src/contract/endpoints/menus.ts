@@ -5,7 +5,7 @@ import { deleted, id, idList, idParams, link, listOf, empty, paging, text, time 
 /** `srcset`: value for `<img srcset>`; may be empty. */
 const Banner = z.object({ id, path: z.string(), srcset: z.string() });
 
-export const Menu = z.object({
+const Menu = z.object({
   id,
   created_at: time,
   title: z.string(),
@@ -27,7 +27,7 @@ export const Menu = z.object({
 
 const MenuLeaf = z.object({ id, title: z.string(), title_en: z.string(), path: z.string() });
 
-export const MenuName = MenuLeaf.extend({ children: z.array(MenuLeaf) });
+const MenuName = MenuLeaf.extend({ children: z.array(MenuLeaf) });
 
 /** Maximum number of lines of a banner. */
 const lines = z.array(text(200, 1)).max(10);

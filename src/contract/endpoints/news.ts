@@ -26,7 +26,7 @@ export const feedUrl = z
 /** Interval of fetching, in minutes: a quarter of an hour to a week. */
 export const everyMinutes = z.number().int().min(15).max(10_080);
 
-export const NewsSource = z.object({
+const NewsSource = z.object({
   id,
   title: z.string(),
   /** URL of the feed, which may contain a key: for administrators only. */

@@ -8,7 +8,7 @@ const count = z.number().int();
 const kind = z.enum(NOTICE_KINDS);
 const mode = z.enum(NOTICE_MODES);
 
-export const Notice = z.object({
+const Notice = z.object({
   id,
   kind,
   /** When the last thing happened that it tells. */

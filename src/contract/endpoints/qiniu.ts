@@ -49,7 +49,7 @@ const fields = {
   endpoint: url(/^https?:\/\/[^\s"<>?#]+$/),
 };
 
-export const QiniuSettings = z.object({ ...fields, revision });
+const QiniuSettings = z.object({ ...fields, revision });
 
 const STORE_ERROR_NAMES = Object.keys(STORE_ERRORS) as (keyof typeof STORE_ERRORS)[];
 

@@ -25,7 +25,7 @@ const fields = {
   pkce: z.boolean(),
 };
 
-export const QqSettings = z.object({ ...fields, revision });
+const QqSettings = z.object({ ...fields, revision });
 
 /** What QQ adds to the address of the callback page. */
 const callback = z.strictObject({ code: text(500, 1), state: text(2000, 1) });

@@ -39,7 +39,7 @@ const siteFields = {
   time_zone: timeZone,
 };
 
-export const SiteInfo = z.object({
+const SiteInfo = z.object({
   ...siteFields,
   /** Lines of the footer in Chinese and English; written with the look of the site. */
   footer: z.array(z.string()),

@@ -22,7 +22,7 @@ import { sessionIds } from './profile';
 
 const role = z.literal(USER_TYPES);
 
-export const UserRow = z.object({
+const UserRow = z.object({
   id,
   created_at: time,
   user_name: z.string(),
@@ -59,7 +59,7 @@ const UserSession = z.object({
 });
 
 /** What the back office shows about one person; lists have the newest entries. */
-export const UserDetail = z.object({
+const UserDetail = z.object({
   user: UserRow,
   like_count: z.number().int(),
   collect_count: z.number().int(),

@@ -118,7 +118,7 @@ const Revision = RevisionRow.extend({
   link: z.string(),
 });
 
-export const WORKING_SORTS = [
+const WORKING_SORTS = [
   'updated_at',
   'created_at',
   'title',
@@ -159,7 +159,7 @@ export const writing = defineEndpoints({
   },
   'PUT /articles/review': {
     summary: 'Accepts an article in review, or returns it to draft with a reason.',
-    access: 'admin',
+    access: 'articles.review',
     body: z.strictObject({
       id,
       locale: locale.optional(),

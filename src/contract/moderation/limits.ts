@@ -17,7 +17,6 @@ export const CASE_CAUSES = ['report', 'word', 'link'] as const;
 export type CaseCause = (typeof CASE_CAUSES)[number];
 
 export const CASE_STATES = ['open', 'closed'] as const;
-export type CaseState = (typeof CASE_STATES)[number];
 
 /** Decisions: what is held is let through or refused, what is reported stays or is taken away. */
 export const CASE_ACTS = ['approve', 'remove'] as const;

@@ -1,4 +1,3 @@
-import { type Ability, roleHas } from '../../contract/abilities';
 import { UserType } from '../../contract/enums';
 
 /** The caller of an endpoint. */
@@ -21,9 +20,3 @@ export const ANONYMOUS: Actor = Object.freeze({
   nickName: '',
   jti: null,
 });
-
-/** Returns true when the actor is signed in and has the ability. */
-export const can = (actor: Actor, ability: Ability): boolean =>
-  actor.id !== null && roleHas(actor.role, ability);
-
-export const isAdmin = (actor: Actor): boolean => actor.id !== null && actor.role === UserType.ADMIN;

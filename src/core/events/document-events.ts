@@ -12,6 +12,9 @@ export interface DocumentWrite {
 
 const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
 
+/** Whether a call of the document service writes. */
+export const isWrite = ({ action }: DocumentContext): boolean => WRITES.has(action);
+
 interface Result {
   documentId?: string;
   entries?: { locale?: string | null }[];
@@ -34,7 +37,7 @@ export const emitOnDocumentWrites = (
   app.documents.use(async (context, next) => {
     const result = await next();
     const emitEvents = table[context.uid];
-    const id = emitEvents && WRITES.has(context.action) ? writtenId(context, result) : undefined;
+    const id = emitEvents && isWrite(context) ? writtenId(context, result) : undefined;
     if (emitEvents && id) {
       const entries = (result as Result | null)?.entries ?? [];
       const locales = entries.map(({ locale }) => locale).filter((locale) => typeof locale === 'string');

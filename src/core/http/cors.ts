@@ -17,7 +17,7 @@ const MAX_AGE = 7200;
  * Lets scripts of the configured origins call the API, without cookies. No other origin may, and nothing but the API:
  * the panel is for its own origin.
  */
-export const cors = () => {
+const cors = () => {
   const origins = new Set(strapi.config.get<string[]>('site.corsOrigins'));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (origins.size === 0 || !isApiPath(ctx.path)) return next();

@@ -20,7 +20,7 @@ type Handler<K extends EndpointKey> = (
 ) => Promise<EndpointOutput<K>>;
 
 /** Endpoints that a page in Strapi's panel calls too, in the name of a user of the panel. */
-export type PanelHandlers = { [K in EndpointKey]?: Handler<K> };
+type PanelHandlers = { [K in EndpointKey]?: Handler<K> };
 
 const editorOf = (ctx: Context): PanelEditor => ({
   id: `panel:${String((ctx.state['user'] as { id: number }).id)}`,

@@ -43,7 +43,7 @@ export type Request<K extends EndpointKey> = EndpointRequest<K> & {
   userAgent: string;
 };
 
-export type Handler<K extends EndpointKey> = (request: Request<K>) => Promise<EndpointOutput<K>>;
+type Handler<K extends EndpointKey> = (request: Request<K>) => Promise<EndpointOutput<K>>;
 
 /** A table of handlers by endpoint, or a part of it. */
 export type Handlers = { [K in EndpointKey]?: Handler<K> };

@@ -7,9 +7,9 @@ import { AppError } from '../http/app-error';
 import { knownNames } from './known-names';
 import { type ObjectStore, objectStore } from './object-store';
 
-export type FileStore = 'disk' | 'store';
+type FileStore = 'disk' | 'store';
 
-export interface MoveReport {
+interface MoveReport {
   moved: number;
   /** Bytes that were moved. */
   bytes: number;

@@ -15,7 +15,7 @@ const PURPOSE = 'store secret';
 const TIMEOUTS = { connectionTimeout: 5_000, requestTimeout: 30_000 };
 
 /** A file as Strapi gives it to a provider. */
-export interface ObjectFile {
+interface ObjectFile {
   hash: string;
   ext: string;
   /** Folder. */
@@ -26,7 +26,7 @@ export interface ObjectFile {
 }
 
 /** A stored object. */
-export interface StoredObject {
+interface StoredObject {
   body: Readable;
   bytes: number | undefined;
   etag: string | undefined;

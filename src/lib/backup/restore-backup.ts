@@ -9,7 +9,7 @@ import { type ReplacedFiles, replaceFiles, stageFiles, withNewFiles } from './re
 import { prepareRestored, replaceSqlite, requireUnusedSqlite } from './sqlite';
 import { keepFresh, RESTORE_FOLDER } from './sweep';
 
-export interface RestoreBackupOptions {
+interface RestoreBackupOptions {
   place: SitePlace;
   /** The archive. */
   file: string;
@@ -20,7 +20,7 @@ export interface RestoreBackupOptions {
   onProgress?: Progress;
 }
 
-export interface Restored {
+interface Restored {
   created: string;
   version: string;
   files: number;

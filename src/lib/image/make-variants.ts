@@ -12,7 +12,7 @@ const BLUR_WIDTH = 8;
 const BLUR_QUALITY = 40;
 
 /** One encoded size of an image. */
-export interface RenderedVariant {
+interface RenderedVariant {
   width: number;
   height: number;
   bytes: Buffer;

@@ -1,5 +1,5 @@
 /** One derived size of an image, as Strapi stores it in `files.formats`. */
-export interface StoredVariant {
+interface StoredVariant {
   url: string;
   width: number;
   /** Blurred placeholder as a data URL; only on our smallest size. */

@@ -12,7 +12,7 @@ import { openSource, type Source, type SourceRow } from './source';
 import { openTarget, type Target, type TargetColumn } from './target';
 import { jsonOf } from './values';
 
-export interface MoveOptions {
+interface MoveOptions {
   /** File of the SQLite database. */
   source: string;
   target: PostgresPlace;

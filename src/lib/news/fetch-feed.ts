@@ -2,7 +2,7 @@ import { Agent, fetch, type Response } from 'undici';
 import { FeedProblem } from './feed-problem';
 import { type AddressFilter, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
 
-export interface FetchLimits {
+interface FetchLimits {
   /** Bytes after decompression; 5 MB is years of a newspaper's feed. */
   bytes: number;
   /** Milliseconds without receiving data. */

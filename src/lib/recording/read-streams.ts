@@ -41,8 +41,8 @@ interface Stream<Codec, Config> {
   packets: EncodedPacket[];
 }
 
-export type AudioStream = Stream<AudioCodec, AudioDecoderConfig>;
-export interface VideoStream extends Stream<VideoCodec, VideoDecoderConfig> {
+type AudioStream = Stream<AudioCodec, AudioDecoderConfig>;
+interface VideoStream extends Stream<VideoCodec, VideoDecoderConfig> {
   rotation: Rotation;
   /** Pixels as it is shown: rotated, and with square pixels. */
   width: number;

@@ -41,7 +41,7 @@ const markupOf = (text: string, { size, color, weight, locale }: TextStyle): str
 };
 
 /** Draws text as an image of its own size. Emoji are monochrome, in the text's colour. */
-export const drawText = async (text: string, style: TextStyle, loadFonts: LoadFonts): Promise<TextImage> => {
+const drawText = async (text: string, style: TextStyle, loadFonts: LoadFonts): Promise<TextImage> => {
   await loadFonts(text, TEXT_FONT);
   const emoji = text.match(EMOJI);
   if (emoji) await loadFonts(emoji.join(''), EMOJI_FONT);

@@ -27,12 +27,12 @@ export interface Line {
   isShort?: boolean;
 }
 
-export const ratioOf = (line: Line): number | undefined => {
+const ratioOf = (line: Line): number | undefined => {
   const other = line.against && line[line.against];
   return other ? line.site / other : undefined;
 };
 
-export const isMet = (line: Line): boolean => {
+const isMet = (line: Line): boolean => {
   const ratio = ratioOf(line) ?? Number.NaN;
   return (line.least === undefined || ratio >= line.least) && (line.most === undefined || ratio <= line.most);
 };

@@ -36,7 +36,7 @@ const DISABLED_FEATURES = [
 ];
 
 /** Path of a Chromium on this machine, or undefined. The variable CHROMIUM sets another one. */
-export const chromiumPath = (): string | undefined =>
+const chromiumPath = (): string | undefined =>
   [process.env['CHROMIUM'], ...PLACES].find((place) => place && fs.existsSync(place));
 
 /** Arguments with which a microphone that beeps and a camera are there, and allowed. */

@@ -8,7 +8,7 @@ import type { Random } from './random';
 
 type Values = Record<string, unknown>;
 
-export const KEYS = Object.keys(endpoints) as EndpointKey[];
+const KEYS = Object.keys(endpoints) as EndpointKey[];
 
 /** Endpoints of Strapi's panel, and URLs outside the contract. */
 const OTHER_TARGETS = [

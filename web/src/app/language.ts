@@ -7,7 +7,7 @@ import { ensureMessages, loadedNamespaces } from '@/lib/i18n';
 import { untilIslandsAwake } from '@/lib/island';
 
 /** Stored in the browser, and in a cookie for the server, which picks the language before any script runs. */
-export const LANGUAGE_KEY = 'language';
+const LANGUAGE_KEY = 'language';
 const COOKIE = 'lang';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -4,8 +4,8 @@ import { navQuery, RENEW_MS, siteQuery } from '@/lib/site';
 import { session } from '@/lib/storage';
 
 /** Keys in session storage (spec section 9: the nav list and the site info are cached there). */
-export const NAV_KEY = 'nav_list';
-export const SITE_KEY = 'site_info';
+const NAV_KEY = 'nav_list';
+const SITE_KEY = 'site_info';
 
 /** Restores the layout's data from session storage, and stores it there when it changes. */
 export const cacheLayoutData = (app: App, queryClient: QueryClient): void => {

@@ -22,5 +22,4 @@ export const ArticleIcon = icon(
 export const ChatIcon = icon(
   <path d="M2.8 3.5h10v7H7.2l-2.6 2.3v-2.3H2.8zm4.7 9.8h3.9l2.9 2.4v-2.4h2.9V6.6h-2.1" />,
 );
-export { CommentIcon } from './tool-icons';
 export const LoginIcon = icon(<path d="M8.5 3h7a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-7M3 10h8.5m-3-3 3 3-3 3" />);

@@ -10,7 +10,7 @@ const trail = createStore<readonly Breadcrumb[]>([]);
 
 /** Breadcrumbs of the current admin screen (spec section 3). */
 export const setBreadcrumbs = (list: readonly Breadcrumb[]): void => trail.set(list);
-export const clearBreadcrumbs = (): void => trail.set([]);
+const clearBreadcrumbs = (): void => trail.set([]);
 export const currentBreadcrumbs = (): readonly Breadcrumb[] => trail.get();
 export const useBreadcrumbs = () => useStore(trail);
 

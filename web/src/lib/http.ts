@@ -22,7 +22,7 @@ interface Request {
 }
 
 /** A response of any status. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: { get: (name: string) => unknown };
   data: unknown;
@@ -45,7 +45,7 @@ const STATUS_NAMES = {
 export type HttpErrorName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
 
 /** What a request rejects with when there is no response (spec section 8). */
-export const NO_RESPONSE = 'No Response';
+const NO_RESPONSE = 'No Response';
 
 export const httpErrorName = (status: number): HttpErrorName =>
   STATUS_NAMES[status as keyof typeof STATUS_NAMES] ?? STATUS_NAMES[500];

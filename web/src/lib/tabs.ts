@@ -17,10 +17,10 @@ export interface Tab {
 export const HOME_TAB: Tab = { path: '/admin/home', title: 'home', query: '', parentTitle: '' };
 
 /** Minimum free width in px; with less, a tab is removed before another is added (spec section 9). */
-export const MIN_FREE_WIDTH = 130;
+const MIN_FREE_WIDTH = 130;
 
 /** Spacing of a tab in px, in addition to its width (spec section 9). */
-export const TAB_GAP = 10;
+const TAB_GAP = 10;
 
 export const TABS_KEY = 'tabs';
 

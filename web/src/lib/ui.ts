@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 export const THEME_KEY = 'theme';
 
 /** Up to this width, in px, the site is in mobile mode (spec section 9). */
-export const MOBILE_MAX_WIDTH = 768;
+const MOBILE_MAX_WIDTH = 768;
 
 const theme = createStore<Theme>('light');
 const mobile = createStore(false);

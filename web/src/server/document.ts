@@ -7,7 +7,7 @@ import { STATE_TYPE, type PageState } from '@/lib/page-state';
 import { assetsOf, type Manifest } from './manifest';
 
 /** The first element of the app's own markup; elements that React renders before it belong into the head. */
-export const APP_START = '<div data-app=""';
+const APP_START = '<div data-app=""';
 
 export interface DocumentOptions {
   locale: Locale;

@@ -3,7 +3,7 @@ import { loggedFields, masked } from './fields';
 import { nameOf, namesOfRows } from './names';
 
 /** A value of a row: `value` is compared, `text` is stored. A secret is only equal or not. */
-export interface Field {
+interface Field {
   value: string | null;
   text: string | null;
   isSecret: boolean;

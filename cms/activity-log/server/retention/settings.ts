@@ -4,7 +4,7 @@ import { defineSettings, revisionOf, type SettingsGroups } from '../../../../src
 
 type Settings = SettingsGroups['logs'];
 
-export const LOG_SETTING = 'plugin::activity-log.setting';
+const LOG_SETTING = 'plugin::activity-log.setting';
 
 /** Days for which actions, and errors of the server, are kept unless the settings say otherwise. */
 const ACTION_DAYS = 365;

@@ -1,7 +1,7 @@
 import type { LogLevel } from '../../../../src/contract/log-kinds';
 
 /** A message of the server's log. */
-export interface RuntimeEntry {
+interface RuntimeEntry {
   at: Date;
   level: LogLevel;
   message: string;

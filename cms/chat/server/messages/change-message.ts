@@ -9,7 +9,8 @@ import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { closeCasesOf, logActs, reviewCause } from '../../../../src/api/moderation/exports';
 import { restrictionsOf } from '../moderation/restrictions';
-import { isAdmin, type Named } from '../people/chat-actor';
+import { can } from '../../../../src/contract/abilities';
+import type { Named } from '../people/chat-actor';
 import { findRoom, requireVisible, requireWriting } from '../rooms/room';
 import { isServerType, MESSAGE_COLUMNS, type MessageRow } from './message';
 import { addLateHtml } from './late-html';
@@ -55,7 +56,11 @@ export const requireWritable = async (
 
 /** An edit cannot wait: the room has the message already. @throws `words_refused`, `edit_needs_review` */
 const requireNoReview = async (content: string, actor: Named): Promise<void> => {
-  const cause = await reviewCause({ content, personId: actor.id, isAdmin: isAdmin(actor) });
+  const cause = await reviewCause({
+    content,
+    personId: actor.id,
+    isExempt: can(actor, 'content.unrestricted'),
+  });
   if (cause) throw new AppError('edit_needs_review');
 };
 
@@ -98,7 +103,7 @@ export const editMessage = async (
 };
 
 const requireWithdrawable = (row: MessageRow, actor: Named): void => {
-  if (isAdmin(actor)) return;
+  if (can(actor, 'chat.moderate')) return;
   if (row.sender_id !== actor.id || isServerType(row.msg_type)) throw new AppError('forbidden');
   if (!row.is_withdrawn && ageOf(row) > CHAT_WITHDRAW_MS) throw new AppError('chat_withdraw_over');
 };
@@ -149,7 +154,8 @@ export const withdrawMessages = async (
   const unique = [...new Set(ids)];
   await transaction(async (trx) => {
     const rows = await lockMessages(trx, unique);
-    if (!isAdmin(actor)) for (const { room_id } of rows) await requireVisible(room_id, actor, trx);
+    if (!can(actor, 'chat.moderate'))
+      for (const { room_id } of rows) await requireVisible(room_id, actor, trx);
     for (const row of rows) requireWithdrawable(row, actor);
     const left = rows.filter(({ is_withdrawn }) => !is_withdrawn);
     if (left.length === 0) return;

@@ -50,7 +50,7 @@ export const isServerType = (type: number): boolean =>
   type === MessageType.InRoom || type === MessageType.System || type === MessageType.OutRoom;
 
 /** Characters of a quoted or previewed text. */
-export const EXCERPT = 100;
+const EXCERPT = 100;
 
 /** Returns the beginning of a text on one line. */
 export const excerptOf = (content: string | null): string => {

@@ -98,7 +98,7 @@ export const contextOf = async (
 };
 
 /** The actor of a decision; the panel's users are administrators here, too. */
-export const decider = (byId: string): Named => ({
+const decider = (byId: string): Named => ({
   id: byId,
   role: UserType.ADMIN,
   nickName: '',

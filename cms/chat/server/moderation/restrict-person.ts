@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../../src/contract';
-import { UserType } from '../../../../src/contract/enums';
+import { roleHas } from '../../../../src/contract/abilities';
 import { fromDbTime, fromDbTimeOrNull, toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';
@@ -26,7 +26,7 @@ const requireTarget = async (trx: Knex, { room_id, user_id }: Body): Promise<Tar
   if (room_id && !(await findRoom(room_id, trx))) throw new AppError('not_found');
   const person = (await findPeople([user_id], trx)).get(user_id);
   if (!person) throw new AppError('not_found');
-  if (person.role === UserType.ADMIN) throw new AppError('cannot_mute');
+  if (roleHas(person.role, 'chat.moderate')) throw new AppError('cannot_mute');
   return { roomId: room_id || ALL_ROOMS, nickName: person.nick_name };
 };
 

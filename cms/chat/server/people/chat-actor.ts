@@ -21,13 +21,8 @@ export type Named = ChatActor & {
   isPublic: boolean;
 };
 
-/** A reader of a public room who is not signed in and has no visitor's identity. */
-export const NOBODY: ChatActor = { id: null, role: UserType.VISITOR };
-
 /** Members may enter rooms that are not public. */
 export const isMember = ({ role }: ChatActor): boolean => role !== UserType.VISITOR;
-
-export const isAdmin = ({ role }: ChatActor): boolean => role === UserType.ADMIN;
 
 /** The caller of an endpoint. `personId` is the key of the account or visitor. */
 export const callerOf = ({ actor, personId }: { actor: Actor; personId: string | null }): ChatActor => ({

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { ChatRoomSettings } from '../../../../src/contract/chat/records';
 import { AppError } from '../../../../src/core/http/app-error';
-import { type ChatActor, isAdmin, isMember } from '../people/chat-actor';
+import { can } from '../../../../src/contract/abilities';
+import { type ChatActor, isMember } from '../people/chat-actor';
 import { ALL_ROOMS, inForce, type Restriction, restrictionsOf } from '../moderation/restrictions';
 
 /** A stored room. */
@@ -114,7 +115,7 @@ export const requireWriting = (
   restriction: Restriction | undefined,
 ): RoomRow => {
   const open = requireEntry(room, actor, restriction);
-  if (open.is_read_only && !isAdmin(actor)) throw new AppError('room_read_only');
+  if (open.is_read_only && !can(actor, 'chat.moderate')) throw new AppError('room_read_only');
   if (restriction) throw new AppError('chat_muted');
   return open;
 };

@@ -34,5 +34,3 @@ export const flushReadMarks = async (): Promise<ReadMark[]> => {
     return [];
   }
 };
-
-export const clearReadMarks = (): void => waiting.clear();

@@ -9,7 +9,7 @@ import { recheckWatching } from './room-news';
 import { type ChatServer, type ChatSocket, personChannel } from './types';
 
 /** Connections of a person on this instance. */
-export const socketsOf = (io: ChatServer, personId: string): ChatSocket[] =>
+const socketsOf = (io: ChatServer, personId: string): ChatSocket[] =>
   [...(io.of('/').adapter.rooms.get(personChannel(personId)) ?? [])].flatMap(
     (id) => io.of('/').sockets.get(id) ?? [],
   );

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { emit } from '../../../core/events/event-bus';
 import { filesByUrl, type ImageOwner, recordImageUses } from '../../image/exports';
 import { USER } from '../queries/find-account';
 
@@ -18,10 +19,12 @@ export const avatars: ImageOwner = {
   replace:
     async (ids, { from, into }) =>
     async () => {
-      for (const documentId of ids)
+      for (const documentId of ids) {
         await strapi.db
           .query(USER)
           .update({ where: { documentId, avatar: from.url }, data: { avatar: into.url } });
+        emit('account.changed', { id: documentId });
+      }
     },
 };
 

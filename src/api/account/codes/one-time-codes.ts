@@ -17,7 +17,7 @@ const MAX_CODES = 10;
 /** Codes for one subject in an hour, from one address and from all: strangers elsewhere cannot use up a person's share. */
 const REQUESTS = { pair: { times: 5, seconds: 3600 }, subject: { times: MAX_CODES, seconds: 3600 } };
 
-export type CodePurpose = 'register' | 'reset password' | 'bind e-mail';
+type CodePurpose = 'register' | 'reset password' | 'bind e-mail';
 
 interface Subject {
   purpose: CodePurpose;

@@ -32,7 +32,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export type RegistrationMode = 'open' | 'invitation' | 'closed';
 
 /** Returns how people can register at present. */
-export const registrationMode = async (): Promise<RegistrationMode> => {
+const registrationMode = async (): Promise<RegistrationMode> => {
   const { register_open, register_by_invitation } = await settings('site');
   if (register_open) return 'open';
   return register_by_invitation ? 'invitation' : 'closed';

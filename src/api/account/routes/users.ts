@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import { type Locale, USER_TYPE_LABELS, USER_TYPES } from '../../../contract/enums';
-import { isAdmin } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
 import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { countCommentsOf } from '../../comment/exports';
@@ -42,9 +42,9 @@ const presentOne = async (account: Account, locale: Locale): Promise<UserRow> =>
 
 export default routes({
   'GET /users': async ({ query, actor, locale }) => {
-    const { rows, count } = await listAccounts(query, isAdmin(actor));
+    const { rows, count } = await listAccounts(query, can(actor, 'people.read_private'));
     const list = await presentRows(rows, locale);
-    return { list: isAdmin(actor) ? list : list.map(maskUserRow), count };
+    return { list: can(actor, 'people.read_private') ? list : list.map(maskUserRow), count };
   },
   'POST /users': async ({ body, locale }) => presentOne(await createAccount(body), locale),
   'DELETE /users': ({ body, actor }) => deleteAccounts(body.id_list, actor),
@@ -58,7 +58,7 @@ export default routes({
   'POST /password/reset_link': ({ body }) => resetByLink(body.token, body.password),
   'GET /users/{id}': async ({ params, actor, locale }) => {
     const person = presentPerson(await findPerson(params.id, locale), locale);
-    return isAdmin(actor) ? person : maskPerson(person);
+    return can(actor, 'people.read_private') ? person : maskPerson(person);
   },
   'GET /users/{id}/sign_ins': async ({ params, query, locale }) => {
     await requireAccount(params.id);

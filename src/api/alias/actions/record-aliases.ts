@@ -1,5 +1,6 @@
 import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
 
 type Context = Modules.Documents.Middleware.Context;
@@ -9,6 +10,12 @@ export type LabelKind = 'tag' | 'category';
 
 const KINDS: Record<string, LabelKind> = { 'api::tag.tag': 'tag', 'api::category.category': 'category' };
 const TABLES: Record<LabelKind, string> = { tag: 'tags', category: 'categories' };
+
+/**
+ * Locks the titles of all tags and categories until the end of the transaction, so that no two writes take the same one.
+ * One lock for all: a save may create several, in any order.
+ */
+export const lockLabels = (trx: Knex.Transaction): Promise<void> => advisoryLock(trx, 'label titles');
 
 const titlesOf = async (trx: Knex.Transaction, kind: LabelKind, id: string): Promise<string[]> => {
   const row = (await trx(TABLES[kind]).where('document_id', id).first('title', 'title_zh')) as
@@ -52,9 +59,11 @@ export const redirectTo = async (
  */
 const recordAliases = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {
   const kind = KINDS[context.uid];
-  const id = (context.params as { documentId?: string }).documentId;
-  if (!kind || !id || !['update', 'delete'].includes(context.action)) return next();
+  if (!kind || !['create', 'clone', 'update', 'delete'].includes(context.action)) return next();
   return transaction(async (trx) => {
+    if (context.action !== 'delete') await lockLabels(trx);
+    const id = (context.params as { documentId?: string }).documentId;
+    if (!id || context.action === 'clone') return next();
     const before = await titlesOf(trx, kind, id);
     const result = await next();
     const now = await titlesOf(trx, kind, id);

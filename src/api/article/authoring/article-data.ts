@@ -1,46 +1,43 @@
 import type { Modules } from '@strapi/strapi';
-import { formerOwner, type LabelKind } from '../../alias/exports';
+import type { Knex } from 'knex';
+import { formerOwner, type LabelKind, lockLabels } from '../../alias/exports';
 import { AppError } from '../../../core/http/app-error';
 import type { TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';
 
 const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
 
-const find = async (kind: LabelKind, title: string): Promise<{ documentId: string } | null> =>
-  (await strapi.db.query(UIDS[kind]).findOne({
+/** Finds the tag or category that has a title in either language, or had it before it was renamed. */
+const find = async (kind: LabelKind, title: string): Promise<{ documentId: string } | null> => {
+  const bearer = (await strapi.db.query(UIDS[kind]).findOne({
     select: ['documentId'],
     where: { $or: [{ title: { $eqi: title } }, { title_zh: title }] },
   })) as { documentId: string } | null;
+  return bearer ?? formerOwner(kind, title);
+};
 
-/**
- * Finds the tag or category that has a title in either language, or had it before it was renamed; creates it otherwise,
- * also under concurrency.
- */
-const idOf = async (kind: LabelKind, title: string): Promise<string> => {
-  const known = (await find(kind, title)) ?? (await formerOwner(kind, title));
+/** Returns the id of the tag or category of a title; creates it when there is none, once also under concurrency. */
+const idOf = async (trx: Knex.Transaction, kind: LabelKind, title: string): Promise<string> => {
+  const known = await find(kind, title);
   if (known) return known.documentId;
-  try {
-    return (await strapi.documents(UIDS[kind]).create({ data: { title } })).documentId;
-  } catch (error) {
-    // Refused by the unique index or by Strapi's own check: a concurrent request has created it.
-    const meanwhile = await find(kind, title);
-    if (!meanwhile) throw error;
-    return meanwhile.documentId;
-  }
+  await lockLabels(trx);
+  const label = (await find(kind, title)) ?? (await strapi.documents(UIDS[kind]).create({ data: { title } }));
+  return label.documentId;
 };
 
 /** Returns the distinct ids of tags by title, in the given order. */
-const tagIds = async (titles: string[]): Promise<string[]> => {
+const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const title of titles) {
-    const id = await idOf('tag', title);
+    const id = await idOf(trx, 'tag', title);
     if (!ids.includes(id)) ids.push(id);
   }
   return ids;
 };
 
 /** Returns the id of a category by title; null for ''. */
-const categoryId = async (title: string): Promise<string | null> => (title ? idOf('category', title) : null);
+const categoryId = async (trx: Knex.Transaction, title: string): Promise<string | null> =>
+  title ? idOf(trx, 'category', title) : null;
 
 const fileIdOf = async (documentId: string): Promise<number | null> => {
   if (!documentId) return null;
@@ -64,15 +61,19 @@ export const withCanonicalLabels = async <T extends Partial<TextFields>>(fields:
 };
 
 /**
- * Converts text fields to Strapi's input: names become relations. Only given fields; empty ones clear.
+ * Converts text fields to Strapi's input: names become relations. Only given fields; empty ones clear. New tags and
+ * categories are created in the transaction of the save.
  * @throws `not_found` for a banner that is not in the library
  */
-export const articleData = async (fields: Partial<TextFields>): Promise<Record<string, unknown>> => {
+export const articleData = async (
+  trx: Knex.Transaction,
+  fields: Partial<TextFields>,
+): Promise<Record<string, unknown>> => {
   const { category, tags, banner_id, ...plain } = fields;
   return {
     ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
-    ...(category === undefined ? {} : { category: await categoryId(category) }),
-    ...(tags === undefined ? {} : { tags: { set: await tagIds(tags) } }),
+    ...(category === undefined ? {} : { category: await categoryId(trx, category) }),
+    ...(tags === undefined ? {} : { tags: { set: await tagIds(trx, tags) } }),
     ...(banner_id === undefined ? {} : { banner: await fileIdOf(banner_id) }),
   };
 };

@@ -67,7 +67,6 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
   };
   const made = await findRepeatedSave(save, wanted === 'draft', actor);
   if (made) return { id: made, locale, version: 1, state: 'draft' };
-  const data = await articleData(fields);
   const id = await transaction(async (trx) => {
     if (client_id) {
       await advisoryLock(trx, `client ${client_id}`);
@@ -76,6 +75,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     if (fields.title) await lockTitle(trx, fields.title, locale);
     const meanwhile = await findRepeatedSave(save, wanted === 'draft', actor);
     if (meanwhile) return meanwhile;
+    const data = await articleData(trx, fields);
     const created = await strapi.documents(ARTICLE).create({
       locale,
       data: asInput({

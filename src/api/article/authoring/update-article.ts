@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
-import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
+import type { SignedIn } from '../../../core/auth/actor';
 import { transaction } from '../../../core/database/transaction';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';
@@ -85,20 +86,22 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
   const base = draft?.fields ?? { ...drafts[0].fields, title: '', abstract: '', content: '' };
   const whole = { ...base, ...fields };
   const stored = draft ? fields : whole;
-  const data = asInput({
-    ...(await articleData(stored)),
+  const columns = {
     ...(draft ? {} : { author: drafts[0].authorId }),
     ...moments(body),
-    ...(body.is_recommend === undefined || !isAdmin(actor) ? {} : { is_recommend: body.is_recommend }),
+    ...(body.is_recommend === undefined || !can(actor, 'articles.recommend')
+      ? {}
+      : { is_recommend: body.is_recommend }),
     state,
     version,
-  });
+  };
   const write = () =>
     transaction(async (trx) => {
       if (newTitle) {
         await lockTitle(trx, newTitle, locale);
         await requireUniqueTitle({ title: newTitle, locale, exceptId: body.id, actor });
       }
+      const data = asInput({ ...(await articleData(trx, stored)), ...columns });
       const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
       // A derived abstract may have changed with the text; the revision must have the stored one.
       const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };

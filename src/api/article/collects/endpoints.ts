@@ -1,4 +1,4 @@
-import { can } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
 import { presentPage } from '../../../core/http/present-page';
 import type { Handlers } from '../../../core/http/routes';
 import { presentCollectedArticle } from '../presenter';

@@ -2,7 +2,7 @@ import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
-import { writtenId } from '../../../core/events/document-events';
+import { isWrite, writtenId } from '../../../core/events/document-events';
 import { isExcerpt, mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
 import { findDraftTexts } from '../drafts/find-drafts';
@@ -23,7 +23,6 @@ import { recordArticleImages } from '../images/record-article-images';
 import { settleDraftTimes } from './settle-draft-times';
 
 const ARTICLE = 'api::article.article';
-const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
 
 type Context = Modules.Documents.Middleware.Context;
 
@@ -204,7 +203,7 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
 export const registerArticleMiddleware = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     if (context.uid === ARTICLE) hideTrash(context.action, context.params as { filters?: unknown });
-    if (context.uid !== ARTICLE || !WRITES.has(context.action)) return next();
+    if (context.uid !== ARTICLE || !isWrite(context)) return next();
     return (await writeArticle(context, next)) as Awaited<ReturnType<typeof next>>;
   });
 };

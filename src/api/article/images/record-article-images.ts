@@ -1,6 +1,6 @@
 import { filesByUrl, recordImageUses } from '../../image/exports';
+import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 
-const UPLOADS = /\/uploads\/[\w.%-]+/g;
 const KINDS = ['article', 'article_banner'] as const;
 
 interface Row {
@@ -16,9 +16,13 @@ export const recordArticleImages = async (articleId: string): Promise<void> => {
     where: { documentId: articleId },
     populate: { banner: { select: ['documentId'] } },
   })) as Row[];
-  const files = await filesByUrl(rows.flatMap((row) => row.content?.match(UPLOADS) ?? []));
+  const files = await filesByUrl(rows.flatMap((row) => row.content?.match(UPLOAD_URLS) ?? []));
   const uses = rows.flatMap(({ locale: language, content, banner }) => [
-    ...(content?.match(UPLOADS) ?? []).map((url) => ({ file_id: files.get(url), kind: KINDS[0], language })),
+    ...(content?.match(UPLOAD_URLS) ?? []).map((url) => ({
+      file_id: files.get(url),
+      kind: KINDS[0],
+      language,
+    })),
     { file_id: banner?.documentId, kind: KINDS[1], language },
   ]);
   await recordImageUses({

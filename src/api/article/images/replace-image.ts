@@ -1,18 +1,18 @@
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { emitEntryEvents } from '../../../core/events/entry-events';
+import { emit } from '../../../core/events/event-bus';
 import { type ImageOwner, ImageOwnerChanged, type ImageReplacement } from '../../image/exports';
 import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { renderContent } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
 import type { SafeHtml } from '../../../contract/safe-html';
+import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 import { HTML_VERSION } from '../../../lib/markdown';
 import { recordArticleImages } from './record-article-images';
 
 const ARTICLE = 'api::article.article';
 const AUTOSAVE = 'api::article.article-draft';
-
-/** URLs of the library in a text. */
-const UPLOADS = /\/uploads\/[\w.%-]+/g;
 
 interface Row {
   id: number;
@@ -34,7 +34,7 @@ const findRows = async (ids: string[]): Promise<Row[]> =>
   })) as Row[];
 
 const replaced = (content: string, { from, into }: ImageReplacement): string =>
-  content.replace(UPLOADS, (url) => (url === from.url ? into.url : url));
+  content.replace(UPLOAD_URLS, (url) => (url === from.url ? into.url : url));
 
 const textKey = (content: string, locale: Locale): string => `${locale} ${content}`;
 
@@ -135,6 +135,11 @@ export const replaceImage: ImageOwner['replace'] = async (ids, replacement, acto
     for (const { row, change, draft } of changes)
       if (!draft) await update(row, { ...change, version: versions.get(versionKey(row)) ?? row.version });
     await updateAutosaves(ids, replacement);
-    for (const id of new Set(changes.map(({ row }) => row.documentId))) await recordArticleImages(id);
+    for (const id of new Set(changes.map(({ row }) => row.documentId))) {
+      await recordArticleImages(id);
+      emit('article.changed', { id });
+    }
+    const changed = changes.map(({ row }) => row.id);
+    emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: { id: { $in: changed } } });
   };
 };

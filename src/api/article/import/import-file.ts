@@ -100,10 +100,10 @@ interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 's
   isNew: boolean;
 }
 
-const dataOf = async (document: ImportedDocument, options: DataOptions) => {
+const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options: DataOptions) => {
   const { title, content, bannerId, isNew, userId, asDrafts, sourceName } = options;
   return asInput({
-    ...(await articleData({
+    ...(await articleData(trx, {
       title,
       abstract: document.abstract,
       content,
@@ -187,13 +187,6 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   const { own: fields } = document;
   const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
   const title = await makeUniqueTitle(document.title, source.locale, id);
-  const data = await dataOf(document, {
-    ...options,
-    title,
-    content: images.content,
-    bannerId: images.banner?.id ?? '',
-    isNew: !own,
-  });
   const isPublished =
     !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
   const texts = {
@@ -204,6 +197,13 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     title === document.title ? [] : [{ code: 'title_taken', params: { title } }];
   await withTexts(texts, () =>
     transaction(async (trx) => {
+      const data = await dataOf(trx, document, {
+        ...options,
+        title,
+        content: images.content,
+        bannerId: images.banner?.id ?? '',
+        isNew: !own,
+      });
       await write(data, source.locale, id);
       if (isPublished) await publishArticle({ id, locale: source.locale });
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);

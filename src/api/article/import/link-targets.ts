@@ -63,7 +63,7 @@ interface TargetOptions {
 }
 
 /** What becomes of the links of a text. */
-export interface ResolvedLinks {
+interface ResolvedLinks {
   /** New targets, by those in the text. */
   targets: Map<string, string>;
   /** Those that stay as they are. */

@@ -1,6 +1,7 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { ErrorName } from '../../../contract/errors';
-import { type Actor, isAdmin } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
+import type { Actor } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
 import { settings } from '../../../core/settings/settings';
@@ -95,7 +96,7 @@ export const checkDates = (
 
 /** Returns the state of a text to be published: reviewed first if the settings require it. */
 export const stateAfterSave = async (actor: Actor, publishAt: string | null): Promise<ArticleState> => {
-  if (!isAdmin(actor) && (await settings('site')).review_needed) return 'in_review';
+  if (!can(actor, 'articles.publish') && (await settings('site')).review_needed) return 'in_review';
   return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published';
 };
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
@@ -15,14 +16,11 @@ import { applyState, publishArticle, unpublishArticle } from './publish-article'
 const ARTICLE = 'api::article.article';
 
 type Wanted = EndpointRequest<'PUT /articles/states'>['body']['states'][number];
-type Data = Record<string, unknown>;
 
 /** A published text that differs from its draft. */
 interface OlderText {
-  content: string;
-  /** The older version and the draft, as Strapi input. */
-  data: Data;
-  draftData: Data;
+  fields: TextFields;
+  version: number;
 }
 
 interface Plan {
@@ -63,9 +61,7 @@ const requireDrafts = async (ids: string[], actor: SignedIn): Promise<Draft[]> =
 const olderText = async (draft: Draft, version: number): Promise<OlderText | null> => {
   const fields: TextFields | null = await findRevision(draft.id, draft.locale, version);
   if (!fields?.title.trim() || !fields.content.trim()) return null;
-  const data = { ...(await articleData(fields)), version };
-  const draftData = { ...(await articleData(draft.fields)), version: draft.version };
-  return { content: fields.content, data, draftData };
+  return { fields, version };
 };
 
 interface PlanOptions {
@@ -94,12 +90,18 @@ const planOf = async ({ draft, wanted, online, actor }: PlanOptions): Promise<Pl
 };
 
 /** Publishes the older text from the draft's row, and restores the row. */
-const publishOlder = async ({ draft, withdrawAt }: Plan, older: OlderText): Promise<void> => {
+const publishOlder = async (
+  trx: Knex.Transaction,
+  { draft, withdrawAt }: Plan,
+  { fields, version }: OlderText,
+): Promise<void> => {
   const { id, locale } = draft;
-  const data = asInput({ ...older.data, deleted_at: null, withdraw_at: withdrawAt });
+  const text = await articleData(trx, fields);
+  const data = asInput({ ...text, version, deleted_at: null, withdraw_at: withdrawAt });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
   await publishArticle({ id, locale });
-  await strapi.documents(ARTICLE).update({ documentId: id, locale, data: asInput(older.draftData) });
+  const draftData = asInput({ ...(await articleData(trx, draft.fields)), version: draft.version });
+  await strapi.documents(ARTICLE).update({ documentId: id, locale, data: draftData });
   // Date and derived abstract of the draft must not follow the older text.
   await strapi.db.query(ARTICLE).update({
     where: { id: draft.rowId },
@@ -107,10 +109,10 @@ const publishOlder = async ({ draft, withdrawAt }: Plan, older: OlderText): Prom
   });
 };
 
-const carryOut = async (plan: Plan): Promise<void> => {
+const carryOut = async (trx: Knex.Transaction, plan: Plan): Promise<void> => {
   const { draft, state, withdrawAt, older, mustUnpublish } = plan;
   const { id, locale } = draft;
-  if (older) await publishOlder(plan, older);
+  if (older) await publishOlder(trx, plan, older);
   if (mustUnpublish) await unpublishArticle({ id, locale });
   const data = asInput({
     deleted_at: null,
@@ -126,7 +128,7 @@ const carryOut = async (plan: Plan): Promise<void> => {
 /** Returns the texts that the plans store, and those that they publish unchanged. */
 const textsOf = (plans: Plan[]): { rendered: Text[]; outlined: Text[] } => ({
   rendered: plans.flatMap(({ draft: { fields, locale }, older }) =>
-    older ? [older.content, fields.content].map((content) => ({ content, locale })) : [],
+    older ? [older.fields.content, fields.content].map((content) => ({ content, locale })) : [],
   ),
   outlined: plans
     .filter(({ state }) => state === 'published')
@@ -155,8 +157,8 @@ export const restoreStates = async (
       plans.push(await planOf({ draft, wanted: wanted.get(key), online: online.get(key), actor }));
   }
   await withTexts(textsOf(plans), () =>
-    transaction(async () => {
-      for (const plan of plans) await carryOut(plan);
+    transaction(async (trx) => {
+      for (const plan of plans) await carryOut(trx, plan);
     }),
   );
   return { count: ids.length };

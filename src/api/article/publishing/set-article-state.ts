@@ -1,7 +1,9 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
-import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
+import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
+import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
@@ -60,10 +62,10 @@ const isSameTime = (before: string | null, next: string | undefined): boolean =>
   next === undefined || (before ? Date.parse(before) : 0) === (next ? Date.parse(next) : 0);
 
 /** Returns the fields besides the state that a request changes in a draft. */
-const changedFields = (draft: Draft, body: Body, isAdministrator: boolean, isStale: boolean): object => ({
+const changedFields = (draft: Draft, body: Body, mayRecommend: boolean, isStale: boolean): object => ({
   ...(isSameTime(draft.publishAt, body.publish_at) ? {} : { publish_at: body.publish_at || null }),
   ...(isSameTime(draft.withdrawAt, body.withdraw_at) ? {} : { withdraw_at: body.withdraw_at || null }),
-  ...(isAdministrator && body.is_recommend !== undefined && body.is_recommend !== draft.isRecommend
+  ...(mayRecommend && body.is_recommend !== undefined && body.is_recommend !== draft.isRecommend
     ? { is_recommend: body.is_recommend }
     : {}),
   ...(body.still_correct && isStale ? { text_changed_at: new Date() } : {}),
@@ -81,10 +83,14 @@ const write = async ({
   fields,
 }: Change): Promise<void> => {
   // All languages share it; those that are not published now keep their text.
-  if ('is_recommend' in fields)
+  if ('is_recommend' in fields) {
     await strapi.db
       .query(ARTICLE)
       .updateMany({ where: { documentId: id }, data: { is_recommend: fields.is_recommend } });
+    // Those of this language are told by the document service.
+    const others = { documentId: id, locale: { $ne: locale } };
+    emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: others });
+  }
   // the reason of an earlier review ends with the review, as by a decision
   const reason = before === 'in_review' && state !== before ? { review_reason: '' } : {};
   const data = asInput({ ...fields, ...reason, state });
@@ -130,7 +136,12 @@ export const setArticleState = async (
     withArticleInError(draft, () => requirePublishable(draft.fields, state));
     const isWithdrawable = draft.state !== 'draft' || online.has(`${draft.id} ${draft.locale}`);
     if (state === 'withdrawn' && !isWithdrawable) continue;
-    const fields = changedFields(draft, body, isAdmin(actor), stale.has(`${draft.id} ${draft.locale}`));
+    const fields = changedFields(
+      draft,
+      body,
+      can(actor, 'articles.recommend'),
+      stale.has(`${draft.id} ${draft.locale}`),
+    );
     if (state !== draft.state || Object.keys(fields).length > 0) changes.push({ draft, state, fields });
   }
   const outlined = changes

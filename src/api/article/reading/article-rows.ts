@@ -56,8 +56,6 @@ export interface ListedArticle extends ArticleRowData {
 
 /** Which drafts are listed. */
 export type DraftStatus = 'draft' | 'trash';
-/** Which rows are listed: published ones, drafts, or drafts in the trash. */
-export type ArticleStatus = 'published' | DraftStatus;
 
 /**
  * All drafts of a status, in each language, as `alias`. `articles_drafts_idx` is read instead of the table, whose rows have
@@ -206,7 +204,7 @@ export interface ListingRow extends ArticleRowData {
 }
 
 /** Returns the languages of a listing. */
-export const languagesOf = ({ locales }: Pick<ListingRow, 'locales'>): Locale[] =>
+const languagesOf = ({ locales }: Pick<ListingRow, 'locales'>): Locale[] =>
   locales.trim().split(' ') as Locale[];
 
 /** Adds tags and languages to listings. One query. */

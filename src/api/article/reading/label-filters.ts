@@ -8,7 +8,7 @@ const TABLES = { tag: 'tags', category: 'categories' } as const;
  * Returns the row ids of labels that have a title in either language; when there is none, of those that had it before. At
  * most two queries.
  */
-export const labelIds = async (kind: Kind, title: string): Promise<number[]> => {
+const labelIds = async (kind: Kind, title: string): Promise<number[]> => {
   const knex = strapi.db.connection;
   const table = TABLES[kind];
   const bearing = (await knex(table).where({ title }).orWhere('title_zh', title).pluck('id')) as number[];
@@ -20,7 +20,7 @@ export const labelIds = async (kind: Kind, title: string): Promise<number[]> => 
 };
 
 /** Filters drafts by tag. */
-export const filterByTag = (query: Knex.QueryBuilder, tagIds: readonly number[]): Knex.QueryBuilder =>
+const filterByTag = (query: Knex.QueryBuilder, tagIds: readonly number[]): Knex.QueryBuilder =>
   query.whereIn('a.id', (tagged: Knex.QueryBuilder) =>
     tagged
       .from('articles_tags_lnk as tl')
@@ -29,10 +29,7 @@ export const filterByTag = (query: Knex.QueryBuilder, tagIds: readonly number[])
   );
 
 /** Filters drafts by category. */
-export const filterByCategory = (
-  query: Knex.QueryBuilder,
-  categoryIds: readonly number[],
-): Knex.QueryBuilder =>
+const filterByCategory = (query: Knex.QueryBuilder, categoryIds: readonly number[]): Knex.QueryBuilder =>
   query.whereIn('a.id', (inside: Knex.QueryBuilder) =>
     inside
       .from('articles_category_lnk as fl')

@@ -12,6 +12,7 @@ import {
 import { JobTooHeavy, TooManyJobs } from '../../../lib/worker/errors';
 import { currentCaller } from '../../../core/http/caller';
 import { errorForCaller } from '../../../core/http/panel-request';
+import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 
 /** The markdown of an article in one language. */
 export interface Text {
@@ -24,9 +25,6 @@ const prepared = new AsyncLocalStorage<ReadonlyMap<string, (Rendered | Outline) 
 
 const keyOf = ({ content, locale }: Text): string => `${locale} ${content}`;
 
-/** URLs of the library in a text. */
-const UPLOADS = /\/uploads\/[\w.%-]+/g;
-
 interface FileRow {
   url: string;
   width: number | null;
@@ -38,7 +36,7 @@ type Images = [string, ResolvedImage][];
 
 /** Returns dimensions and variants of the images in a text. One query, none without images. */
 const findImages = async (content: string): Promise<Images> => {
-  const urls = [...new Set(content.match(UPLOADS) ?? [])];
+  const urls = [...new Set(content.match(UPLOAD_URLS) ?? [])];
   if (urls.length === 0) return [];
   const files = (await strapi.db.query('plugin::upload.file').findMany({
     select: ['url', 'width', 'height', 'formats'],

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
 import { AppError } from '../../../core/http/app-error';
 import { presentPage } from '../../../core/http/present-page';
 import { type Handlers, routes } from '../../../core/http/routes';
@@ -36,7 +36,7 @@ const handlers: Handlers = {
   'GET /articles': async ({ query, actor, locale }) => {
     const { is_user, state, ...rest } = query;
     if ((is_user || state) && actor.id === null) throw new AppError('unauthorized');
-    if (state && !is_user && !isAdmin(actor)) throw new AppError('forbidden');
+    if (state && !is_user && !can(actor, 'articles.edit_any')) throw new AppError('forbidden');
     const authorId = is_user && actor.id ? actor.id : undefined;
     const shown = query.locale ?? locale;
     const articles =
@@ -56,7 +56,7 @@ const handlers: Handlers = {
   'DELETE /articles': ({ body, actor }) => trashArticles(body, actor),
   'GET /articles/bin': async ({ query, actor, locale }) => {
     const shown = query.locale ?? locale;
-    const authorId = isAdmin(actor) ? undefined : actor.id;
+    const authorId = can(actor, 'articles.edit_any') ? undefined : actor.id;
     const articles = await listArticleDrafts({ ...query, status: 'trash', authorId, locale: shown });
     return presentPage(articles, (row) => presentFoundArticle(row, shown));
   },

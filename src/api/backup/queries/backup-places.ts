@@ -51,7 +51,7 @@ const sizeOf = async (file: string): Promise<number | undefined> => {
 };
 
 /** The folder on this server. */
-export const folderPlace: BackupPlace = {
+const folderPlace: BackupPlace = {
   list: async () => {
     const folder = backupFolder();
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/http/app-error';
 import { type CommentRowData, onlyVisible, visibleTo, withPeople } from './comment-rows';
 
 /** Number of replies returned with a root. */
-export const FIRST_REPLIES = 10;
+const FIRST_REPLIES = 10;
 
 export interface ListCommentsOptions {
   articleId: string;

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
-import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
+import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { addToAncestors, lockArticles, recountArticles, SUBTREE } from './comment-stats';
@@ -57,11 +58,11 @@ export const removeComment = async (
   actor: SignedIn,
 ): Promise<EndpointOutput<'DELETE /comments/{id}'>> => {
   const { article_id: articleId, user_id } = await find(strapi.db.connection, id);
-  if (user_id !== actor.id && !isAdmin(actor)) throw new AppError('forbidden');
+  if (user_id !== actor.id && !can(actor, 'comments.moderate')) throw new AppError('forbidden');
   const count = await transaction(async (trx) => {
     await lockArticles(trx, [articleId]);
     await find(trx, id);
-    const withAnswers = isAdmin(actor);
+    const withAnswers = can(actor, 'comments.moderate');
     const { all, shown } = await empty(trx, withAnswers ? trx.raw(SUBTREE, [id]) : trx.raw('?', [id]));
     if (withAnswers)
       await trx('comments')

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
 import { AppError } from '../../../core/http/app-error';
 import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
@@ -11,8 +11,8 @@ import { listFeedback } from '../queries/list-feedback';
 export default routes({
   'POST /feedback': ({ body, locale }) => submitFeedback(body, locale),
   'GET /feedback': async ({ query, actor }) => {
-    const present = isAdmin(actor) ? presentFeedback : presentMaskedFeedback;
-    return presentPage(await listFeedback(query, isAdmin(actor)), present);
+    const present = can(actor, 'people.read_private') ? presentFeedback : presentMaskedFeedback;
+    return presentPage(await listFeedback(query, can(actor, 'people.read_private')), present);
   },
   'PUT /feedback/{id}': async ({ params, body }) => {
     const { feedback, mailError } = await replyToFeedback(params.id, body);

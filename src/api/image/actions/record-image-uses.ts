@@ -3,7 +3,7 @@ import type { ImageUseKind } from '../owners';
 const USE = 'api::image.image-use';
 
 /** A use of an image. */
-export interface RecordedUse {
+interface RecordedUse {
   /** documentId of the file. */
   file_id: string;
   kind: ImageUseKind;

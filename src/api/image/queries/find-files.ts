@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { isAdmin, type SignedIn } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
+import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 
 /** The columns of a file that writes need. */
@@ -38,12 +39,12 @@ export const findPrivateFiles = async (ids: readonly string[]): Promise<LibraryF
 };
 
 /**
- * Finds images that the actor may edit: own ones, for administrators all. Two queries.
+ * Finds images that the actor may edit: own ones, or all. Two queries.
  * @throws `not_found` when one is unknown, `forbidden` when one belongs to another person
  */
 export const findEditable = async (ids: string[], actor: SignedIn): Promise<LibraryFile[]> => {
   const files = await findFiles(ids);
-  if (isAdmin(actor)) return files;
+  if (can(actor, 'images.edit_any')) return files;
   const own = await strapi.db.query('api::image.image-detail').count({
     where: { file_id: { $in: files.map(({ documentId }) => documentId) }, owner_id: actor.id },
   });

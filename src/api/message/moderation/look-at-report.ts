@@ -19,7 +19,7 @@ export interface LookOptions {
 }
 
 /** A record that an administrator has read a conversation. */
-export interface LookRow {
+interface LookRow {
   created_at: string | number | Date;
   nick_name: string | null;
   ip: string | null;

@@ -31,13 +31,3 @@ export const countUnread = async (userId: string): Promise<number> => {
     .first()) as { unread: number | string | null };
   return Number(row.unread ?? 0);
 };
-
-/** Returns who of these people have blocked `mutedId`. One query. */
-export const whoMuted = async (userIds: readonly string[], mutedId: string): Promise<Set<string>> => {
-  const rows = (await strapi.db
-    .connection('user_mutes')
-    .where({ muted_id: mutedId })
-    .whereIn('user_id', [...userIds])
-    .select('user_id')) as { user_id: string }[];
-  return new Set(rows.map(({ user_id }) => user_id));
-};

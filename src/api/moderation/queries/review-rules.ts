@@ -8,7 +8,7 @@ import { listedWords } from '../word-list';
 const HOUR_MS = 3_600_000;
 
 /** Texts of a person that everybody may read. */
-export interface AcceptedTexts {
+interface AcceptedTexts {
   /** At most the number that was asked for. */
   count: number;
   /** When the first one was written, in ms since epoch; null without one. */
@@ -50,8 +50,8 @@ const isNew = async (personId: string): Promise<boolean> => {
 export interface Reviewed {
   content: string;
   personId: string;
-  /** Administrators are not reviewed. */
-  isAdmin: boolean;
+  /** The person is not reviewed (`content.unrestricted`). */
+  isExempt: boolean;
 }
 
 /**
@@ -59,8 +59,8 @@ export interface Reviewed {
  * site.
  * @throws `words_refused`
  */
-export const reviewCause = async ({ content, personId, isAdmin }: Reviewed): Promise<CaseCause | null> => {
-  if (isAdmin || content === '') return null;
+export const reviewCause = async ({ content, personId, isExempt }: Reviewed): Promise<CaseCause | null> => {
+  if (isExempt || content === '') return null;
   const words = await listedWords(content);
   if (words.some(({ action }) => action === 'refuse')) throw new AppError('words_refused');
   if (words.length > 0) return 'word';

@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../core/auth/actor';
+import { can } from '../../../contract/abilities';
 import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
 import { addSource } from '../actions/add-source';
@@ -15,7 +15,7 @@ export default routes({
     presentNews(await listNews({ ...query, locale: query.locale ?? locale })),
   'GET /news/sources': async ({ query, actor, locale }) => {
     const sources = await listSources(query.locale ?? locale);
-    return sources.map((row) => presentSource(row, isAdmin(actor)));
+    return sources.map((row) => presentSource(row, can(actor, 'site.manage')));
   },
   'GET /news/sources/all': async ({ query, locale }) =>
     presentPage(await listManagedSources(query), (row) => presentManagedSource(row, locale)),

@@ -7,7 +7,7 @@ const BATCH_SIZE = 500;
 const TOP = 20;
 
 /** Views of an article. */
-export interface ArticleViews {
+interface ArticleViews {
   id: string;
   count: number;
 }

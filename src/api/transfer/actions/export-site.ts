@@ -20,7 +20,7 @@ export interface ExportReport {
 }
 
 /** Thrown when the folder of an export is not empty. */
-export class FolderNotEmpty extends Error {
+class FolderNotEmpty extends Error {
   override readonly name = 'FolderNotEmpty';
 }
 

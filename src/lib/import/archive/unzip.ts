@@ -9,7 +9,7 @@ import { ForeignProblem } from '../foreign/foreign-article';
 import { entryPath } from './entry-name';
 
 /** A file of an archive. */
-export interface ArchiveFile {
+interface ArchiveFile {
   /** With `/`. */
   path: string;
   /** Bytes, as the archive says. */

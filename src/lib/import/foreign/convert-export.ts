@@ -28,7 +28,7 @@ export interface ConvertOptions extends Pick<FetchPicturesOptions, 'allows'> {
 }
 
 /** Where a converted file comes from. */
-export interface FileSource {
+interface FileSource {
   /** Identifies the article among all exports, whatever its name and address are. */
   key: string;
   /** Path and query that it had; empty when the export has none. */

@@ -1,6 +1,6 @@
 import { formErrors, type FormErrors } from '@/lib/form-errors';
 
-export const FIELD_NAMES = ['user_name', 'password'] as const;
+const FIELD_NAMES = ['user_name', 'password'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 export type SignInInput = Record<FieldName, string>;

@@ -15,7 +15,7 @@ const useFailure = (error: unknown, words: string) => {
 };
 
 /** Tabs of the list: articles, those in review, and the trash. */
-export const SHELVES = ['', 'review', 'bin'] as const;
+const SHELVES = ['', 'review', 'bin'] as const;
 
 /** Filters of the lists of articles. */
 export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] => {

@@ -14,7 +14,7 @@ export interface Visitor {
 }
 
 /** The screen of a path, or undefined. */
-export const findScreen = (pathname: string): AdminScreen | undefined =>
+const findScreen = (pathname: string): AdminScreen | undefined =>
   ADMIN_SCREENS.find(({ path }) => matchPath(path, pathname));
 
 const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');

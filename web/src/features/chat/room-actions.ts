@@ -11,7 +11,7 @@ export interface MuteTarget {
 export interface RoomActions {
   /** Id of the reader as it is in messages; empty for somebody without an identity. */
   self: string;
-  isAdmin: boolean;
+  canModerate: boolean;
   canWrite: boolean;
   canReport: boolean;
   reply: (record: ChatRecord) => void;

@@ -21,16 +21,20 @@ const copy = async (text: string, done: string, failed: string): Promise<void> =
   }
 };
 
-const permitted = (record: ChatRecord, { self, isAdmin, canWrite, canReport }: RoomActions, now: number) => {
+const permitted = (
+  record: ChatRecord,
+  { self, canModerate, canWrite, canReport }: RoomActions,
+  now: number,
+) => {
   const age = now - Date.parse(record.created_at);
   const isOwn = self !== '' && record.user_id === self;
   return {
     reply: canWrite,
     copy: record.content !== '',
     edit: isOwn && canWrite && record.msg_type === MessageType.Text && age < CHAT_EDIT_MS,
-    withdraw: isAdmin || (isOwn && age < CHAT_WITHDRAW_MS),
+    withdraw: canModerate || (isOwn && age < CHAT_WITHDRAW_MS),
     report: canReport && !isOwn,
-    mute: isAdmin && !isOwn,
+    mute: canModerate && !isOwn,
   };
 };
 

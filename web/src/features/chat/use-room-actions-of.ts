@@ -1,8 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChatRecord } from '@contract/chat/records';
-import { UserType } from '@contract/enums';
 import { useCan } from '@/lib/abilities';
-import { useSession } from '@/lib/session';
 import { selfId } from './identity';
 import type { MuteTarget, RoomActions } from './room-actions';
 import type { Writing } from './use-writing';
@@ -25,19 +23,18 @@ interface ActionOptions {
 
 /** The actions of a room as one object that stays the same while one types: rows are not rendered again. */
 export const useRoomActionsOf = (options: ActionOptions): RoomActions => {
-  const { user } = useSession();
   const canReport = useCan('content.write');
+  const canModerate = useCan('chat.moderate');
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
   });
   const { canWrite } = options;
-  const isAdmin = user.role === UserType.ADMIN && user.token !== '';
   const self = selfId();
   return useMemo(
     () => ({
       self,
-      isAdmin,
+      canModerate,
       canWrite,
       canReport,
       reply: (record) => {
@@ -58,6 +55,6 @@ export const useRoomActionsOf = (options: ActionOptions): RoomActions => {
       jumpTo: (seq) => latest.current.onJump(seq),
       mention: (name) => latest.current.mention(name),
     }),
-    [self, isAdmin, canWrite, canReport],
+    [self, canModerate, canWrite, canReport],
   );
 };

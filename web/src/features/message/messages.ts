@@ -2,7 +2,6 @@ import type { EndpointOutput } from '@contract';
 
 export type Message = EndpointOutput<'POST /messages'>;
 export type Conversation = EndpointOutput<'GET /messages'>['list'][number];
-export type Person = Conversation['user'];
 
 /** A message as it is sent. */
 export interface Outgoing {

@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The stored settings of a list; invalid or outdated values count as none. */
-export const readPreferences = (name: string, maxLimit: number): Preferences => {
+const readPreferences = (name: string, maxLimit: number): Preferences => {
   const stored: unknown = local.getJson(keyOf(name));
   const { limit, columns } = isRecord(stored) ? stored : {};
   const kept = isRecord(columns) ? Object.entries(columns) : [];

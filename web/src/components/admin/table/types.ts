@@ -17,7 +17,7 @@ export type QueryOf<K extends ListKey> = NonNullable<EndpointInput<K>['query']>;
 export type RowOf<K extends ListKey> = EndpointOutput<K> extends { list: (infer Row)[] } ? Row : never;
 
 /** Fields that the endpoint sorts by. */
-export type SortOf<K extends ListKey> =
+type SortOf<K extends ListKey> =
   QueryOf<K> extends { sort?: infer Sort } ? (Sort extends `${infer Field} asc` ? Field : never) : never;
 
 export interface Column<Row, Sort extends string = string> {
@@ -40,7 +40,7 @@ export interface Column<Row, Sort extends string = string> {
   isExtra?: boolean;
 }
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }

@@ -1,7 +1,7 @@
 import type { UntypedFilter } from './types';
 
 /** Page sizes to choose from; the largest page size of an endpoint is 100 or 200. */
-export const PAGE_SIZES = [20, 50, 100, 200] as const;
+const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const STANDARD_SIZE = 20;
 
 /**

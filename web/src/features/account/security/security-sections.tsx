@@ -53,5 +53,3 @@ const Sections = () => {
 
 /** How the own account signs in: two-step sign-in, passkeys, QQ. For the screen of the own information. */
 export const SecuritySections = () => (useMessages() ? <Sections /> : <Loading />);
-
-export default SecuritySections;

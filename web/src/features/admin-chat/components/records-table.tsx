@@ -26,7 +26,7 @@ const useText = () => {
 };
 
 /** Text of a message, or what it shows. */
-export const MessageText = ({ record }: { record: ChatMessage }) => {
+const MessageText = ({ record }: { record: ChatMessage }) => {
   const textOf = useText();
   const isQuiet = record.is_withdrawn || record.content === '';
   return (

@@ -30,7 +30,7 @@ const readColors = (): ChartColors => {
   };
 };
 
-export type DrawChart = (colors: ChartColors) => EChartsCoreOption;
+type DrawChart = (colors: ChartColors) => EChartsCoreOption;
 
 interface Props {
   /** Memoised: the chart is drawn anew when it changes. */

@@ -8,7 +8,7 @@ import { ChartOrTable } from './chart-or-table';
 import styles from './statistics.module.css';
 
 /** One or two lines of numbers by day. */
-export interface DailySeries {
+interface DailySeries {
   name: string;
   data: readonly number[];
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { roleHas } from '@contract/abilities';
 import { UserType } from '@contract/enums';
 import type { ChatPerson } from '@contract/chat/records';
 import { CloseIcon } from '@/components/icons';
@@ -33,7 +34,7 @@ const Person = ({ person }: { person: ChatPerson }) => {
       {isSelf && <span className={styles.role}>{t('you')}</span>}
     </>
   );
-  const canBeMuted = actions?.isAdmin && !isSelf && person.role !== UserType.ADMIN;
+  const canBeMuted = actions?.canModerate && !isSelf && !roleHas(person.role, 'chat.moderate');
   return (
     <li className={styles.row}>
       {isSelf || !actions?.canWrite || isGuest ? (

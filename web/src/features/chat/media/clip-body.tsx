@@ -26,7 +26,7 @@ const Voice = (props: VoiceProps) =>
   );
 
 /** The space of a video before anything of it is loaded. */
-export const ratioStyle = (width: number, height: number): CSSProperties =>
+const ratioStyle = (width: number, height: number): CSSProperties =>
   ({ '--ratio': width / height }) as CSSProperties;
 
 type ClipRecord = ChatRecord & { msg_type: 4 | 5 };

@@ -2,7 +2,7 @@ import { createStore } from '@/lib/store';
 import { local } from '@/lib/storage';
 
 /** Speeds of voice messages. */
-export const SPEEDS = [1, 1.5, 2] as const;
+const SPEEDS = [1, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Key of the chosen speed. */

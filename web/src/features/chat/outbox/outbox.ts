@@ -5,7 +5,7 @@ import type { OutboxItem, OutboxStore } from './outbox-store';
 /** How long in ms a sent message is kept: until then every tab has read it from the room. */
 const SENT_MS = 30_000;
 
-export type NewMessage = Pick<
+type NewMessage = Pick<
   OutboxItem,
   'room_id' | 'content' | 'picture' | 'clip' | 'article' | 'reply_to' | 'mentions'
 > & {

@@ -8,7 +8,7 @@ import { EMPTY_WINDOW, lastSeqOf, type RecordPage, type RoomWindow } from './roo
 /** Messages per page. */
 const PAGE = 60;
 
-export type RecordQuery = NonNullable<EndpointInput<'GET /chat_groups_records'>['query']>;
+type RecordQuery = NonNullable<EndpointInput<'GET /chat_groups_records'>['query']>;
 
 export interface RoomState {
   window: RoomWindow;

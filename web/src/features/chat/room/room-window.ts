@@ -5,7 +5,7 @@ import type { ChatRecord } from '@contract/chat/records';
 export type RecordPage = EndpointOutput<'GET /chat_groups_records'>;
 
 /** Joins and leaves are not stored: they have no number, and stand after the message that was the last one then. */
-export interface Move {
+interface Move {
   record: ChatRecord;
   afterSeq: number;
 }

@@ -16,7 +16,7 @@ import { stubBrowser } from './stub-browser';
 
 export type Upload = EndpointOutput<'POST /chat_groups/upload'>;
 export type OnProgress = (share: number) => void;
-export type StartUpload = (onProgress: OnProgress | undefined) => Promise<Upload>;
+type StartUpload = (onProgress: OnProgress | undefined) => Promise<Upload>;
 
 export const ROOM: ChatRoom = {
   id: 'room',

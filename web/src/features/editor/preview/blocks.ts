@@ -6,7 +6,7 @@ import { headingLines } from './scroll-map';
 const UNSEEN = new Set(['LinkReference', 'CommentBlock', 'FootnoteDefinition']);
 
 /** Positions of the blocks of a text; null while it is not parsed to its end. */
-export const blockStarts = (state: EditorState): number[] | null => {
+const blockStarts = (state: EditorState): number[] | null => {
   const tree = syntaxTree(state);
   if (tree.length < state.doc.length) return null;
   const starts: number[] = [];

@@ -6,7 +6,7 @@ import { useApp } from '@/lib/app-context';
 import type { Document } from '../text/document';
 import { previewDelay } from '../markdown/limits';
 
-export type Rendered = EndpointOutput<'POST /articles/preview'>;
+type Rendered = EndpointOutput<'POST /articles/preview'>;
 
 const EMPTY: Rendered = { html: EMPTY_HTML, headings: [], word_count: 0, reading_minutes: 0 };
 

@@ -159,7 +159,7 @@ const Followers = ({ id }: { id: string }) => {
 export const PublishChoices = (props: Props) => {
   const { t } = useTranslation('editor');
   const { choices, choose } = props;
-  const canRecommend = useCan('articles.publish');
+  const canRecommend = useCan('articles.recommend');
   const hasEnd = useSessionState((state) => state.fields.withdraw_at !== '');
   // a date that is cleared here stays to be seen
   const [isEndShown] = useState(hasEnd);

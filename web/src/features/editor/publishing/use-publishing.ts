@@ -37,7 +37,7 @@ export const usePublishing = (onBusy: (outcome: Outcome | null) => void) => {
   const { call } = useApp();
   const { session } = useEditor();
   const isReview = useNeedsReview();
-  const canRecommend = useCan('articles.publish');
+  const canRecommend = useCan('articles.recommend');
   const isPublic = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
   const [atFirst] = useState<Choices>(() => {
     const { working, fields } = session.store.get();

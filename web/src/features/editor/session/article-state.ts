@@ -5,7 +5,7 @@ import type { SessionCore } from './session-core';
 import type { SessionState, Working } from './types';
 
 /** What a request made of the article. */
-export interface KnownState {
+interface KnownState {
   state: ArticleState;
   /** RFC 3339, or empty. */
   publish_at: string;

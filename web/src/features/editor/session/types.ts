@@ -70,7 +70,7 @@ export interface SaveOptions {
  * `clean` nothing to save · `dirty` typed since the last save · `saving` in progress · `offline` no response,
  * retried automatically · `refused` rejected by the server · `conflict` another user changed the same fields.
  */
-export type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
+type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 
 /** State of a session, without its text. */
 export interface SessionState {

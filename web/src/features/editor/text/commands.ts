@@ -41,7 +41,7 @@ const linesOf = (state: EditorState) => {
  * Adds a prefix to each selected line; removes it when all have it. `sign` gets the line's number from 1.
  * Empty lines between list items get none; those of a quote do.
  */
-export const prefixLines = (pattern: RegExp, sign: (number: number) => string) =>
+const prefixLines = (pattern: RegExp, sign: (number: number) => string) =>
   command((state) => {
     const all = linesOf(state);
     const written = all.filter(({ text }) => text.trim());

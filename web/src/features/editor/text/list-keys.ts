@@ -9,7 +9,7 @@ const EMPTY_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?$/;
  * Ends a list at an item without text. The blank line before the caret keeps the next paragraph apart: without it,
  * markdown continues the last item.
  */
-export const leaveList = (view: EditorView): boolean => {
+const leaveList = (view: EditorView): boolean => {
   const { state } = view;
   const { main, ranges } = state.selection;
   const line = state.doc.lineAt(main.head);

@@ -7,7 +7,7 @@ import styles from './image.module.css';
 const STEP = 0.05;
 const FINE = 0.01;
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
