@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/enums';
 import { paths } from '../../contract/pages';
 import { actorsOf, detailsOf, type NoticeRow } from './notice';
 
-export interface NoticePerson {
+interface NoticePerson {
   id: string;
   nick_name: string;
   avatar: string;

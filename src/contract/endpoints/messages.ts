@@ -10,7 +10,7 @@ const count = z.number().int();
 const AROUND = 64 * 1024;
 
 /** A person in a conversation; the name is empty when the account was deleted. */
-export const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
+const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
 
 /** A person whose name leads to the public page, if there is one. */
 export const LinkedPerson = Person.extend({ is_public: z.boolean() });

@@ -70,7 +70,7 @@ export default routes({
     await requireAccount(params.id);
     return presentPage(await listSessions(params.id, query), (row) => {
       const session = presentPersonSession(row, locale);
-      return isAdmin(actor) ? session : maskPersonSession(session);
+      return can(actor, 'people.read_private') ? session : maskPersonSession(session);
     });
   },
   'DELETE /users/{id}/sessions': async ({ params, body: { id_list } }) => {
