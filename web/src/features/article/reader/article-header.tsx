@@ -20,8 +20,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** Words, or characters of a Chinese text: the message has the unit of its page's language, or of `lang`. */
-const Facts = ({ article, lang }: Props) => {
+const Facts = ({ article }: Pick<Props, 'article'>) => {
   const { t } = useTranslation('article');
   const { user_avatar: avatar } = article;
   const changed = changedAt(article);
@@ -38,7 +37,10 @@ const Facts = ({ article, lang }: Props) => {
         </span>
       )}
       <span>
-        {t('words', { context: lang, count: article.word_count, shown: formatNumber(article.word_count) })}
+        {t(article.locale === 'zh-CN' ? 'characters' : 'words', {
+          count: article.word_count,
+          shown: formatNumber(article.word_count),
+        })}
       </span>
       <span>{t('minutes', { count: article.reading_minutes })}</span>
     </div>
@@ -64,7 +66,7 @@ export const ArticleHeader = ({ article, lang }: Props) => {
       <h1 className={styles.title} lang={lang}>
         {article.title}
       </h1>
-      <Facts article={article} lang={lang} />
+      <Facts article={article} />
       <ArticleStats article={article} />
       {article.tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('tags.title')}>

@@ -170,4 +170,27 @@ describe('a refused message', () => {
       await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'elsewhere', 'first', 'second']));
     },
   );
+
+  it('waits for each room as long as the server says for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const outbox = openTab(newOwner());
+    const { answer } = server();
+    const seconds: Record<string, number> = { slow: 10, slower: 60 };
+    const refusedOnce = new Set<unknown>();
+    const fake = createFakeTransport((sent) => {
+      const room = String(sent.data['room_id']);
+      if (refusedOnce.has(room)) return answer(sent);
+      refusedOnce.add(room);
+      return { ...refusal, code: 'slow_mode', retry_after: seconds[room] };
+    });
+    fake.connect();
+    send(outbox, fake.transport);
+    await outbox.add(message('first', 'slow'));
+    await outbox.add(message('second', 'slower'));
+    await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'second']));
+    await vi.advanceTimersByTimeAsync(11_000);
+    await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'second', 'first']));
+    await vi.advanceTimersByTimeAsync(50_000);
+    await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'second', 'first', 'second']));
+  });
 });

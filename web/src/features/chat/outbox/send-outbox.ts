@@ -51,9 +51,8 @@ export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) =
   let isSending = false;
   let isStopped = false;
   let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When messages of a room may be sent again, in ms since epoch. */
-  const pausedUntil = new Map<string, number>();
+  /** Timers of rooms whose messages wait. Not times: timers may end a millisecond early by the clock. */
+  const paused = new Map<string, ReturnType<typeof setTimeout>>();
   /** Messages that are answered while the outbox is not yet written. */
   const settled = new Set<string>();
 
@@ -62,18 +61,17 @@ export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) =
     for (const item of outbox.items.get()) {
       if (item.state !== 'waiting' || isUploading(item)) continue;
       if (settled.has(item.client_id) || blocked.has(item.room_id)) continue;
-      if ((pausedUntil.get(item.room_id) ?? 0) <= Date.now()) return item;
+      if (!paused.has(item.room_id)) return item;
       blocked.add(item.room_id);
     }
     return undefined;
   };
-  const later = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void pump(), ms);
-  };
   const pauseRoom = (roomId: string, seconds: number) => {
-    pausedUntil.set(roomId, Date.now() + seconds * 1000);
-    later(seconds * 1000);
+    const timer = setTimeout(() => {
+      paused.delete(roomId);
+      void pump();
+    }, seconds * 1000);
+    paused.set(roomId, timer);
   };
   const settle = async (item: OutboxItem, part: Partial<OutboxItem>) => {
     settled.add(item.client_id);
@@ -120,7 +118,7 @@ export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) =
   ];
   return () => {
     isStopped = true;
-    clearTimeout(timer);
+    for (const timer of paused.values()) clearTimeout(timer);
     for (const end of ends) end();
   };
 };

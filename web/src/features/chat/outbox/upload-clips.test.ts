@@ -86,6 +86,9 @@ describe('a voice message in the outbox', () => {
 
   it('is tried again after a lost connection, and failed when it is refused', async () => {
     let attempts = 0;
+    // A timer can end before the clock says so.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    ends.push(() => clock.mockRestore());
     const tab = openTab((kind) => {
       attempts += 1;
       if (attempts === 1) throw new HttpError('No Response', 0);

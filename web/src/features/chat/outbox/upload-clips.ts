@@ -51,8 +51,8 @@ export const uploadClips = ({ outbox, clips, transport, call }: UploadOptions): 
   let isConnected = false;
   let isStopped = false;
   let failures = 0;
-  let retryAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Set while an attempt waits for its time. Not compared with the clock: timers may end a millisecond early by it. */
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let current: { id: string; abort: AbortController } | null = null;
   /** Messages whose files may have to be deleted. */
   const known = new Set<string>();
@@ -88,12 +88,18 @@ export const uploadClips = ({ outbox, clips, transport, call }: UploadOptions): 
     const { url, duration = clip.duration, width = clip.width, height = clip.height } = stored;
     return { ...clip, url, duration, ...(width && height && { width, height }), ...(poster && { poster }) };
   };
+  const stopWaiting = () => {
+    clearTimeout(retry);
+    retry = undefined;
+  };
   const retryLater = () => {
     failures += 1;
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
-    retryAt = Date.now() + delay;
-    clearTimeout(timer);
-    timer = setTimeout(() => void pump(), delay);
+    stopWaiting();
+    retry = setTimeout(() => {
+      retry = undefined;
+      void pump();
+    }, delay);
   };
   const uploadNext = async ({ client_id: id, clip }: OutboxItem): Promise<void> => {
     const abort = new AbortController();
@@ -115,7 +121,7 @@ export const uploadClips = ({ outbox, clips, transport, call }: UploadOptions): 
   const pump = async (): Promise<void> => {
     if (current) return;
     for (let item = waiting(); item && isConnected && !isStopped; item = waiting()) {
-      if (Date.now() < retryAt) return;
+      if (retry !== undefined) return;
       await uploadNext(item);
     }
   };
@@ -143,7 +149,7 @@ export const uploadClips = ({ outbox, clips, transport, call }: UploadOptions): 
     transport.onStatus((next) => {
       isConnected = next;
       failures = 0;
-      retryAt = 0;
+      stopWaiting();
       void pump();
     }),
   ];
@@ -152,7 +158,7 @@ export const uploadClips = ({ outbox, clips, transport, call }: UploadOptions): 
   return () => {
     isStopped = true;
     current?.abort.abort();
-    clearTimeout(timer);
+    stopWaiting();
     clearTimeout(sweeping);
     for (const end of ends) end();
   };
