@@ -160,7 +160,7 @@ describe('a change of how a person signs in', () => {
 });
 
 describe('the language of a mail', () => {
-  const BLOCKED = { en: 'Your account on Wentu is blocked', 'zh-CN': '您在Wentu的账号已被封禁' };
+  const BLOCKED = { en: 'Your account on Wentu is blocked', 'zh-CN': '您在 Wentu 的账号已被封禁' };
 
   it('is that of the page of the last sign-in when none was chosen, else that of the site', async () => {
     const who = await member();
