@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wake } from './support/browser';
+import { frame, wake } from './support/browser';
 import { makePerson } from './support/people';
 import { useSite } from './support/use-site';
 import {
   area,
-  frame,
   GATES,
   holdBack,
   makeArticle,
@@ -58,6 +57,7 @@ describe('a page that nobody has touched', () => {
 
 it('prepares the scripts of a page when its link is pointed at, and shows a line as soon as it is pressed', async () => {
   const { page } = await visit();
+  await page.clock.install();
   const asked = noteScripts(page);
   await page.goto(site.origin);
   await wake(page);
@@ -73,9 +73,12 @@ it('prepares the scripts of a page when its link is pointed at, and shows a line
     })
     .toBe(true);
   const gates = await holdBack(page);
+  // the previous page stays for a short time only; after that, the next one is shown without its data
+  await page.clock.pauseAt(Date.now() + 60_000);
   await link.click();
   await page.locator('[data-app] > div[class*=_line_]').waitFor();
   await openAll(gates);
+  await page.clock.resume();
   await page.locator('select[name=sort]').waitFor();
 });
 

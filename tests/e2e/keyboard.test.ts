@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { frame } from './support/browser';
 import { idOf, saveByKey, source } from './support/editor';
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
@@ -20,6 +21,8 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
     seen.push((await focused(page)).slice(0, 24));
     if (name.test(await focused(page))) return;
     await page.keyboard.press(key);
+    // menus move the focus in the next frame: another key would be pressed on the element before
+    await frame(page);
   }
   throw new Error(`The focus never came to ${name}: ${seen.join(' | ')}`);
 };

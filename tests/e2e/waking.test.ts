@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { frame } from './support/browser';
 import { makePerson } from './support/people';
 import { useSite } from './support/use-site';
 import {
   ALL,
   area,
-  frame,
   type Gate,
   type Gates,
   isAwake,

@@ -80,6 +80,10 @@ export const wake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 };
 
+/** Waits for the next frame: what the page has planned for it is done then. */
+export const frame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
 /** Waits until no element of a page exceeds its right edge. */
 export const untilFits = (page: Page, width: number) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

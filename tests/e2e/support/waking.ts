@@ -64,8 +64,6 @@ export const area = (page: Page) => page.getByLabel('Write a comment');
 export const isAwake = (page: Page, inside: string) => page.locator(`[data-island=awake] ${inside}`).count();
 export const untilAwake = (page: Page, inside = '#comments') =>
   page.locator(`[data-island=awake] ${inside}`).first().waitFor();
-export const frame = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
 /** Addresses of scripts that a page has asked for. */
 export const noteScripts = (page: Page): string[] => {
