@@ -2,14 +2,14 @@ import { Button, Result, Skeleton, Space } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { roleHas } from '@contract/abilities';
 import { PAGES, paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useLocale } from '@/lib/app-context';
 import { HttpError, isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';
-import { useSession } from '@/lib/session';
+import { can } from '@/lib/abilities';
+import { useSession, type SessionUser } from '@/lib/session';
 import { tabs } from '@/lib/tabs';
 import { LOCALE_PARAM, articleLocaleOf } from '../url-state';
 import { Workspace } from '../workspace/workspace';
@@ -18,13 +18,13 @@ import type { EditorSession } from '../session/editor-session';
 import { useEditorSession } from '../session/use-editor-session';
 
 /** Path of the trash; authors have their own list. */
-const binOf = (role: number): string =>
-  `/admin/${roleHas(role, 'content.read_all') ? 'articles' : 'my-articles'}?shelf=bin`;
+const binOf = (user: SessionUser): string =>
+  `/admin/${can(user, 'content.read_all') ? 'articles' : 'my-articles'}?shelf=bin`;
 
 /** Why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('editor');
-  const { role } = useSession().user;
+  const { user } = useSession();
   const isInBin = isBusinessError(error) && error.code === 'not_publishable';
   const status = error instanceof HttpError ? error.status : 200;
   // an id in an invalid format is rejected as invalid
@@ -45,7 +45,7 @@ const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       subTitle={errorMessage(error)}
       extra={
         <Space wrap>
-          {isInBin && <Link to={binOf(role)}>{t('toBin')}</Link>}
+          {isInBin && <Link to={binOf(user)}>{t('toBin')}</Link>}
           <Button onClick={onRetry}>{t('admin-shared:retry')}</Button>
         </Space>
       }
@@ -78,7 +78,7 @@ const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) 
   const shown = useLocale();
   const working = useSessionStateOf(session, (state) => state.working);
   useOwnAddress(session, isNew);
-  const isReadOnly = user.token !== '' && !roleHas(user.role, 'content.write');
+  const isReadOnly = user.token !== '' && !can(user, 'content.write');
   const value = useMemo(() => ({ session, isReadOnly }), [session, isReadOnly]);
   // without a language in the URL, the editor opens one that exists, and keeps it when the interface language
   // changes
