@@ -43,6 +43,13 @@ describe('the schedule', () => {
     await run(62);
     expect(pageVersion()).not.toBe(before);
     expect(await titles({ source: id })).toEqual(['Two', 'One']);
+    const withEntries = pageVersion();
+    answer((_request, response) =>
+      response.end(rss([{ title: 'Two' }, { title: 'One' }], 'A feed', 'https://moved.example/')),
+    );
+    await run(93);
+    expect(pageVersion()).not.toBe(withEntries);
+    expect((await source(id)).site_url).toBe('https://moved.example/');
   });
 
   it('fetches once, with any number of instances', async () => {

@@ -2,7 +2,7 @@ import type { EndpointRequest } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import type { SourceRow } from '../queries/list-sources';
-import { dueIn, freshList } from './feed-columns';
+import { dueIn, freshList, NEW } from './feed-columns';
 import { tryFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';
@@ -40,7 +40,7 @@ export const addSource = async (body: EndpointRequest<'POST /news/sources'>['bod
   const feed = await tryFeed(url);
   const now = new Date();
   const data = {
-    ...freshList(feed, [], now).data,
+    ...freshList(feed, NEW, now).data,
     url,
     title: title || feed.title || new URL(url).hostname,
     language: locale,

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
 import { dropRemoved, requireFreeUrl } from './add-source';
-import { dueIn, freshList } from './feed-columns';
+import { dueIn, freshList, NEW } from './feed-columns';
 import { tryFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';
@@ -18,7 +18,7 @@ const redirectTo = async (url: string, everyMinutes: number): Promise<object> =>
   const feed = await tryFeed(url);
   await dropRemoved(url);
   const now = new Date();
-  return { ...freshList(feed, [], now).data, url, next_at: dueIn(everyMinutes, now) };
+  return { ...freshList(feed, NEW, now).data, url, next_at: dueIn(everyMinutes, now) };
 };
 
 /** A new interval starts now, and a resumed source is due immediately. */

@@ -22,15 +22,26 @@ const clampDates = (entries: FeedEntry[], before: FeedEntry[], now: Date): FeedE
     .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
 };
 
-/** Returns the columns to store after a successful fetch, and whether the entries changed. */
-export const freshList = (feed: Feed, before: FeedEntry[], now: Date) => {
+/** What readers see of a stored feed. */
+interface Known {
+  entries: FeedEntry[] | null;
+  site_url: string | null;
+}
+
+/** Nothing is stored yet. */
+export const NEW: Known = { entries: null, site_url: null };
+
+/** Returns the columns to store after a successful fetch, and whether what readers see has changed. */
+export const freshList = (feed: Feed, known: Known, now: Date) => {
+  const before = known.entries ?? [];
   const entries = clampDates(feed.entries, before, now);
+  const { site_url } = feed;
   return {
-    isChanged: !isDeepStrictEqual(entries, before),
+    isChanged: site_url !== (known.site_url ?? '') || !isDeepStrictEqual(entries, before),
     data: {
       entries,
       entry_count: entries.length,
-      site_url: feed.site_url,
+      site_url,
       etag: feed.etag,
       last_modified: feed.lastModified,
       ...goodFetch(now),

@@ -27,6 +27,7 @@ interface Source {
   every_minutes: number;
   failures: number;
   entries: FeedEntry[] | null;
+  site_url: string | null;
   etag: string | null;
   last_modified: string | null;
 }
@@ -39,6 +40,7 @@ const FIELDS = [
   'every_minutes',
   'failures',
   'entries',
+  'site_url',
   'etag',
   'last_modified',
 ];
@@ -87,7 +89,7 @@ const refresh = async (source: Source, now: Date, signal?: AbortSignal): Promise
   try {
     const feed = await loadFeed({ url, etag, lastModified, signal });
     const { data, isChanged } = feed
-      ? freshList(feed, source.entries ?? [], now)
+      ? freshList(feed, source, now)
       : { data: goodFetch(now), isChanged: false };
     const isKept = await save(source, data);
     if (isKept && isChanged) {
