@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from './enums';
+import { MAX_PAGE } from './limits';
 import { linkKind } from './links';
 import { isTimeZone } from './time-zone';
 
@@ -85,7 +86,7 @@ export const integer = (min: number, max: number) =>
 
 /** Paging of lists: `page` from 1, `limit` 10 by default, at most 100 (contract section 1). */
 export const paging = (maxLimit = 100) => ({
-  page: integer(1, 1_000_000).default(1),
+  page: integer(1, MAX_PAGE).default(1),
   limit: integer(1, maxLimit).default(10),
 });
 

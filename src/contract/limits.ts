@@ -31,6 +31,28 @@ export const MAX_UNSAVED_TITLE = 2_000;
 /** UTF-16 code units of the title of a tag or category. */
 export const MAX_LABEL = 50;
 
+/** Characters of a search text of lists. */
+export const MAX_KEY = 100;
+
+/** The last page of a list that can be asked for. */
+export const MAX_PAGE = 1_000_000;
+
+/** Characters of the reason of a report, a mute or a block, and of a returned article. */
+export const MAX_REASON = 200;
+export const MAX_REVIEW_REASON = 500;
+
+/** Tags of an article or image. */
+export const MAX_TAGS = 20;
+
+/** Characters of an image's name and alternative text. */
+export const MAX_IMAGE_NAME = 100;
+export const MAX_ALT = 300;
+
+export const MAX_PASSKEY_NAME = 64;
+
+/** Banners of a menu. */
+export const MAX_BANNERS = 20;
+
 /** Bytes of the largest file that an endpoint or the panel accepts (contract section 8, chat video). */
 export const MAX_FILE_BYTES = 20 * MB;
 

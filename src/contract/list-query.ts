@@ -1,3 +1,5 @@
+import { MAX_KEY, MAX_LABEL, MAX_PAGE } from './limits';
+
 /**
  * The state of a list of articles in the URL of its page. The server derives the key of the page cache from it, the web
  * app what it requests. Constants and small functions only: the browser imports this file.
@@ -14,11 +16,6 @@ export const SORTS = {
 } as const;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
-
-/** Longest title of a tag or category, longest search text, and the last page (the limits of `GET /articles`). */
-const MAX_TITLE = 50;
-export const MAX_KEY = 100;
-const MAX_PAGE = 1_000_000;
 
 /** The state of a list of articles. All of it is in the URL, so that a link reproduces it. */
 export interface ListState {
@@ -57,8 +54,8 @@ export const readListState = (search: string | URLSearchParams): ListState => {
     page: readPage(query.get('page')),
     key,
     sort: readSort(query.get('sort'), key),
-    category: readText(query.get('category'), MAX_TITLE),
-    tag: readText(query.get('tag'), MAX_TITLE),
+    category: readText(query.get('category'), MAX_LABEL),
+    tag: readText(query.get('tag'), MAX_LABEL),
   };
 };
 

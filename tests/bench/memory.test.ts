@@ -24,7 +24,12 @@ const MINUTES_60 = 3_600_000;
 /** Largest resident memory of a process until a promise settles. */
 const peakWhile = async (pid: number, work: Promise<unknown>): Promise<number> => {
   let peak = 0;
-  const timer = setInterval(() => (peak = Math.max(peak, residentMb(pid))), 100);
+  const measure = () => {
+    const now = residentMb(pid);
+    // not a number once the process has ended
+    if (now > peak) peak = now;
+  };
+  const timer = setInterval(measure, 100);
   await work.finally(() => clearInterval(timer));
   return peak;
 };

@@ -14,6 +14,7 @@ import {
   text,
   time,
 } from '../fields';
+import { MAX_KEY } from '../limits';
 
 const count = z.number().int();
 const slot = z.enum(ADVERT_SLOTS);
@@ -75,7 +76,7 @@ export const adverts = defineEndpoints({
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       slot: slot.optional(),
       is_show: booleanParam.optional(),
       sort: sort(['created_at', 'start_at', 'end_at', 'view_count', 'click_count'], 'created_at desc'),

@@ -19,7 +19,7 @@ import {
   time,
   safeHtml,
 } from '../fields';
-import { MAX_CONTENT, MAX_LABEL, MAX_TITLE } from '../limits';
+import { MAX_CONTENT, MAX_LABEL, MAX_TITLE, MAX_KEY, MAX_TAGS } from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 
 const count = z.number().int();
@@ -96,7 +96,7 @@ const fields = {
   content: rawText(MAX_CONTENT),
   abstract: text(500).optional(),
   category: text(MAX_LABEL).optional(),
-  tags: z.array(text(MAX_LABEL, 1)).max(20).optional(),
+  tags: z.array(text(MAX_LABEL, 1)).max(MAX_TAGS).optional(),
   banner_id: z.union([id, z.literal('')]).optional(),
   source: text(200).optional(),
   link: link.optional(),
@@ -145,7 +145,7 @@ export const articles = defineEndpoints({
     cached: true,
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       tag: text(MAX_LABEL).optional(),
       category: text(MAX_LABEL).optional(),
       date: date.optional(),

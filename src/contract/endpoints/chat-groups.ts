@@ -7,7 +7,7 @@ import {
   MAX_VIDEO_BYTES,
   MAX_VOICE_BYTES,
 } from '../chat/limits';
-import { MAX_MESSAGE_IMAGE_BYTES } from '../limits';
+import { MAX_MESSAGE_IMAGE_BYTES, MAX_KEY } from '../limits';
 import { ChatRecord, ChatRoom } from '../chat/records';
 import { defineEndpoints, perMinute } from '../define';
 import { date, deleted, empty, id, idList, integer, link, listOf, paging, text, time } from '../fields';
@@ -39,7 +39,7 @@ export const chatGroups = defineEndpoints({
     summary: 'Rooms that the caller may see, in their order. Members-only rooms are not shown to guests.',
     access: 'anyone',
     personal: true,
-    query: z.strictObject({ ...paging(), key: text(100).optional() }),
+    query: z.strictObject({ ...paging(), key: text(MAX_KEY).optional() }),
     response: listOf(ChatRoom),
   },
   'POST /chat_groups': {
@@ -77,7 +77,7 @@ export const chatGroups = defineEndpoints({
         around_seq: seq.optional(),
         date: date.optional(),
         since: time.optional(),
-        key: text(100).optional(),
+        key: text(MAX_KEY).optional(),
         page: integer(1, 1_000_000).default(1),
         limit: integer(1, MAX_CHAT_PAGE).default(50),
       })

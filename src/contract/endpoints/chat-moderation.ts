@@ -3,6 +3,7 @@ import { HELD_STATES, MAX_ADDRESS_BAN_HOURS } from '../chat/limits';
 import { chatPersonId } from '../chat/records';
 import { defineEndpoints, perMinute } from '../define';
 import { booleanParam, deleted, id, idList, listOf, paging, text, time } from '../fields';
+import { MAX_REASON } from '../limits';
 
 const Mute = z.object({
   id,
@@ -63,7 +64,7 @@ export const chatModeration = defineEndpoints({
       room_id: z.union([id, z.literal('')]).optional(),
       user_id: chatPersonId,
       until: z.union([time, z.literal('')]).optional(),
-      reason: text(200).optional(),
+      reason: text(MAX_REASON).optional(),
       is_ban: z.boolean().optional(),
     }),
     response: z.object({ until: time.nullable(), is_muted: z.boolean(), is_ban: z.boolean() }),
@@ -83,7 +84,7 @@ export const chatModeration = defineEndpoints({
     body: z.strictObject({
       user_id: z.string().regex(/^visitor:[a-z0-9]{24}$/),
       hours: z.number().int().min(1).max(MAX_ADDRESS_BAN_HOURS),
-      reason: text(200).optional(),
+      reason: text(MAX_REASON).optional(),
     }),
     response: z.object({ count: z.number().int(), until: time }),
     errors: ['address_unknown'],
@@ -104,7 +105,7 @@ export const chatModeration = defineEndpoints({
     summary: 'Reports a message to the administrators, once per person.',
     access: 'user',
     limit: perMinute(10),
-    body: z.strictObject({ id, reason: text(200, 1) }),
+    body: z.strictObject({ id, reason: text(MAX_REASON, 1) }),
     response: z.null(),
     errors: ['chat_reported'],
   },

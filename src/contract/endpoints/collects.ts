@@ -13,7 +13,7 @@ import {
   text,
   time,
 } from '../fields';
-import { MAX_FOLDER } from '../limits';
+import { MAX_FOLDER, MAX_KEY } from '../limits';
 import { ArticleRow } from './articles';
 
 const count = z.number().int();
@@ -30,7 +30,7 @@ export const collects = defineEndpoints({
     personal: true,
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       folder: folder.optional(),
       is_unfiled: booleanParam.optional(),
       sort: sort(['collected_at', 'title'], 'collected_at desc'),

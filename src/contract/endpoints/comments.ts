@@ -14,6 +14,7 @@ import {
   time,
   safeHtml,
 } from '../fields';
+import { MAX_KEY, MAX_REASON } from '../limits';
 import { visibleText } from '../visible-text';
 
 const count = z.number().int();
@@ -154,7 +155,7 @@ export const comments = defineEndpoints({
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       state: rowState.optional(),
       article_id: id.optional(),
       is_reported: booleanParam.optional(),
@@ -183,14 +184,14 @@ export const comments = defineEndpoints({
     summary: 'Reports a comment to the administrators, once per person.',
     access: 'user',
     limit: perMinute(10),
-    body: z.strictObject({ id, reason: text(200, 1) }),
+    body: z.strictObject({ id, reason: text(MAX_REASON, 1) }),
     response: z.null(),
     errors: ['already_reported'],
   },
   'GET /comments/articles': {
     summary: 'Articles with comments, ordered by their newest comment.',
     access: 'comments.moderate',
-    query: z.strictObject({ ...paging(), key: text(100).optional() }),
+    query: z.strictObject({ ...paging(), key: text(MAX_KEY).optional() }),
     response: listOf(
       z.object({
         id,

@@ -4,6 +4,7 @@ import { FEEDBACK_STATES } from '../admin-enums';
 import { MAX_FEEDBACK_LENGTH, REPLY_STATES } from '../enums';
 import { MAIL_ERROR_NAMES } from './mail';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time } from '../fields';
+import { MAX_KEY } from '../limits';
 
 const state = z.enum(FEEDBACK_STATES);
 
@@ -40,7 +41,7 @@ export const feedback = defineEndpoints({
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       state: state.optional(),
       sort: sort(['created_at', 'replied_at'], 'created_at desc'),
     }),

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
 import { booleanParam, deleted, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
-import { MAX_IMAGE_BYTES, MAX_IMAGES_BYTES } from '../limits';
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES_BYTES,
+  MAX_KEY,
+  MAX_TAGS,
+  MAX_LABEL,
+  MAX_IMAGE_NAME,
+  MAX_ALT,
+} from '../limits';
 
 const count = z.number().int();
 /** Allowance for the boundaries and headers of a multipart form. */
@@ -81,8 +89,8 @@ export const images = defineEndpoints({
     access: 'signed_in',
     query: z.strictObject({
       ...paging(200),
-      key: text(100).optional(),
-      tag: text(50, 1).optional(),
+      key: text(MAX_KEY).optional(),
+      tag: text(MAX_LABEL, 1).optional(),
       unused: booleanParam.optional(),
       sort: sort(['created_at', 'name', 'size', 'used_in'], 'created_at desc'),
     }),
@@ -126,9 +134,9 @@ export const images = defineEndpoints({
     body: z.strictObject({
       id,
       /** The extension always matches the format. */
-      name: text(100, 1).optional(),
-      alt: text(300).optional(),
-      tags: z.array(text(50, 1)).max(20).optional(),
+      name: text(MAX_IMAGE_NAME, 1).optional(),
+      alt: text(MAX_ALT).optional(),
+      tags: z.array(text(MAX_LABEL, 1)).max(MAX_TAGS).optional(),
       focal_x: share.optional(),
       focal_y: share.optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, type FileDownload, perMinute } from '../define';
 import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '../enums';
 import { date, empty, id, idParams, listOf, paging, revision, sort, text, time } from '../fields';
+import { MAX_KEY } from '../limits';
 import {
   CHAIN_PROBLEMS,
   LOG_ACTORS,
@@ -32,7 +33,7 @@ const filters = {
   to: day.optional(),
   status: z.enum(LOG_STATUSES).optional(),
   /** Name of a person or of what was changed, or a part of a message. */
-  key: text(100).optional(),
+  key: text(MAX_KEY).optional(),
 };
 
 const LogRow = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { deleted, id, idList, idParams, link, listOf, empty, paging, text, time } from '../fields';
+import { MAX_BANNERS } from '../limits';
 
 /** `srcset`: value for `<img srcset>`; may be empty. */
 const Banner = z.object({ id, path: z.string(), srcset: z.string() });
@@ -53,7 +54,7 @@ const fields = {
   /** Banners, ordered by `sort`; replaces the previous ones. */
   image_sort_list: z
     .array(z.strictObject({ image_id: id, sort: z.number().int().min(-1_000_000).max(1_000_000) }))
-    .max(20)
+    .max(MAX_BANNERS)
     .optional(),
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { CONVERSATION_REPORT_STATES, MAX_MESSAGE_LENGTH } from '../enums';
 import { deleted, id, idParams, integer, link, listOf, paging, sort, text, time } from '../fields';
-import { MAX_MESSAGE_IMAGE_BYTES } from '../limits';
+import { MAX_MESSAGE_IMAGE_BYTES, MAX_KEY, MAX_REASON } from '../limits';
 import { visibleText } from '../visible-text';
 
 const count = z.number().int();
@@ -103,7 +103,7 @@ export const messages = defineEndpoints({
     summary:
       'The caller’s conversations, the latest first. `key` searches names and messages. `unread` is the sum of all.',
     access: 'user',
-    query: z.strictObject({ ...paging(), key: text(100).optional() }),
+    query: z.strictObject({ ...paging(), key: text(MAX_KEY).optional() }),
     response: listOf(Conversation).extend({ unread: count }),
   },
   'GET /messages/people': {
@@ -126,7 +126,7 @@ export const messages = defineEndpoints({
       before: id.optional(),
       after: id.optional(),
       around: id.optional(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
     }),
     response: listOf(Message).extend({
       user: LinkedPerson,
@@ -150,7 +150,7 @@ export const messages = defineEndpoints({
     summary: 'Reports the conversation with a person to the administrators, who can then read it.',
     access: 'user',
     limit: perMinute(10),
-    body: z.strictObject({ user_id: id, reason: text(200, 1) }),
+    body: z.strictObject({ user_id: id, reason: text(MAX_REASON, 1) }),
     response: z.null(),
     errors: ['cannot_message_self', 'conversation_reported'],
   },
@@ -173,7 +173,7 @@ export const messages = defineEndpoints({
     access: 'admin',
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       state: reportState.optional(),
       sort: sort(['created_at'], 'created_at desc'),
     }),

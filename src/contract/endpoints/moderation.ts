@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { chatPersonId } from '../chat/records';
 import { deleted, empty, id, idList, idParams, listOf, paging, rawText, text, time } from '../fields';
+import { MAX_REASON } from '../limits';
 import {
   CASE_ACTS,
   CASE_CAUSES,
@@ -118,7 +119,7 @@ export const moderation = defineEndpoints({
       'Decides cases; all or none. `approve` lets held texts through and keeps reported ones, `remove` refuses or takes ' +
       'them away. The writer of a refused text is told, with the reason.',
     access: 'admin',
-    body: z.strictObject({ ...idList.shape, act: z.enum(CASE_ACTS), reason: text(200).optional() }),
+    body: z.strictObject({ ...idList.shape, act: z.enum(CASE_ACTS), reason: text(MAX_REASON).optional() }),
     response: deleted,
     errors: ['case_closed'],
   },

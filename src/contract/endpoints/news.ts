@@ -15,6 +15,7 @@ import {
   time,
   integer,
 } from '../fields';
+import { MAX_KEY } from '../limits';
 
 /** URL of a feed: absolute, http(s), without credentials. */
 export const feedUrl = z
@@ -112,7 +113,7 @@ export const news = defineEndpoints({
     access: 'admin',
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       state: z.enum(NEWS_SOURCE_STATES).optional(),
     }),
     response: listOf(ManagedNewsSource),

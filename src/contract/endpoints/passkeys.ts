@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONFIRMATION_ERRORS, confirmation } from '../confirmation';
 import { defineEndpoints, perMinute } from '../define';
 import { empty, id, idParams, text, time } from '../fields';
+import { MAX_PASSKEY_NAME } from '../limits';
 import { SessionUser } from './accounts';
 
 /** A passkey of an account. */
@@ -91,7 +92,7 @@ const RequestOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-const name = text(64, 1);
+const name = text(MAX_PASSKEY_NAME, 1);
 
 export const passkeys = defineEndpoints({
   'POST /passkeys/begin': {

@@ -17,6 +17,7 @@ import {
   text,
   time,
 } from '../fields';
+import { MAX_KEY, MAX_REASON } from '../limits';
 import { password, userName } from './accounts';
 import { sessionIds } from './profile';
 
@@ -112,7 +113,7 @@ export const users = defineEndpoints({
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       role: integer(1, 3).pipe(role).optional(),
       blocked: booleanParam.optional(),
       sort: sort(['created_at', 'last_login_at', 'user_name'], 'created_at desc'),
@@ -154,7 +155,7 @@ export const users = defineEndpoints({
     body: z.strictObject({
       user_id: id,
       blocked: z.boolean(),
-      reason: text(200).optional(),
+      reason: text(MAX_REASON).optional(),
       until: time.or(z.literal('')).optional(),
     }),
     response: UserRow,

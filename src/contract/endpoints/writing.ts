@@ -19,7 +19,7 @@ import {
   integer,
   safeHtml,
 } from '../fields';
-import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE } from '../limits';
+import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE, MAX_KEY, MAX_REVIEW_REASON } from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 import { Article, ArticleRow, Heading, Saved } from './articles';
 
@@ -135,7 +135,7 @@ export const writing = defineEndpoints({
     access: 'signed_in',
     query: z.strictObject({
       ...paging(200),
-      key: text(100).optional(),
+      key: text(MAX_KEY).optional(),
       state: state.optional(),
       tag: text(MAX_LABEL).optional(),
       category: text(MAX_LABEL).optional(),
@@ -164,7 +164,7 @@ export const writing = defineEndpoints({
       id,
       locale: locale.optional(),
       accept: z.boolean(),
-      reason: text(500).optional(),
+      reason: text(MAX_REVIEW_REASON).optional(),
     }),
     response: Saved,
     errors: ['not_publishable', 'nothing_to_publish', 'withdrawal_passed'],

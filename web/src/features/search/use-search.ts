@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_KEY } from '@contract/limits';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { otherLocale } from '@/lib/locale';
 import { useShownLocales } from '@/lib/site';
@@ -6,9 +7,6 @@ import { usePausedText } from '@/lib/use-paused-text';
 
 /** Number of hits: some two screens. */
 const LIMIT = 20;
-
-/** Longest search text of the list of articles (contract section 4). */
-export const MAX_KEY = 100;
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, MAX_KEY);
 

@@ -3,9 +3,6 @@ import type { EndpointOutput } from '@contract';
 export type Collect = EndpointOutput<'GET /articles/collects'>['list'][number];
 export type Folders = EndpointOutput<'GET /articles/collects/folders'>;
 
-/** Maximum length of a folder's name, as in the contract. */
-export const MAX_NAME = 50;
-
 export const idOf = ({ id }: Collect): string => id;
 export const nameOf = ({ title }: Collect): string => title;
 

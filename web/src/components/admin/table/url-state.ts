@@ -1,14 +1,12 @@
+import { MAX_LABEL, MAX_PAGE } from '@contract/limits';
 import type { UntypedFilter } from './types';
 
 /** Page sizes to choose from; the largest page size of an endpoint is 100 or 200. */
 const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const STANDARD_SIZE = 20;
 
-/**
- * Longest search text: the smallest limit of all endpoints (tags); and the last page (the contract’s limits).
- */
-export const MAX_TEXT = 50;
-const MAX_PAGE = 1_000_000;
+/** Longest search text: the smallest limit of all lists, which is that of tags. */
+export const MAX_TEXT = MAX_LABEL;
 
 /** The state of a list. All of it is in the URL, so that a link reproduces it. */
 export interface TableState {

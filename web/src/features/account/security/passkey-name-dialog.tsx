@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_PASSKEY_NAME } from '@contract/limits';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { SECURITY } from './section';
 import styles from './security.module.css';
@@ -12,9 +13,6 @@ interface Props {
   onSave: (name: string) => void;
   onClose: () => void;
 }
-
-/** The longest name of a passkey. */
-const MAX_NAME = 64;
 
 /** Asks for the name of a passkey. */
 export const PasskeyNameDialog = ({ title, name: given, isPending, onSave, onClose }: Props) => {
@@ -40,7 +38,7 @@ export const PasskeyNameDialog = ({ title, name: given, isPending, onSave, onClo
         <Input
           id={`${id}-name`}
           autoFocus
-          maxLength={MAX_NAME}
+          maxLength={MAX_PASSKEY_NAME}
           value={name}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setName(target.value)}

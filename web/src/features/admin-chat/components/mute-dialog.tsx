@@ -1,6 +1,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REASON } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
 import { isGuestId, MUTE_HOURS, restrictPerson } from '@/lib/restrict-person';
@@ -76,7 +77,7 @@ export const MuteDialog = ({ target, onClose }: { target: MuteTarget; onClose: (
               <Input.TextArea
                 {...control}
                 rows={2}
-                maxLength={200}
+                maxLength={MAX_REASON}
                 value={reason}
                 onChange={({ target: field }) => setReason(field.value)}
               />

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REASON } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
 import { shorten, type Case } from '../chats';
@@ -38,7 +39,7 @@ export const RefuseDialog = ({ one, onClose }: { one: Case; onClose: () => void 
             <Input.TextArea
               {...control}
               rows={2}
-              maxLength={200}
+              maxLength={MAX_REASON}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

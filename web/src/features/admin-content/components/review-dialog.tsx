@@ -1,6 +1,7 @@
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REVIEW_REASON } from '@contract/limits';
 import { Link } from '@/components/link';
 import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
@@ -9,9 +10,6 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { editPath, type Language, type WorkingRow } from '../articles';
 import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
-
-/** The longest reason (contract section 4). */
-const MAX_REASON = 500;
 
 /** One language in review: accept it, or return it with a reason. */
 const Waiting = ({ id, language, onDone }: { id: string; language: Language; onDone: () => void }) => {
@@ -41,7 +39,7 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
       <Input.TextArea
         id={reasonId}
         rows={3}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REVIEW_REASON}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -3,6 +3,7 @@ import { Modal, Radio } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAG_COLORS, type TagColor } from '@contract/enums';
+import { MAX_LABEL } from '@contract/limits';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
@@ -11,8 +12,7 @@ import styles from './content.module.css';
 import { TitleField } from './title-field';
 import { ColorName } from './color-name';
 
-/** The longest title of a tag (contract section 4), and the default colour. */
-const MAX_TITLE = 50;
+/** The default colour. */
 const STANDARD: TagColor = 'geekblue';
 
 /** Form of a tag; an error of the name is shown at its field. */
@@ -60,7 +60,7 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => vo
         <TitleField
           id={id}
           label={t('tags.title')}
-          maxLength={MAX_TITLE}
+          maxLength={MAX_LABEL}
           value={title}
           error={error}
           onChange={setTitle}

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_BANNERS } from '@contract/limits';
 import { ImagePicker } from '@/components/admin/image-picker';
 import styles from './system.module.css';
 
@@ -9,8 +10,6 @@ interface Banner {
   id: string;
   path: string;
 }
-
-const MAX_BANNERS = 20;
 
 interface Props {
   banners: readonly Banner[];

@@ -1,6 +1,7 @@
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REASON } from '@contract/limits';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
@@ -96,7 +97,7 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
             <Input.TextArea
               {...control}
               rows={3}
-              maxLength={200}
+              maxLength={MAX_REASON}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRecord } from '@contract/chat/records';
+import { MAX_REASON } from '@contract/limits';
 import { useApp } from '@/lib/app-context';
 import { errorWords } from '@/lib/error-words';
 import { showToast } from '@/lib/toast';
@@ -8,9 +9,6 @@ import { useChat } from '../chat-context';
 import { ConnectionLost } from '@/lib/live/transport';
 import { Dialog } from '@/components/dialog';
 import { useSummary } from '../use-summary';
-
-/** Characters of a reason (contract, `POST /chat_groups/report`). */
-const MAX_REASON = 200;
 
 interface Props {
   record: ChatRecord;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REASON } from '@contract/limits';
 import { Dialog } from '@/components/dialog';
 import { useApp } from '@/lib/app-context';
 import { errorWords } from '@/lib/error-words';
@@ -8,9 +9,6 @@ import { showToast } from '@/lib/toast';
 import { usePersonName } from '@/lib/use-person-name';
 import type { MuteTarget } from '../room-actions';
 import styles from './mute-dialog.module.css';
-
-/** Characters of a reason (contract, `PUT /chat_groups/mute`). */
-const MAX_REASON = 200;
 
 interface CheckProps {
   label: string;

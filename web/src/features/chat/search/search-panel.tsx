@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '@contract/chat/records';
+import { MAX_KEY } from '@contract/limits';
 import { CloseIcon } from '@/components/icons';
 import { errorWords } from '@/lib/error-words';
 import { useRoomMessages } from '../use-room-messages';
@@ -63,7 +64,7 @@ const Panel = ({ rooms, room, scope }: Props) => {
           aria-label={t('chat-room:search.title')}
           autoFocus
           value={text}
-          maxLength={100}
+          maxLength={MAX_KEY}
           onChange={({ target }) => setText(target.value)}
           onCompositionStart={() => search.setIsComposing(true)}
           onCompositionEnd={() => search.setIsComposing(false)}

@@ -1,14 +1,12 @@
 import { AutoComplete, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_LABEL, MAX_TAGS } from '@contract/limits';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useEndpoint } from '@/lib/app-context';
 import { useEditor, useSessionState } from '../session/session-context';
 import { MetadataField } from './metadata-field';
-
-/** Most tags of an article (contract: `tags`). */
-const MAX_TAGS = 20;
 
 /** The category, with suggestions of existing ones. */
 export const CategoryField = () => {
@@ -29,7 +27,7 @@ export const CategoryField = () => {
         showSearch={{
           filterOption: (typed, option) => (option?.value ?? '').toLowerCase().includes(typed.toLowerCase()),
         }}
-        maxLength={50}
+        maxLength={MAX_LABEL}
         onChange={(category: string) => session.edit({ category: category ?? '' })}
       />
       {error && <LoadError title={t('notLoaded.categories')} error={error} onRetry={() => void refetch()} />}

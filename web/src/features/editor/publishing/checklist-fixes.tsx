@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_ALT } from '@contract/limits';
 import { useApp } from '@/lib/app-context';
 import { HttpError, isBusinessError } from '@/lib/http';
 import { useTitleError } from '../page/use-title-error';
@@ -71,7 +72,7 @@ const AltText = ({ finding, onGo }: { finding: Finding; onGo: GroupProps['onGo']
           aria-label={t('check.altOf', { name: readableAddress(src) })}
           placeholder={t('check.alt')}
           value={words}
-          maxLength={300}
+          maxLength={MAX_ALT}
           suffix={given !== '' && <CheckOutlined role="img" aria-label={t('check.done')} />}
           onChange={({ target }) => setWords(target.value)}
           onBlur={give}

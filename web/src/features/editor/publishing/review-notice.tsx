@@ -1,15 +1,13 @@
 import { Alert, Button, Input, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REVIEW_REASON } from '@contract/limits';
 import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
 import { showToast } from '@/lib/toast';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from '../workspace/notices.module.css';
 import { useAsyncAction } from '../use-async-action';
-
-/** Longest reason, in characters (contract: PUT /articles/review). */
-const MAX_REASON = 500;
 
 /** Accepts an article in review, or returns it with a reason for the author. */
 export const ReviewNotice = () => {
@@ -74,7 +72,7 @@ export const ReviewNotice = () => {
         <Input.TextArea
           id="review-reason"
           value={reason ?? ''}
-          maxLength={MAX_REASON}
+          maxLength={MAX_REVIEW_REASON}
           showCount
           rows={4}
           onChange={({ target }) => setReason(target.value)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
+import { MAX_KEY } from '@contract/limits';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { ArticleIcon, ChatIcon, ForbiddenIcon, LoginIcon, NotFoundIcon } from '@/components/screen-icons';
@@ -16,7 +17,13 @@ const Search = () => {
   const locale = useLocale();
   return (
     <form className={styles.search} action={paths.articles} role="search">
-      <input type="search" name="key" aria-label={t('search')} placeholder={t('search')} maxLength={100} />
+      <input
+        type="search"
+        name="key"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        maxLength={MAX_KEY}
+      />
       <input type="hidden" name={LANG_PARAM} value={locale} />
       <button type="submit">{t('find')}</button>
     </form>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_ALT, MAX_IMAGE_NAME, MAX_TAGS } from '@contract/limits';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
@@ -9,11 +10,6 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { formatBytes, dimensionsOf, type Image } from '../images';
 import { FocalPoint } from './focal-point';
 import styles from './image.module.css';
-
-/** The longest values of the contract (section 5). */
-const MAX_NAME = 100;
-const MAX_ALT = 300;
-const MAX_TAGS = 20;
 
 const useFields = (image: Image) => {
   const [fields, setFields] = useState({
@@ -78,7 +74,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
         <label htmlFor={`${id}-name`}>{t('name')}</label>
         <Input
           id={`${id}-name`}
-          maxLength={MAX_NAME}
+          maxLength={MAX_IMAGE_NAME}
           value={fields.name}
           onChange={({ target }) => change({ name: target.value })}
         />

@@ -1,6 +1,7 @@
 import { Input, Modal, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_KEY } from '@contract/limits';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { DateTime } from '@/components/date-time';
@@ -9,8 +10,6 @@ import { usePausedSearch } from '@/lib/use-paused-text';
 import { useSession } from '@/lib/session';
 import styles from './messages.module.css';
 
-/** Longest text that is searched (`GET /messages_record`). */
-const MAX_LENGTH = 100;
 const PAGE_SIZE = 20;
 
 interface Props {
@@ -43,7 +42,7 @@ export const SearchDialog = ({ peerId, name, onSelect, onClose }: Props) => {
         aria-label={t('find.text')}
         placeholder={t('find.text')}
         autoComplete="off"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_KEY}
         onChange={({ target }) => {
           setPage(1);
           search(target.value);

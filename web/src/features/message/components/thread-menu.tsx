@@ -2,10 +2,9 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REASON } from '@contract/limits';
 import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
-
-const MAX_REASON = 200;
 
 const ReportDialog = ({ peerId, onClose }: { peerId: string; onClose: () => void }) => {
   const { t } = useTranslation('message');

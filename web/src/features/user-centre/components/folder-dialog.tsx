@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_FOLDER } from '@contract/limits';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { isBusinessError } from '@/lib/http';
-import { MAX_NAME } from '../collects';
 import styles from './folders.module.css';
 
 interface Props {
@@ -68,7 +68,7 @@ export const FolderDialog = (props: Props) => {
           id={`${id}-name`}
           autoFocus
           value={name}
-          maxLength={MAX_NAME}
+          maxLength={MAX_FOLDER}
           status={problem ? 'error' : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) => setName(target.value)}
