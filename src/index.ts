@@ -104,6 +104,7 @@ import { installReadyResponses } from './core/http/ready-responses';
 import { allowLongUploads } from './core/http/upload-timeout';
 import { sweepTemporaryFolders } from './core/temporary-folder';
 import { createTokenStrategy } from './core/auth/token-strategy';
+import { warmPagesJob } from './pages/warm-pages';
 
 /** What domains that accounts depend on delete with an account, and contribute to the archive of a person's data. */
 const registerAccountData = (): void => {
@@ -224,6 +225,7 @@ export default {
         backupEnding,
         ...importJobs,
         importEnding,
+        warmPagesJob,
       ]),
     );
   },

@@ -17,6 +17,8 @@ const FILES = ['tests/faults/', 'fuzz', 'safety', 'fair-rendering', 'markdown-li
 const ROUNDS = '10';
 /** Hostile requests of a repetition, on each database. */
 const REQUESTS = '20000';
+/** Reads and writes of a public answer on two instances. */
+const CACHE_OPERATIONS = '10000';
 /** Hostile requests of a repetition are others than those of the one before; the title of their test has the seed. */
 const MAX_SEED = 1_000_000_000;
 
@@ -54,6 +56,7 @@ export default async () => {
   const minutes = numberOf('minutes', values.minutes);
   process.env.FAULT_ROUNDS = String(Math.max(1, Math.round(numberOf('rounds', values.rounds))));
   process.env.FUZZ_REQUESTS ||= REQUESTS;
+  process.env.CACHE_OPERATIONS ||= CACHE_OPERATIONS;
   process.env.ENV_PATH ||= path.join(ROOT, '.env.test');
   readEnvironment('production');
   const args = ['--passWithNoTests', ...FILES];

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { type DocumentWrite, emitOnDocumentWrites } from '../core/events/document-events';
 import { emit } from '../core/events/event-bus';
 
-const emitArticleEvents = ({ action, id, locales }: DocumentWrite): void => {
+const emitArticleEvents = ({ action, id, locales, isDraft }: DocumentWrite): void => {
   if (action === 'publish') emit('article.published', { id, locales });
   else if (action === 'unpublish') emit('article.unpublished', { id, locales });
   else if (action === 'delete') emit('article.deleted', { id });
-  else emit('article.changed', { id });
+  else emit(isDraft ? 'article.draft_changed' : 'article.changed', { id });
 };
 
 /** Emits domain events for writes through the document service, also by editors and imports. */

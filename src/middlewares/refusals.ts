@@ -4,25 +4,46 @@ import { AppError } from '../core/http/app-error';
 import { retryHeaders } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
 import { forgetCoded } from '../core/http/send-coded';
+import { logError } from '../core/storage/storage-log';
+import { storageProblemOf } from '../core/storage/storage-problem';
 import { pageLocale, wantsPage } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
+import { resourceAt } from '../seo/resources';
 
-/** Tells a reader, feed reader or crawler whose request was refused (`anonymousWork`) when to try again. */
+/** Seconds after which a browser asks again for a page that the database kept from being made. */
+const RETRY_SECONDS = 10;
+
+const isReading = (ctx: Context): boolean => wantsPage(ctx) || resourceAt(ctx.path) !== undefined;
+
+/** Returns why a request was refused, or why what it asks for cannot be made now; undefined for other errors. */
+const refusalOf = (error: unknown, ctx: Context): AppError | undefined => {
+  if (error instanceof AppError)
+    return error.code === 'too_many' || error.code === 'busy' ? error : undefined;
+  const problem = isReading(ctx) ? storageProblemOf(error) : undefined;
+  return problem && new AppError(problem, null, { seconds: RETRY_SECONDS });
+};
+
+/**
+ * Tells a reader, feed reader or crawler whose request was refused (`anonymousWork`), or cannot be answered because the
+ * database is away, when to try again.
+ */
 const refusals = () => async (ctx: Context, next: Next) => {
   if (requestPath(ctx).isApi) return next();
   try {
     await next();
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'too_many' && error.code !== 'busy')) throw error;
+    const refusal = refusalOf(error, ctx);
+    if (!refusal) throw error;
+    if (refusal !== error) logError(`${ctx.method} ${ctx.path}`, error);
     const locale = pageLocale(ctx);
-    const message = errorMessage(error.code, locale, error.params);
+    const message = errorMessage(refusal.code, locale, refusal.params);
     const isPage = wantsPage(ctx);
     // An address that is not found is looked up after its page is made.
     forgetCoded(ctx);
-    ctx.status = error.status;
-    ctx.set({ ...retryHeaders(error), 'cache-control': 'no-store' });
+    ctx.status = refusal.status;
+    ctx.set({ ...retryHeaders(refusal), 'cache-control': 'no-store' });
     ctx.type = isPage ? 'html' : 'text/plain; charset=utf-8';
-    ctx.body = isPage ? waitingPage(locale, message, Number(error.params['seconds'])) : `${message}\n`;
+    ctx.body = isPage ? waitingPage(locale, message, Number(refusal.params['seconds'])) : `${message}\n`;
   }
 };
 

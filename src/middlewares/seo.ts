@@ -1,9 +1,7 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { siteMetadata } from '../seo/site-metadata';
-import { feeds } from '../seo/feeds';
-import type { ResourceResult, Resource, ResourceRequest } from '../seo/resource';
-import { sitemap } from '../seo/sitemap';
+import type { ResourceResult, ResourceRequest } from '../seo/resource';
+import { resourceAt } from '../seo/resources';
 import { readResourceRequest } from '../seo/resource-request';
 import { cacheBytes } from '../core/cache/cache-sizes';
 import { createPageCache, type Page, type Rendered } from '../core/cache/page-cache';
@@ -12,8 +10,6 @@ import { keepReady } from '../core/http/ready-responses';
 import { settings } from '../core/settings/settings';
 import { isOwnHost } from '../core/http/site-origin';
 import { sendCoded } from '../core/http/send-coded';
-
-const RESOURCES: Resource[] = [...feeds, ...sitemap, ...siteMetadata];
 
 const MOVED = 301;
 const NOT_FOUND = 404;
@@ -64,7 +60,7 @@ const seo = () => {
   const lastModified = createLastModified();
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const resource = RESOURCES.find(({ path }) => path.test(ctx.path));
+    const resource = resourceAt(ctx.path);
     if (!resource) return next();
     const site = await settings('site');
     const asked: ResourceRequest | null = readResourceRequest(ctx, site);

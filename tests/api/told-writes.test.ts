@@ -81,6 +81,7 @@ const toldTable = ({ sql }: Statement): string | undefined => {
 
 const EVENTS: EventName[] = [
   'article.changed',
+  'article.draft_changed',
   'article.published',
   'article.unpublished',
   'article.deleted',

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Tables that no public read shows; commits that write only to them change nothing there. */
 const PRIVATE_TABLES =
   /^(?:admin_|advert_hits|article_(?:drafts|imports|previews|revisions|views)$|chat_|conversation_|daily_|data_exports|(?:jwt|log|mail|qq)_settings|log_chains|moderation_logs|notice|one_time_codes|outgoing_mails|private_messages|runtime_logs|activity_logs|sign_ins|site_(?:import|linked|passkeys|recovery|sessions|two_|used_)|strapi_)/;
@@ -9,19 +11,30 @@ const READ_WITH = /^with\b(?!.*\b(?:insert\s+into|update|delete\s+from)\b)/is;
 const TABLE =
   /^(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+(?:["`]?\w+["`]?\.)?["`]?(\w+)/i;
 
-/** Whether a statement writes something that a public read may show; one that is not understood does. */
-const writesPublicData = (sql: string): boolean => {
-  if (READS.test(sql) || READ_WITH.test(sql)) return false;
-  const [, table] = TABLE.exec(sql) ?? [];
-  return table === undefined || !PRIVATE_TABLES.test(table);
-};
+const hidden = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `work` whose writes no public read shows although others of the same tables are shown: of drafts. What it adds to the
+ * end of its transaction is judged by its tables.
+ */
+export const writeHidden = <T>(work: () => Promise<T>): Promise<T> => hidden.run(true, work);
 
 /** A statement that was carried out, or failed. */
 export interface ObservedStatement {
   sql: string;
   connection: object;
   hasFailed: boolean;
+  /** Number of rows that it has written or read; undefined when that is not known. */
+  rows?: number | undefined;
 }
+
+/** Whether a statement writes something that a public read may show; one that is not understood does. */
+const writesPublicData = (sql: string, rows: number | undefined): boolean => {
+  if (READS.test(sql) || READ_WITH.test(sql)) return false;
+  const [, table] = TABLE.exec(sql) ?? [];
+  if (table === undefined) return true;
+  return rows !== 0 && !PRIVATE_TABLES.test(table) && !hidden.getStore();
+};
 
 /**
  * Returns an observer of statements, called after each. It calls `onCommit` when public data has been committed, before
@@ -35,13 +48,13 @@ export const createWriteObserver = (onCommit: () => void) => {
     if (open.get(connection)) onCommit();
     open.delete(connection);
   };
-  return ({ sql, connection, hasFailed }: ObservedStatement): void => {
+  return ({ sql, connection, hasFailed, rows }: ObservedStatement): void => {
     const statement = sql.replace(/^[\s(]+/, '');
     if (/^begin\b/i.test(statement)) {
       close(connection);
       if (!hasFailed) open.set(connection, false);
     } else if (/^(?:commit|rollback);?$/i.test(statement)) close(connection);
-    else if (writesPublicData(statement)) {
+    else if (writesPublicData(statement, hasFailed ? undefined : rows)) {
       if (open.has(connection)) open.set(connection, true);
       else onCommit();
     }

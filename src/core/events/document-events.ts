@@ -8,9 +8,14 @@ export interface DocumentWrite {
   id: string;
   /** Published or unpublished locales. */
   locales: string[];
+  /** Whether only drafts were written, of a content type that has them. */
+  isDraft: boolean;
 }
 
 const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
+
+/** Write drafts, unless they are told to publish them. */
+const DRAFT_WRITES = new Set(['create', 'update', 'discardDraft', 'clone']);
 
 /** Whether a call of the document service writes. */
 export const isWrite = ({ action }: DocumentContext): boolean => WRITES.has(action);
@@ -41,7 +46,9 @@ export const emitOnDocumentWrites = (
     if (emitEvents && id) {
       const entries = (result as Result | null)?.entries ?? [];
       const locales = entries.map(({ locale }) => locale).filter((locale) => typeof locale === 'string');
-      emitEvents({ action: context.action, id, locales });
+      const { action, params } = context;
+      const isDraft = DRAFT_WRITES.has(action) && (params as { status?: string }).status !== 'published';
+      emitEvents({ action, id, locales, isDraft });
     }
     return result;
   });

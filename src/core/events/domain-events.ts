@@ -19,8 +19,10 @@ export type SignInChange =
  * names what has been stored; handlers read the rest from the database.
  */
 export interface DomainEvents {
-  /** An article was written, in any language and state. */
+  /** What readers see of an article was changed without publishing it again. */
   'article.changed': { id: string };
+  /** Drafts of an article were written, in any language; nothing that readers see. */
+  'article.draft_changed': { id: string };
   /** Locales of an article were published, for the first time or again. */
   'article.published': { id: string; locales: string[] };
   'article.unpublished': { id: string; locales: string[] };

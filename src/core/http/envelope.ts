@@ -20,7 +20,7 @@ export const success = (data: unknown): EnvelopeResponse => ({
 
 /** `Retry-After` of an error that says how long to wait. */
 export const retryHeaders = ({ code, params }: AppError): Record<string, string> => {
-  const isRefusal = code === 'too_many' || code === 'busy';
+  const isRefusal = code === 'too_many' || code === 'busy' || code === 'unavailable';
   return isRefusal && params['seconds'] ? { 'Retry-After': String(params['seconds']) } : {};
 };
 

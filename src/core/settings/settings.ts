@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { EndpointKey, EndpointOutput } from '../../contract';
 import { detached } from '../../lib/outside-request';
 import { on } from '../events/event-bus';
+import { storageProblemOf } from '../storage/storage-problem';
 
 type Values<K extends EndpointKey> = Omit<EndpointOutput<K>, 'revision'>;
 
@@ -31,9 +32,13 @@ type Loader<G extends Group> = () => Promise<SettingsGroups[G]>;
 
 /** Maximum age of a value that another instance changed while Redis was not reachable. */
 const TTL_MS = 30_000;
+/** After a failed attempt to load a group, its last value is returned without another attempt for so long. */
+const RETRY_MS = 5_000;
 
 const loaders = new Map<Group, Loader<Group>>();
 const cache = new LRUCache<Group, Promise<SettingsGroups[Group]>>({ max: 100, ttl: TTL_MS });
+/** The value of each group that was loaded last, unless an event has said that it changed. */
+const lastLoaded = new Map<Group, SettingsGroups[Group]>();
 
 /** Registers how a group is loaded; called at start by the domain that stores it. */
 export const defineSettings = <G extends Group>(group: G, load: Loader<G>): void => {
@@ -53,23 +58,38 @@ const overrides = new AsyncLocalStorage<Partial<SettingsGroups>>();
 export const withSettings = <T>(values: Partial<SettingsGroups>, work: () => Promise<T>): Promise<T> =>
   overrides.run({ ...overrides.getStore(), ...values }, work);
 
+/** Loads a group. While the database is away, the last value is valid: readers get pages from memory, which need it. */
+const loadOrKeep = async (group: Group): Promise<SettingsGroups[Group]> => {
+  try {
+    return await load(group);
+  } catch (error) {
+    const last = lastLoaded.get(group);
+    if (!last || storageProblemOf(error) !== 'unavailable') throw error;
+    cache.set(group, Promise.resolve(last), { ttl: RETRY_MS });
+    return last;
+  }
+};
+
+const cacheLoading = (group: Group): Promise<SettingsGroups[Group]> => {
+  const loading = detached(loadOrKeep(group));
+  cache.set(group, loading);
+  loading.then(
+    (value) => cache.get(group) === loading && lastLoaded.set(group, value),
+    () => cache.get(group) === loading && cache.delete(group),
+  );
+  return loading;
+};
+
 /**
  * Returns the settings of a group, cached in memory. The event `settings.changed` drops the cached value on every
- * instance, so that changes take effect immediately.
+ * instance, so that changes take effect immediately. While the database is away, the last value is returned.
  */
 export const settings = async <G extends Group>(group: G): Promise<SettingsGroups[G]> => {
   const override = overrides.getStore()?.[group];
   if (override) return override;
   // A transaction must see its own writes, which may still be rolled back.
   if (strapi.db.inTransaction()) return (await load(group)) as SettingsGroups[G];
-  let value = cache.get(group);
-  if (!value) {
-    const loading = detached(load(group));
-    value = loading;
-    cache.set(group, loading);
-    loading.catch(() => cache.get(group) === loading && cache.delete(group));
-  }
-  return (await value) as SettingsGroups[G];
+  return (await (cache.get(group) ?? cacheLoading(group))) as SettingsGroups[G];
 };
 
 /** Characters of a revision; 128 bits. */
@@ -79,9 +99,21 @@ const REVISION_LENGTH = 22;
 export const revisionOf = (values: object): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, REVISION_LENGTH);
 
+const forgetAll = (): void => {
+  cache.clear();
+  lastLoaded.clear();
+};
+
 /** Drops the cached value of a group when it changes. */
 export const registerSettings = (): void => {
-  cache.clear();
-  on('settings.changed', ({ group }) => void cache.delete(group), { everywhere: true });
-  on('database.changed', () => cache.clear());
+  forgetAll();
+  on(
+    'settings.changed',
+    ({ group }) => {
+      cache.delete(group);
+      lastLoaded.delete(group);
+    },
+    { everywhere: true },
+  );
+  on('database.changed', forgetAll);
 };

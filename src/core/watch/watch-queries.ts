@@ -15,9 +15,15 @@ const kindOf = (sql: string): string => {
 
 interface Statement {
   sql?: string;
+  /** What the driver has answered: better-sqlite3 and pg name the number of rows in their own ways. */
+  response?: { changes?: number; rowCount?: number | null };
 }
 type Query = (this: Client, connection: object, statement: Statement) => Promise<unknown>;
 type Observe = (statement: ObservedStatement, ms: number) => void;
+
+/** The number of rows that a statement has written; undefined when the driver does not say it. */
+const rowsOf = ({ response }: Statement): number | undefined =>
+  response?.changes ?? response?.rowCount ?? undefined;
 
 /** Marks the patched class, and its clients' settings, also for another copy of this module. */
 const OBSERVE = Symbol.for('wentu.observeQuery');
@@ -51,7 +57,10 @@ const patch = (client: ClientClass, isSynchronous: boolean): void => {
       return result;
     } finally {
       const { sql = '' } = statement;
-      this.config[OBSERVE]?.({ sql, connection, hasFailed }, atOnce ?? performance.now() - began);
+      this.config[OBSERVE]?.(
+        { sql, connection, hasFailed, rows: rowsOf(statement) },
+        atOnce ?? performance.now() - began,
+      );
     }
   };
 };

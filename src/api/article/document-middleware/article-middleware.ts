@@ -2,6 +2,7 @@ import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
+import { writeHidden } from '../../../core/database/watch-writes';
 import { isWrite, writtenId } from '../../../core/events/document-events';
 import { isExcerpt, mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
@@ -185,7 +186,7 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
   const { action } = context;
   const params = context.params as WriteParams;
   const numbers = needsVersion(context);
-  return transaction(async (trx) => {
+  const write = async (trx: Knex.Transaction) => {
     await lockDrafts(trx, context);
     const target = params as Target;
     const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];
@@ -196,7 +197,8 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
     if (id) await writeDependents(trx, context, id, before, numbers);
     if (id && action === 'delete') await deleteArticleData(trx, id);
     return result;
-  });
+  };
+  return transaction((trx) => (changesPublished(context) ? write(trx) : writeHidden(() => write(trx))));
 };
 
 /** Registers the document middleware of articles. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, LOCALES } from '../../../contract/enums';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { collectBeforeCommit, transaction } from '../../../core/database/transaction';
+import { emit } from '../../../core/events/event-bus';
 import { addLooks, countChanges, type Counted, deleteCounts } from './article-counts';
 import { deleteStaleEntries, type STAT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
@@ -40,6 +41,15 @@ const lockBatch = async (trx: Knex, ids: string[]): Promise<boolean> => {
   return true;
 };
 
+/** Tells of articles that the flag of their drafts, which counts at once, has made recommended, or no longer. */
+const tellRecommended = (before: Counted[], after: Counted[]): void => {
+  const [was, is] = [before, after].map(
+    (entries) =>
+      new Set(entries.filter(({ scope }) => scope === 'recommended').map(({ article_id: id }) => id)),
+  ) as [Set<string>, Set<string>];
+  for (const id of new Set([...was, ...is])) if (was.has(id) !== is.has(id)) emit('article.changed', { id });
+};
+
 const refreshBatch = async (trx: Knex, ids: string[]): Promise<void> => {
   const before = await entriesOf(trx, ids);
   const published = new Set(await publishedOf(trx, ids));
@@ -53,7 +63,9 @@ const refreshBatch = async (trx: Knex, ids: string[]): Promise<void> => {
     await writeEntries(trx, [...published]);
     await deleteStaleEntries(trx, [...published]);
   }
-  await countChanges(trx, before, await entriesOf(trx, ids));
+  const after = await entriesOf(trx, ids);
+  await countChanges(trx, before, after);
+  tellRecommended(before, after);
 };
 
 /** Makes the lists agree with articles: with those that are published, and without those that are not. */

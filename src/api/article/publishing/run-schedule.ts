@@ -64,7 +64,7 @@ const publishDue = async (now: Date): Promise<void> => {
       work: async () => {
         if (!isOver) return publishArticle({ id, locale });
         emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: { id: row.id } });
-        emit('article.changed', { id });
+        emit('article.draft_changed', { id });
       },
     });
   }
