@@ -1,5 +1,5 @@
 import { articleLiked, commentLiked } from './tasks/like-notices';
-import { commentCreated } from './tasks/comment-notices';
+import { commentCreated, commentMentioned } from './tasks/comment-notices';
 import { articlePublished } from './tasks/follow-notices';
 import {
   articleReviewed,
@@ -25,6 +25,7 @@ export const registerNotices = (): void =>
     'article.reviewed': articleReviewed,
     'comment.created': commentCreated,
     'comment.liked': commentLiked,
+    'comment.mentioned': commentMentioned,
     'data_export.ready': dataExportReady,
     'message.sent': messageSent,
     'message.read': messageRead,
