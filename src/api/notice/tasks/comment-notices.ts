@@ -54,3 +54,22 @@ export const commentMentioned = (
   trx: Knex.Transaction,
   { id }: DomainEvents['comment.mentioned'],
 ): Promise<void> => tell(trx, id, ['mention']);
+
+/**
+ * Lets notices have the words of comments only while these are visible: those of hidden and removed ones are not kept for
+ * the people who were told of them, nor mailed.
+ */
+export const commentChanged = async (
+  trx: Knex.Transaction,
+  { ids }: DomainEvents['comment.changed'],
+): Promise<void> => {
+  for (const id of ids) {
+    const comment = (await trx('comments').where('document_id', id).first('content', 'state')) as
+      Pick<Comment, 'content' | 'state'> | undefined;
+    const isShown = comment?.state === 'shown';
+    const details = JSON.stringify({ excerpt: isShown ? excerptOf(comment.content) : '' });
+    await trx('notices')
+      .where('comment_id', id)
+      .update({ details, ...(!isShown && { mail_at: null }) });
+  }
+};
