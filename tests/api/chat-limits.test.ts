@@ -1,5 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { Socket } from 'node:net';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type * as Limits from '../../cms/chat/server/socket/connection-limits';
 import type { TestApp } from '../support/app';
+import { built } from '../support/boot';
 import { type ConnectError, openChat, originOf, untilClosed } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
 import { crowd, everyRole } from '../support/people';
@@ -78,5 +83,31 @@ describe('an address', () => {
     await expect
       .poll(() => codeOf(connect({ token: admin.token, ...from('203.0.113.7') })))
       .toBe('connected');
+  });
+
+  it('keeps the place of a connection that does not answer when it is closed, until it is gone', async () => {
+    const address = '203.0.113.9';
+    const { openConnections } = built<typeof Limits>('cms/chat/server/socket/connection-limits');
+    const request = http.get(`${originOf(app)}/socket.io/?EIO=4&transport=websocket`, {
+      agent: false,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        'x-forwarded-for': address,
+      },
+    });
+    const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket];
+    onTestFinished(() => void socket.destroy());
+    expect(openConnections('network', address)).toBe(1);
+    // A text frame that is no packet of Engine.IO, to which the server answers with a closing frame.
+    socket.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]));
+    let answer = Buffer.alloc(0);
+    socket.on('data', (data: Buffer) => (answer = Buffer.concat([answer, data])));
+    await expect.poll(() => answer.includes(0x88)).toBe(true);
+    expect([socket.closed, openConnections('network', address)]).toEqual([false, 1]);
+    socket.destroy();
+    await expect.poll(() => openConnections('network', address)).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import type * as RenderInWorker from '../../src/lib/markdown/render-in-worker';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import type { Reply } from '../support/client';
+import { HEAVIEST_TEXTS } from '../support/malicious-input';
 import { crowd, everyRole } from '../support/people';
 
 const { admin, user } = everyRole();
@@ -28,15 +29,6 @@ const save = (content: string, token: string) =>
 
 /** Jobs that may end before a small one: one in each thread, and as many that begin before it or meanwhile. */
 const MOST_BEFORE = 4;
-
-/** Texts just below the limits that take the renderer longest. */
-const WORST = [
-  '- an item of a list\n'.repeat(14_000),
-  `${'*a '.repeat(2_000)}${' b*'.repeat(2_000)}`,
-  `> a\n${'a\n'.repeat(3_000)}`,
-  '[^a]: note\n\n' + '[^a] text\n\n'.repeat(4_900),
-  `|${'a|'.repeat(900)}\n|${'-|'.repeat(900)}\n${'|b\n'.repeat(20)}`,
-];
 
 describe('a text beyond a limit', () => {
   it.each([
@@ -68,7 +60,7 @@ describe('previews of one person', () => {
     const hold = new AbortController();
     const job: RenderInWorker.TextJob = {
       kind: 'render',
-      content: WORST[0] ?? '',
+      content: HEAVIEST_TEXTS[0] ?? '',
       locale: 'en',
       images: [],
     };
@@ -129,7 +121,7 @@ describe('a small text', () => {
     let isOver = false;
     const send = async (token: string, at: number) => {
       for (let n = at; !isOver; n += 1) {
-        const text = WORST[n % WORST.length] ?? '';
+        const text = HEAVIEST_TEXTS[n % HEAVIEST_TEXTS.length] ?? '';
         // Those under way at the end of the test are cut.
         await Promise.all([preview(text, token), save(text, token)]).catch(() => undefined);
       }

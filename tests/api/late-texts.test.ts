@@ -6,11 +6,13 @@ import { untilNoticed } from '../support/background';
 import { built } from '../support/boot';
 import { chatRoom } from '../support/chat-samples';
 import { article, text as textOf } from '../support/fixtures';
+import { moderationOf } from '../support/moderation';
 import { everyRole } from '../support/people';
 import { useChat } from '../support/use-chat';
 
 const { chat, connect, records, text } = useChat();
-const { user } = everyRole();
+const { user, other } = everyRole();
+const { setRules, caseOf, decide } = moderationOf(() => chat.app);
 
 /** Code in a language with a grammar. */
 const codeOf = (name: string): string => '```rust\nlet ' + name + ' = 1;\n```';
@@ -28,6 +30,8 @@ beforeAll(async () => {
 let tried: string[];
 /** How many of the next ones take too long. */
 let tooLong: number;
+/** Texts are not given to a thread before. */
+let opened: Promise<void> | undefined;
 
 /** Ends a text as the time limit does; a thread that knows the language may be faster than any timer. */
 const outOfTime = (): AbortSignal => {
@@ -36,11 +40,12 @@ const outOfTime = (): AbortSignal => {
 };
 
 beforeEach(() => {
-  [tried, tooLong] = [[], 0];
+  [tried, tooLong, opened] = [[], 0, undefined];
   const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
   const run = renderPool.run.bind(renderPool);
-  const spy = vi.spyOn(renderPool, 'run').mockImplementation((job, turn) => {
+  const spy = vi.spyOn(renderPool, 'run').mockImplementation(async (job, turn) => {
     if (job.kind !== 'comment') return run(job, turn);
+    await opened;
     tried.push(job.content);
     tooLong -= 1;
     return run(job, tooLong >= 0 ? { ...turn, signal: outOfTime() } : turn);
@@ -96,6 +101,29 @@ describe('a chat message that takes too long to be rendered', () => {
   });
 });
 
+describe('a message that is let through after review while threads are busy', () => {
+  it('tells those whom it mentions when it is rendered', async () => {
+    await setRules({ held_words: ['doubtful'] });
+    const elsewhere = await connect({ token: other.token });
+    const content = `A *doubtful* word for @${other.name}`;
+    const sender = await connect({ token: user.token }, room);
+    expect(await sender.ok('message:send', text(room, content))).toMatchObject({ is_held: true });
+    let open = () => {};
+    opened = new Promise((resolve) => (open = resolve));
+    await decide([(await caseOf(content)).id], 'approve');
+    const stored = async () =>
+      (await records({ room_id: room })).list.find((record) => record.content === content);
+    expect(await stored()).toMatchObject({ html: null, mentions: [] });
+    expect(elsewhere.heard('mentioned')).toEqual([]);
+    open();
+    await untilNoticed();
+    await expect
+      .poll(() => elsewhere.heard('mentioned').map(({ record }) => record.content))
+      .toEqual([content]);
+    expect(await stored()).toMatchObject({ mentions: [other.id] });
+  });
+});
+
 describe('a comment that takes too long to be rendered', () => {
   const { signal } = new AbortController();
   const runJob = () =>
@@ -129,5 +157,52 @@ describe('a comment that takes too long to be rendered', () => {
     await runJob();
     expect(await shown(id)).toContain('let tiring = 1;');
     expect(tried).toEqual([content, content]);
+  });
+
+  /** How often somebody was told of a mention in this comment. */
+  const timesTold = async (id: string) => {
+    await untilNoticed();
+    const query = { kind: 'mention' as const, limit: 50 };
+    const { list } = await chat.app.call('GET /notices', { query }, { token: other.token });
+    return list.filter(({ path }) => path.endsWith(`#comment-${id}`)).length;
+  };
+  const naming = (name: string): string => `@${other.name}\n\n${codeOf(name)}`;
+
+  it('tells those whom it mentions when it is rendered, once', async () => {
+    tooLong = 1;
+    const id = await say(naming('named'));
+    expect(await timesTold(id)).toBe(0);
+    await runJob();
+    expect(await timesTold(id)).toBe(1);
+    // What was told is not told again when the renderer is changed, although the notice was deleted.
+    const { connection: knex } = chat.app.strapi.db;
+    await knex('notices').where('group_key', `mention:${id}`).delete();
+    await knex('comments').where('document_id', id).update({ html_version: null });
+    await runJob();
+    expect(await timesTold(id)).toBe(0);
+  });
+
+  it('tells nobody while it waits for review, and once when it was let through after that', async () => {
+    await setRules({ held_words: ['doubtful'] });
+    tooLong = 1;
+    const content = naming('doubtful');
+    const id = await say(content);
+    await runJob();
+    expect(await timesTold(id)).toBe(0);
+    await decide([(await caseOf(content)).id], 'approve');
+    await runJob();
+    expect(await timesTold(id)).toBe(1);
+  });
+
+  it('tells when it is rendered after it was let through, once', async () => {
+    await setRules({ held_words: ['dubious'] });
+    tooLong = 1;
+    const content = naming('dubious');
+    const id = await say(content);
+    await decide([(await caseOf(content)).id], 'approve');
+    expect(await timesTold(id)).toBe(0);
+    await runJob();
+    await runJob();
+    expect(await timesTold(id)).toBe(1);
   });
 });

@@ -87,6 +87,25 @@ describe('a comment', () => {
     expect(await unread(author)).toMatchObject({ comments: 1, mentions: 1 });
   });
 
+  it('is quoted in notices only while everybody sees it', async () => {
+    const id = await published();
+    const words = 'Words that are taken back';
+    const comment = await commentOn(app, id, words, ann.token);
+    const quoted = async () =>
+      (await noticesOf(author, { kind: 'reply' })).list.map(({ excerpt }) => excerpt);
+    const set = (state: 'shown' | 'hidden') =>
+      app.call('PUT /comments/state', { body: { id_list: [comment], state } }, { token: admin.token });
+    expect(await quoted()).toEqual([words]);
+    await set('hidden');
+    expect(await quoted()).toEqual(['']);
+    await set('shown');
+    expect(await quoted()).toEqual([words]);
+    await app.call('DELETE /comments/{id}', { params: { id: comment } }, { token: ann.token });
+    expect(await quoted()).toEqual(['']);
+    const stored = await app.strapi.db.connection('notices').where('comment_id', comment).select();
+    expect(JSON.stringify(stored)).not.toContain(words);
+  });
+
   it('tells nobody of oneself, nor somebody who has blocked the writer', async () => {
     const id = await published();
     await commentOn(app, id, 'My own words', author.token);

@@ -10,6 +10,7 @@ import { fillListings } from '../support/article-rows';
 import { boot, built } from '../support/boot';
 import { environment } from '../support/environment';
 import { measureBoth } from './both-databases';
+import { percentile } from './load';
 import { searches, textMaker } from './texts';
 
 /** `npm run bench`: how long a search takes on 1,000 and on 20,000 articles, on both databases. */
@@ -49,9 +50,6 @@ const fill = async (app: Core.Strapi, maker: Maker, from: number, to: number): P
   await fillListings(app);
   await app.db.connection.raw('analyze');
 };
-
-const percentile = (times: number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
 const timeOf = async (address: string): Promise<number> => {
   const began = performance.now();

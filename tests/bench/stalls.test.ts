@@ -8,6 +8,7 @@ import { boot } from '../support/boot';
 import { compile } from '../support/compile';
 import { ADMIN } from '../support/environment';
 import { fairClock } from '../support/fair-clock.mjs';
+import { DATABASES } from './both-databases';
 import { startRequestThread, type ThreadRequest } from './request-thread';
 
 /**
@@ -41,18 +42,16 @@ const ask = async (request: Omit<ThreadRequest, 'url'> & { path: string }): Prom
 
 const post = (path: string, body: object) => ask({ method: 'POST', path, body });
 
-beforeAll(async () => {
-  compile();
+const start = async (database: Record<string, string>): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const app = await boot({ ...siteEnvironment, DATA_DIR: folder });
+  const app = await boot({ ...siteEnvironment, ...database, DATA_DIR: folder });
   stop = () => app.destroy().finally(() => rm(folder, { recursive: true, force: true }));
   origin = `http://127.0.0.1:${(app.server.httpServer.address() as AddressInfo).port}`;
   ({ token } = await post('/api/email_login', { user_name: ADMIN.user, password: ADMIN.password }));
-}, MINUTES_5);
-afterAll(async () => {
-  await thread.end();
-  await stop();
-}, MINUTES_5);
+};
+
+beforeAll(compile, MINUTES_5);
+afterAll(() => thread.end());
 
 const PARAGRAPH = 'Some words of a plain paragraph that say little and go on for a while.\n\n';
 const textOf = (size: number): string =>
@@ -154,16 +153,21 @@ const stallOf = async (name: string, subject: Subject, enough?: number): Promise
   return best;
 };
 
-describe('the event loop', () => {
+describe.each(DATABASES)('the event loop with %s', (database, startDatabase) => {
+  let stopDatabase = () => Promise.resolve();
   let short: Subject;
   let long: Subject;
   /** With a short article, while the site has no long one. */
   const usual = new Map<string, number>();
   beforeAll(async () => {
+    const { env, stop: stopIt } = await startDatabase();
+    stopDatabase = stopIt;
+    await start(env);
     short = await create(2_000);
     for (const name of Object.keys(CALLS)) usual.set(name, await stallOf(name, short));
     long = await create(840_000);
   }, MINUTES_5);
+  afterAll(() => stop().finally(stopDatabase), MINUTES_5);
 
   it.each(Object.keys(CALLS))(
     `is held up less than ${MOST_LONGER_MS} ms longer by %s of 840 KB`,
@@ -171,7 +175,9 @@ describe('the event loop', () => {
     async (name) => {
       const most = usual.get(name)! + MOST_LONGER_MS;
       const stall = await stallOf(name, long, most);
-      console.log(`${name}: ${Math.round(stall)} ms, of a short article ${Math.round(usual.get(name)!)} ms`);
+      console.log(
+        `${database}, ${name}: ${Math.round(stall)} ms, of a short article ${Math.round(usual.get(name)!)} ms`,
+      );
       expect(stall).toBeLessThan(most);
     },
   );

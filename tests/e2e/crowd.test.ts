@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { percentile } from '../bench/load';
+import { healthWhile } from '../support/health';
 import { residentMb } from '../support/memory-load';
 import { useEnds } from './support/ends';
 import { ADMIN, runSite, type SiteProcess } from './support/site';
@@ -74,24 +74,6 @@ beforeAll(async () => {
   }
 });
 
-const percentile = (times: number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
-
-/** Times of `/healthz` until a promise settles, at least 20 of them. Nothing is requested after that, also when it fails. */
-const healthWhile = async (work: () => Promise<unknown>): Promise<number[]> => {
-  const probe = new Worker(new URL('../support/health-probe.mjs', import.meta.url), {
-    workerData: { origin: site.origin, pid: site.child.pid },
-  });
-  try {
-    await once(probe, 'online');
-    const found = once(probe, 'message') as Promise<[number[]]>;
-    const [[measured]] = await Promise.all([found, work().finally(() => probe.postMessage('stop'))]);
-    return measured;
-  } finally {
-    await probe.terminate();
-  }
-};
-
 /**
  * Sends all requests at once and answers with what came back; checks health and memory meanwhile.
  * @param others called when all are sent
@@ -101,10 +83,11 @@ const attack = async (
   requests: (() => Promise<Answer>)[],
   others?: () => Promise<void>,
 ): Promise<Answer[]> => {
-  const idle = percentile(await healthWhile(() => Promise.resolve()), 0.95);
+  const target = { origin: site.origin, pid: site.child.pid };
+  const idle = percentile(await healthWhile(target, () => Promise.resolve()), 0.95);
   const began = performance.now();
   let answers: Answer[] = [];
-  const times = await healthWhile(async () => {
+  const times = await healthWhile(target, async () => {
     const sent = requests.map((send) => send());
     [answers] = await Promise.all([Promise.all(sent), others?.()]);
   });

@@ -37,3 +37,12 @@ export const DEEP_JSON = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 
 /** Sets `__proto__` of the object that it is merged into. */
 export const PROTO_JSON = '{"__proto__":{"role":1,"isAdmin":true},"constructor":{"prototype":{"role":1}}}';
+
+/** Texts just below the limits that take the renderer longest. */
+export const HEAVIEST_TEXTS = [
+  '- an item of a list\n'.repeat(14_000),
+  `${'*a '.repeat(2_000)}${' b*'.repeat(2_000)}`,
+  `> a\n${'a\n'.repeat(3_000)}`,
+  '[^a]: note\n\n' + '[^a] text\n\n'.repeat(4_900),
+  `|${'a|'.repeat(900)}\n|${'-|'.repeat(900)}\n${'|b\n'.repeat(20)}`,
+];

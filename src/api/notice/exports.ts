@@ -1,5 +1,5 @@
 import { articleLiked, commentLiked } from './tasks/like-notices';
-import { commentCreated } from './tasks/comment-notices';
+import { commentChanged, commentCreated, commentMentioned } from './tasks/comment-notices';
 import { articlePublished } from './tasks/follow-notices';
 import {
   articleReviewed,
@@ -23,8 +23,10 @@ export const registerNotices = (): void =>
     'article.liked': articleLiked,
     'article.published': articlePublished,
     'article.reviewed': articleReviewed,
+    'comment.changed': commentChanged,
     'comment.created': commentCreated,
     'comment.liked': commentLiked,
+    'comment.mentioned': commentMentioned,
     'data_export.ready': dataExportReady,
     'message.sent': messageSent,
     'message.read': messageRead,

@@ -34,6 +34,8 @@ export interface DomainEvents {
   'article.reviewed': { id: string; isAccepted: boolean; reason: string };
   'comment.liked': { id: string; userId: string };
   'comment.created': { id: string; articleId: string; userId: string };
+  /** The people whom a visible comment mentions were found some time after it was created. */
+  'comment.mentioned': { id: string };
   /** Comments of an article were hidden, shown again or removed. */
   'comment.changed': { ids: string[]; articleId: string };
   /** Images of the library were changed: metadata, sizes or content. */

@@ -51,7 +51,12 @@ const countConnections = (io: ChatServer): void => {
   io.engine.on('connection', (connection: Connection) => {
     const network = networkOf(connection.request);
     addNetwork(network);
-    connection.once('close', () => releaseNetwork(network));
+    connection.once('close', () => {
+      const { socket, headers } = connection.request;
+      // A WebSocket whose client does not answer the closing frame stays open for 30 s more (ws).
+      if (headers.upgrade && !socket.destroyed) socket.once('close', () => releaseNetwork(network));
+      else releaseNetwork(network);
+    });
   });
 };
 

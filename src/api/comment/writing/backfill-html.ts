@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { invalidatePages } from '../../../core/cache/page-version';
 import { transaction } from '../../../core/database/transaction';
+import { emit } from '../../../core/events/event-bus';
 import { HTML_VERSION } from '../../../lib/markdown';
-import { renderCommentText } from './render-comment-text';
+import { type CommentText, renderCommentText } from './render-comment-text';
 
 /** Comments of one transaction: each commit waits for the disk. */
 const BATCH_SIZE = 100;
@@ -10,6 +12,8 @@ const BATCH_SIZE = 100;
 interface Row {
   id: number;
   content: string;
+  /** Null when nobody knows yet whom the comment mentions: it took too long. */
+  mentions: unknown;
 }
 
 /** Returns the ids of comments with HTML of an earlier version, or that took too long, newest first. Sorted here: `order by` would scan the table. */
@@ -22,17 +26,33 @@ const outdated = async (): Promise<number[]> => {
   return rows.map(({ id }) => id).sort((a, b) => b - a);
 };
 
+/** Stores the HTML of a comment, and whom it mentions when nobody knew; they are told after the COMMIT. */
+const store = async (trx: Knex.Transaction, row: Row, rendered: CommentText): Promise<void> => {
+  const { id, content } = row;
+  // Those of a comment that an earlier version of the renderer wrote have been told.
+  const found = row.mentions === null ? (rendered.mentions ?? []) : undefined;
+  const mentions = found && { mentions: JSON.stringify(found) };
+  // A comment that was removed meanwhile has another text, and stays empty.
+  const [stored] = (await trx('comments')
+    .where({ id, content })
+    .update({ html: rendered.html, html_version: HTML_VERSION, ...mentions })
+    .returning(['document_id', 'state'])) as { document_id: string; state: string }[];
+  // One that waits for review tells them when it is let through.
+  if (stored?.state === 'shown' && found?.length) emit('comment.mentioned', { id: stored.document_id });
+};
+
 const renderBatch = async (ids: number[]): Promise<void> => {
-  const rows = (await strapi.db.connection('comments').whereIn('id', ids).select('id', 'content')) as Row[];
-  const texts: (Row & { html: string })[] = [];
+  const rows = (await strapi.db
+    .connection('comments')
+    .whereIn('id', ids)
+    .select('id', 'content', 'mentions')) as Row[];
+  const texts: [Row, CommentText][] = [];
   for (const row of rows) {
     await setImmediate();
-    texts.push({ ...row, html: (await renderCommentText(row.content)).html });
+    texts.push([row, await renderCommentText(row.content)]);
   }
   await transaction(async (trx) => {
-    // A comment that was removed meanwhile has another text, and stays empty.
-    for (const { id, content, html } of texts)
-      await trx('comments').where({ id, content }).update({ html, html_version: HTML_VERSION });
+    for (const [row, rendered] of texts) await store(trx, row, rendered);
   });
 };
 

@@ -17,7 +17,9 @@ const MAX_MARKS = 40;
 const LINK = /\]\(|:\/\/|www\./gi;
 
 /** A rendered comment. */
-export interface CommentText extends RenderedComment {
+export interface CommentText extends Omit<RenderedComment, 'mentions'> {
+  /** Ids of mentioned accounts; null for a text that took too long. */
+  mentions: string[] | null;
   /** Null for a text that took too long: it is rendered once more by the job "comment HTML". */
   html_version: number | null;
 }
@@ -25,7 +27,7 @@ export interface CommentText extends RenderedComment {
 const plain = (content: string): CommentText => ({
   html: renderPlain(content).html,
   links: [...content.matchAll(LINK)].length,
-  mentions: [],
+  mentions: null,
   html_version: null,
 });
 

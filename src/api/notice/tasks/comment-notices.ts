@@ -13,10 +13,11 @@ interface Comment {
   parent_author: string | null;
 }
 
-/** Tells the person who is answered, or the author of the article, and the people who are mentioned. */
-export const commentCreated = async (
+/** Writes these kinds of notices of a visible comment. A mention of the person whom it answers is none. */
+const tell = async (
   trx: Knex.Transaction,
-  { id }: DomainEvents['comment.created'],
+  id: string,
+  kinds: readonly ('reply' | 'mention')[],
 ): Promise<void> => {
   const comment = (await trx('comments as c')
     .leftJoin('comments as p', 'p.document_id', 'c.parent_id')
@@ -33,11 +34,42 @@ export const commentCreated = async (
   const { user_id: actorId, article_id: articleId, parent_author } = comment;
   const answered = parent_author ?? (await authorOf(trx, articleId));
   const mentioned = fromJson(comment.mentions, []).filter((userId) => userId !== answered);
-  const allowed = new Set(await whoMayHear(trx, [answered, ...mentioned], actorId));
+  const people = { reply: [answered], mention: mentioned };
   const details = { excerpt: excerptOf(comment.content) };
-  const notice = { actorIds: [actorId], articleId, commentId: id, details };
-  if (answered && allowed.has(answered))
-    await writeNotices(trx, { ...notice, kind: 'reply', groupKey: `reply:${id}`, to: [answered] });
-  const to = mentioned.filter((userId) => allowed.has(userId));
-  await writeNotices(trx, { ...notice, kind: 'mention', groupKey: `mention:${id}`, to });
+  for (const kind of kinds) {
+    const to = await whoMayHear(trx, people[kind], actorId);
+    const notice = { kind, groupKey: `${kind}:${id}`, articleId, commentId: id, details };
+    await writeNotices(trx, { ...notice, to, actorIds: [actorId] });
+  }
+};
+
+/** Tells the person who is answered, or the author of the article, and the people who are mentioned. */
+export const commentCreated = (
+  trx: Knex.Transaction,
+  { id }: DomainEvents['comment.created'],
+): Promise<void> => tell(trx, id, ['reply', 'mention']);
+
+/** Tells the people whom a comment mentions, when they were found after it was created. */
+export const commentMentioned = (
+  trx: Knex.Transaction,
+  { id }: DomainEvents['comment.mentioned'],
+): Promise<void> => tell(trx, id, ['mention']);
+
+/**
+ * Lets notices have the words of comments only while these are visible: those of hidden and removed ones are not kept for
+ * the people who were told of them, nor mailed.
+ */
+export const commentChanged = async (
+  trx: Knex.Transaction,
+  { ids }: DomainEvents['comment.changed'],
+): Promise<void> => {
+  for (const id of ids) {
+    const comment = (await trx('comments').where('document_id', id).first('content', 'state')) as
+      Pick<Comment, 'content' | 'state'> | undefined;
+    const isShown = comment?.state === 'shown';
+    const details = JSON.stringify({ excerpt: isShown ? excerptOf(comment.content) : '' });
+    await trx('notices')
+      .where('comment_id', id)
+      .update({ details, ...(!isShown && { mail_at: null }) });
+  }
 };

@@ -1,0 +1,82 @@
+import http from 'node:http';
+import { healthWhile } from '../support/health';
+import { residentMb } from '../support/memory-load';
+import { measureBoth } from './both-databases';
+import { percentile } from './load';
+import { type RunningSite, withSite } from './running-site';
+
+/**
+ * `npm run bench -- strangers`: answers of `/healthz` and memory of the built site while strangers ask for all at once, with
+ * the limits of production. `tests/e2e/crowd.test.ts` tests what they are answered.
+ */
+const MOST_MS = 200;
+const MOST_MB = 600;
+const LIMITS = { LIMIT_FACTOR: '1', TRUST_PROXY: 'true' };
+
+/** Texts of 30 KB with code, of which a feed has thirty. */
+const LONG = Array.from(
+  { length: 40 },
+  (_, at) =>
+    `## Part ${at}\n\n${'Words about caches. '.repeat(30)}\n\n\`\`\`ts\nconst part${at} = 1;\n\`\`\`\n`,
+).join('\n');
+
+/** Requests by what they do: the path and an invented header or query of the n-th. */
+const ATTACKS: Record<string, { count: number; ask: (n: number) => [string, http.OutgoingHttpHeaders] }> = {
+  'feeds with invented hosts': {
+    count: 60,
+    ask: (n) => ['/feed.xml', { host: `invented-${n}.example` }],
+  },
+  'more feeds with invented hosts': {
+    count: 240,
+    ask: (n) => ['/feed.xml', { 'x-forwarded-host': `invented-${n}.example` }],
+  },
+  'pages with invented hosts': {
+    count: 400,
+    ask: (n) => ['/articles', { host: `invented-${n}.example`, accept: 'text/html' }],
+  },
+  'pages with random queries': {
+    count: 400,
+    ask: (n) => [`/articles?x${n}=${n}&utm_source=${n}`, { accept: 'text/html' }],
+  },
+};
+
+/** Sends a request on a connection of its own, and reads its answer. */
+const send = (origin: string, path: string, headers: http.OutgoingHttpHeaders): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = http.get(origin + path, { headers, agent: false }, (response) => {
+      response.resume();
+      response.on('error', reject);
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    request.on('error', reject);
+  });
+
+/** Sends all requests of an attack at once. @returns the share that is reached of the time or the memory that is allowed */
+const attack = async (site: RunningSite, name: string): Promise<number> => {
+  const { count, ask } = ATTACKS[name]!;
+  const pid = site.child.pid ?? 0;
+  // Feeds and pages are stale.
+  await site.post('/tags', { title: name });
+  let memory = 0;
+  const timer = setInterval(() => (memory = Math.max(memory, residentMb(pid))), 20);
+  const requests = Array.from({ length: count }, (_, n) => ask(n));
+  const times = await healthWhile({ origin: site.origin, pid }, () =>
+    Promise.all(requests.map(([path, headers]) => send(site.origin, path, headers))),
+  ).finally(() => clearInterval(timer));
+  const slowest = Math.max(...times);
+  console.log(
+    `${count} ${name}: /healthz 95% ${percentile(times, 0.95).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms; at most ${memory.toFixed(0)} MB`,
+  );
+  return Math.max(slowest / MOST_MS, memory / MOST_MB);
+};
+
+const run = (name: string, database: Record<string, string>): Promise<number> =>
+  withSite({ ...database, ...LIMITS }, async (site) => {
+    console.log(name);
+    for (let n = 0; n < 30; n += 1) await site.post('/articles', { title: `Long ${n}`, content: LONG });
+    const shares: number[] = [];
+    for (const attacked of Object.keys(ATTACKS)) shares.push(await attack(site, attacked));
+    return Math.max(...shares);
+  });
+
+measureBoth(run, 1);
