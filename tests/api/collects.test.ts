@@ -136,6 +136,13 @@ describe('folders of favourites', () => {
     await collect('Brush');
   });
 
+  it('are not created for an article that is unknown or no favourite', async () => {
+    const body = { id: UNKNOWN, folder: 'Nowhere' };
+    expect((await app.reply('POST /articles/collects', { body }, mine)).status).toBe(404);
+    expect((await move(['Unknown'], 'Nowhere')).status).toBe(404);
+    expect((await folders()).folders.map(({ name }) => name)).not.toContain('Nowhere');
+  });
+
   it('are limited in number', async () => {
     const [person] = await crowd(app, 1);
     const options = { token: person!.token };

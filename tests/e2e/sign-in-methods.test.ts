@@ -224,6 +224,36 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
     await page.getByText('笔记本 Laptop', { exact: true }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
+
+  it('may be several: a second one gets its name, is renamed, and removed without the first', async () => {
+    const { page, context, problems, t, signIn, untilIn, press } = await arrive(language);
+    const cdp = await context.newCDPSession(page);
+    const first = await addAuthenticator(cdp);
+    await signIn();
+    await untilIn();
+    const add = async (name: string) => {
+      await press('passkeys.add');
+      await page.getByLabel(t('passkeys.name')).fill(name);
+      await page.getByLabel(t('passkeys.name')).press('Enter');
+      await page.getByText(name, { exact: true }).waitFor();
+    };
+    const pressOf = (key: string, name: string) =>
+      page.getByRole('button', { name: t(key).replace('{{name}}', name) }).click();
+    await add('Laptop');
+    // A device makes one passkey for an account.
+    await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: first });
+    await addAuthenticator(cdp);
+    await add('Phone');
+    await pressOf('passkeys.renameOne', 'Phone');
+    await page.getByLabel(t('passkeys.name')).fill('手机');
+    await page.getByLabel(t('passkeys.name')).press('Enter');
+    await page.getByText('手机', { exact: true }).waitFor();
+    await pressOf('passkeys.removeOne', '手机');
+    await pressInDialog(page, t('passkeys.remove'));
+    await page.getByText('手机', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText('Laptop', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
 });
 
 /**

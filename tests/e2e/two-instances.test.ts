@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openChat, untilClosed } from '../support/chat';
 import { fairClock } from '../support/fair-clock.mjs';
@@ -6,6 +8,9 @@ import { hasRedis, type RedisServer, startRedis } from '../support/redis-server'
 import { useEnds } from './support/ends';
 import { ADMIN, runSite, type Site, type SiteProcess } from './support/site';
 import { copyTemplate } from './support/use-site';
+
+const CLOCK = pathToFileURL(path.join(import.meta.dirname, 'support/movable-clock.mjs')).href;
+const HOUR_MS = 3_600_000;
 
 describe.runIf(hasRedis)('two instances that share a database and Redis', () => {
   let redis: RedisServer;
@@ -16,7 +21,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
   beforeAll(async () => {
     redis = await startRedis();
     endLater(redis.stop);
-    const env = { REDIS_URL: redis.url };
+    const env = { REDIS_URL: redis.url, NODE_OPTIONS: `--import=${CLOCK}` };
     const { dataDir, remove } = await copyTemplate();
     endLater(remove);
     first = await runSite(dataDir, env);
@@ -46,6 +51,32 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
     expect((await call(second, 'GET', '/user_info', token)).status).toBe(200);
     await call(first, 'POST', '/logout', token, {});
     await expect.poll(async () => (await call(second, 'GET', '/user_info', token)).status).toBe(401);
+  });
+
+  /** Sets the clocks of both ahead of the real one. */
+  const setClocks = async (ahead: number): Promise<void> => {
+    for (const { child } of [first, second]) {
+      const isSet = once(child, 'message');
+      child.send({ ahead });
+      await isSet;
+    }
+  };
+
+  it('end a session on both when its time is over, and keep one that was opened for longer', async () => {
+    const admin = await signIn();
+    await call(first, 'PUT', '/settings/jwt', admin, { expires: 1 });
+    const token = await signIn();
+    const statuses = async (of: string) =>
+      Promise.all([first, second].map(async (site) => (await call(site, 'GET', '/user_info', of)).status));
+    expect(await statuses(token)).toEqual([200, 200]);
+    try {
+      await setClocks(HOUR_MS);
+      expect(await statuses(token)).toEqual([401, 401]);
+      expect(await statuses(admin)).toEqual([200, 200]);
+    } finally {
+      await setClocks(0);
+      await call(first, 'PUT', '/settings/jwt', admin, { expires: 168 });
+    }
   });
 
   const CHANGES: [string, string, object][] = [

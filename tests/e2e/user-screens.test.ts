@@ -147,13 +147,28 @@ describe('a person', () => {
     expect(problems).toEqual([]);
   });
 
-  it('moves favourites to another folder', async () => {
+  it('makes a folder, and moves a favourite into it by dragging', async () => {
     const { page, problems } = await visitAs('collector', '/admin/my-collects');
     await page.getByRole('button', { name: /New folder/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Read again');
     await dialog.getByRole('button').last().click();
-    await page.getByText('Read again').first().waitFor();
+    const folders = page.getByRole('navigation', { name: 'Folders' }).getByRole('listitem');
+    const folder = folders.filter({ hasText: 'Read again' });
+    await dialog.waitFor({ state: 'hidden' });
+    const favourite = page.locator('main [draggable=true]').first();
+    const title = await favourite.innerText();
+    await favourite.dragTo(folder);
+    await page.getByText('Moved to “Read again”.').waitFor();
+    await expect.poll(() => folder.innerText()).toMatch(/1$/);
+    const { token } = await sessionOf(site, 'collector', PASSWORD);
+    const { list } = await callApi<{ list: { title: string }[] }>(
+      site,
+      'GET /articles/collects?folder=Read%20again',
+      undefined,
+      token,
+    );
+    expect(list.map((article) => article.title)).toEqual([title]);
     expect(problems).toEqual([]);
   });
 });

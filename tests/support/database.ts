@@ -21,18 +21,21 @@ const namesOf = async ({ strapi }: TestApp): Promise<string[]> => {
     .filter((name) => !WRITTEN_ANY_TIME.includes(name));
 };
 
-/**
- * Number of rows of every table and a hash of all their values, when background work has ended and what waits to be written
- * is written: when two are equal, nothing was written between them.
- */
-export const fingerprint = async (app: TestApp): Promise<Record<string, string>> => {
+/** All rows of every table as JSON, when background work has ended and what waits to be written is written. */
+export const allRows = async (app: TestApp): Promise<Record<string, string[]>> => {
   await untilQuiet();
-  const prints: Record<string, string> = {};
-  for (const name of await namesOf(app)) {
-    const rows = ((await app.strapi.db.connection(name)) as object[])
+  const rows: Record<string, string[]> = {};
+  for (const name of await namesOf(app))
+    rows[name] = ((await app.strapi.db.connection(name)) as object[])
       .map((row) => JSON.stringify(row))
       .sort();
+  return rows;
+};
+
+/** Number of rows of every table and a hash of all their values: when two are equal, nothing was written between them. */
+export const fingerprint = async (app: TestApp): Promise<Record<string, string>> => {
+  const prints: Record<string, string> = {};
+  for (const [name, rows] of Object.entries(await allRows(app)))
     prints[name] = `${rows.length} ${createHash('sha256').update(rows.join('\n')).digest('base64')}`;
-  }
   return prints;
 };

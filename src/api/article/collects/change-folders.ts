@@ -112,6 +112,9 @@ export const moveCollects = async (
   { id_list, folder }: EndpointRequest<'PUT /articles/collects'>['body'],
 ): Promise<EndpointOutput<'PUT /articles/collects'>> => {
   const ids = [...new Set(id_list)];
+  // Checked before a folder is created for favourites that may not exist.
+  const own = await strapi.db.query(COLLECT).count({ where: { user_id: userId, article_id: { $in: ids } } });
+  if (own < ids.length) throw new AppError('not_found');
   await ensureFolder(userId, folder);
   await transaction(async (trx) => {
     const moved = await trx('article_collects')

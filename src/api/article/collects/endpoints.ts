@@ -1,7 +1,9 @@
 import { can } from '../../../contract/abilities';
+import { AppError } from '../../../core/http/app-error';
 import { presentPage } from '../../../core/http/present-page';
 import type { Handlers } from '../../../core/http/routes';
 import { presentCollectedArticle } from '../presenter';
+import { isPublished } from '../reading/is-published';
 import { collectArticle } from '../reactions/toggle-reaction';
 import {
   createFolder,
@@ -24,7 +26,11 @@ export const collectEndpoints = {
   },
   'POST /articles/collects': async ({ body, ...reactor }) => {
     const folder = can(reactor.actor, 'content.write') ? (body.folder ?? '') : '';
-    if (folder && reactor.actor.id) await ensureFolder(reactor.actor.id, folder);
+    if (folder && reactor.actor.id) {
+      // Checked before a folder is created for an article that may not exist.
+      if (!(await isPublished(body.id))) throw new AppError('not_found');
+      await ensureFolder(reactor.actor.id, folder);
+    }
     return collectArticle(body.id, folder, reactor);
   },
   'PUT /articles/collects': ({ body, actor }) => moveCollects(actor.id, body),
