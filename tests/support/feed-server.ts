@@ -44,7 +44,11 @@ export interface FeedItem {
 }
 
 /** An RSS 2.0 document. */
-export const rss = (items: FeedItem[], title = 'A feed', site = 'https://feed.example/'): string => `<?xml version="1.0" encoding="UTF-8"?>
+export const rss = (
+  items: FeedItem[],
+  title = 'A feed',
+  site = 'https://feed.example/',
+): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>${title}</title><link>${site}</link><description>-</description>
 ${items
   .map(
