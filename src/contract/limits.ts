@@ -1,5 +1,8 @@
 /** Limits shared by the server, its configuration and the web app. Constants only. */
 
+/** Defined where the first script of every page needs them: it must not load the other limits. */
+export { MAX_KEY, MAX_LABEL, MAX_PAGE } from './list-query';
+
 const MB = 1024 * 1024;
 
 /** UTF-16 code units of an article's text; 1 MiB of markdown is about 500 pages. */
@@ -27,15 +30,6 @@ export const MAX_FEED_HTML = 20_000;
 /** UTF-16 code units of an article's title; unsaved text may have a longer one, which its author shortens. */
 export const MAX_TITLE = 200;
 export const MAX_UNSAVED_TITLE = 2_000;
-
-/** UTF-16 code units of the title of a tag or category. */
-export const MAX_LABEL = 50;
-
-/** Characters of a search text of lists. */
-export const MAX_KEY = 100;
-
-/** The last page of a list that can be asked for. */
-export const MAX_PAGE = 1_000_000;
 
 /** Characters of the reason of a report, a mute or a block, and of a returned article. */
 export const MAX_REASON = 200;

@@ -1,5 +1,3 @@
-import { MAX_KEY, MAX_LABEL, MAX_PAGE } from './limits';
-
 /**
  * The state of a list of articles in the URL of its page. The server derives the key of the page cache from it, the web
  * app what it requests. Constants and small functions only: the browser imports this file.
@@ -16,6 +14,15 @@ export const SORTS = {
 } as const;
 export type SortName = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as SortName[];
+
+/** UTF-16 code units of the title of a tag or category. */
+export const MAX_LABEL = 50;
+
+/** Characters of a search text of lists. */
+export const MAX_KEY = 100;
+
+/** The last page of a list that can be asked for. */
+export const MAX_PAGE = 1_000_000;
 
 /** The state of a list of articles. All of it is in the URL, so that a link reproduces it. */
 export interface ListState {
