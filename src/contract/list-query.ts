@@ -21,8 +21,8 @@ export const MAX_LABEL = 50;
 /** Characters of a search text of lists. */
 export const MAX_KEY = 100;
 
-/** The last page of a list that can be asked for. */
-export const MAX_PAGE = 1_000_000;
+/** `MAX_PAGE` of the limits, which would be in the first script of every page when other files imported it from here. */
+const LAST_PAGE = 1_000_000;
 
 /** The state of a list of articles. All of it is in the URL, so that a link reproduces it. */
 export interface ListState {
@@ -42,7 +42,7 @@ export const defaultSort = (key: string): SortName | 'best' => (key ? 'best' : '
 
 const readPage = (value: string | null): number => {
   const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 };
 
 const readText = (value: string | null, longest: number): string => {
