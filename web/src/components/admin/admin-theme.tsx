@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { App, ConfigProvider, theme, type ThemeConfig } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
@@ -10,8 +11,12 @@ import styles from './admin-theme.module.css';
 
 const WORDS: Record<Locale, typeof enUS> = { en: enUS, 'zh-CN': zhCN };
 
-/** By default antd puts a space between two Chinese characters. */
-const BUTTON = { autoInsertSpace: false };
+/**
+ * By default antd puts a space between two Chinese characters. Its own loading icon leaves with a transition, which never
+ * ends when the button was busy for a moment only: the icon stays in the button's name for screen readers. A given icon is
+ * shown and removed at once.
+ */
+const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 /** Height of controls, in px: of a touch target on phones, otherwise antd's default. */
 const FINGER = 44;
