@@ -182,13 +182,11 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
     await field.press('Enter');
     await page.getByText('笔记本 Laptop', { exact: true }).waitFor();
     // Without transitions, as when the answer comes before the first frame of one: the button has its own name again.
-    await cdp.send('Animation.enable');
     await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await press('passkeys.add');
     await page.getByText(t('passkeys.known')).waitFor();
     await page.getByRole('button', { name: t('passkeys.add'), exact: true }).waitFor();
-    await cdp.send('Animation.disable');
-
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 });
     await signOut();
     await login();
     await press('passkey.signIn');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_KEY } from '@contract/limits';
+import { MAX_KEY } from '@contract/list-query';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { otherLocale } from '@/lib/locale';
 import { useShownLocales } from '@/lib/site';

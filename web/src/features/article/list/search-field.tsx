@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarlyInput } from '@/lib/use-early-input';
-import { MAX_KEY } from '@contract/limits';
+import { MAX_KEY } from '@contract/list-query';
 import { useListForm } from './list-form';
 import styles from './filters.module.css';
 
