@@ -5,6 +5,7 @@ import { lowerCaseEmails } from './003-lower-case-emails';
 import { createArticleListings } from './004-article-listings';
 import { convertLogTimes } from './005-log-times';
 import { markRemovedAuthors } from './006-removed-authors';
+import { forgetQuotedComments } from './007-quoted-comments';
 
 /** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-article-listings': createArticleListings,
   '005-log-times': convertLogTimes,
   '006-removed-authors': markRemovedAuthors,
+  '007-quoted-comments': forgetQuotedComments,
 };

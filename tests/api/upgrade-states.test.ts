@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { migrations } from '../../database/migrations';
+import { fromJson } from '../../src/api/notice/notice';
 import type * as Backups from '../../src/lib/backup';
 import { boot, built } from '../support/boot';
 import { type Client, clientOf } from '../support/client';
 import { environment } from '../support/environment';
-import { ask, type DatabaseEnv, loadState, makeDatabase, readSchema } from '../support/old-database';
+import { ask, change, type DatabaseEnv, loadState, makeDatabase, readSchema } from '../support/old-database';
 
 /** What each state of the project knew; tests/fixtures/databases/README.md says what they are. */
 const STATES: Record<string, string[]> = {
@@ -30,6 +31,16 @@ const placeOf = (database: DatabaseEnv, dataDir: string): Backups.SitePlace => (
   key: environment.ENCRYPTION_KEY,
 });
 
+/** More notices than a migration changes at once: of a hidden comment, and of comments that are gone. All quote the comment of notice 3. */
+const UNSEEN = [
+  `insert into comments (document_id, article_id, user_id, depth, path, content, html, text_key, state, digg_count, comment_count)
+   select 'hidden', article_id, user_id, depth, 'hidden', content, html, text_key, 'hidden', 0, 0 from comments where id = 1`,
+  `with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i <= 600)
+   insert into notices (document_id, user_id, kind, group_key, count, comment_id, details, is_read, last_at, mail_at)
+   select 'unseen' || i, user_id, kind, 'reply:' || i, 1, case when i = 1 then 'hidden' else 'gone' || i end, details, is_read,
+     last_at, last_at from numbers cross join notices where notices.id = 3`,
+];
+
 const READER = ['reader', 'a-password-for-people-1'] as const;
 
 describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) => {
@@ -46,6 +57,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'upgrade-'));
     database = await makeDatabase(dataDir, inject('template').postgresUrl);
     session = await loadState(database, commit);
+    if (has.includes('chat')) for (const sql of UNSEEN) await change(database, sql);
     const { needsUpgrade } = built<typeof Backups>('src/lib/backup/index');
     const isOlder = () => needsUpgrade(placeOf(database, dataDir), Object.keys(migrations));
     const before = await isOlder();
@@ -180,6 +192,19 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
       );
     },
   );
+
+  it.runIf(has.includes('chat'))('quotes comments in notices only if everybody sees them', async () => {
+    const ofComments = async (which: string) =>
+      (
+        await ask(database, `select details, mail_at from notices where comment_id is not null and ${which}`)
+      ).map(({ details, mail_at }) => [fromJson(details as string, null), mail_at]);
+    const isUnseen = `document_id like 'unseen%'`;
+    const unseen = await ofComments(isUnseen);
+    expect(unseen).toHaveLength(601);
+    expect([...new Set(unseen.map((row) => JSON.stringify(row)))]).toEqual(['[{"excerpt":""},null]']);
+    const seen = (await ofComments(`not ${isUnseen}`)).map(([details]) => details);
+    expect(seen.slice(0, 2)).toEqual([{ excerpt: 'How *deep*?' }, { excerpt: 'Three metres.' }]);
+  });
 
   it.runIf(has.includes('chat'))('keeps appearance, secrets of settings and an intact log', async () => {
     const asAdmin = { token: admin };
