@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { decodePercent } from '../../contract/percent-encoding';
 import { localeFromName, pathInfo } from './path-info';
 import type { ImportProblem } from './problem';
 import { isInside } from './scan-folder';
@@ -10,16 +11,6 @@ export type ResolvedSource =
 
 /** Folders whose content site generators serve at `/`. */
 const PUBLIC_FOLDERS = ['', 'static', 'public', 'source', 'assets', 'src'];
-
-const decode = (address: string): string => {
-  try {
-    return decodeURIComponent(address);
-  } catch (error) {
-    // A percent sign that encodes nothing is part of the file name.
-    if (error instanceof URIError) return address;
-    throw error;
-  }
-};
 
 /** Returns the folder and its ancestors up to the root. */
 const ancestors = (folder: string, root: string): string[] => {
@@ -81,7 +72,8 @@ export const resolveImage = async (
   });
   if (/^(?:https:)?\/\//i.test(src)) return { kind: 'remote' };
   if (/^http:/i.test(src)) return problem('image_insecure');
-  const address = decode(src.replace(/[?#].*$/s, ''));
+  // A percent sign that encodes nothing is part of the file name.
+  const address = decodePercent(src.replace(/[?#].*$/s, ''));
   if (!address || /^[a-z][a-z\d+.-]+:/i.test(address) || address.includes('\0'))
     return problem('image_missing');
   const realRoot = await realpath(root);

@@ -1,17 +1,9 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { headingId } from '../../contract/content-ids';
+import { decodePercent } from '../../contract/percent-encoding';
 import { schema } from './schema';
 import type { Heading } from './types';
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not valid percent-encoding.
-    return text;
-  }
-};
 
 /** Makes links to parts of the text (`#name`) lead to the prefixed ids of its elements and headings. */
 export const resolveFragments = (tree: Root, headings: readonly Heading[]): void => {
@@ -21,7 +13,7 @@ export const resolveFragments = (tree: Root, headings: readonly Heading[]): void
   visit(tree, 'element', ({ properties }) => {
     const href = properties['href'];
     if (typeof href !== 'string' || !href.startsWith('#')) return;
-    const name = decode(href.slice(1));
+    const name = decodePercent(href.slice(1));
     const written = `${schema.clobberPrefix ?? ''}${name}`;
     const id = ids.has(written) ? written : slugs.has(name) ? headingId(name) : undefined;
     if (id) properties['href'] = `#${encodeURIComponent(id)}`;

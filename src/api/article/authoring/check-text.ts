@@ -1,4 +1,5 @@
 import type { EndpointOutput } from '../../../contract';
+import { decodePercent } from '../../../contract/percent-encoding';
 import type { Rendered } from '../../../lib/markdown';
 
 export type Finding = EndpointOutput<'POST /articles/check'>[number];
@@ -8,16 +9,6 @@ const attribute = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 const warning = (code: Finding['code'], detail: string): Finding => ({ code, severity: 'warning', detail });
-
-/** Decodes percent-encoding. */
-export const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not valid percent-encoding.
-    return text;
-  }
-};
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&#x26;': '&', '&quot;': '"', '&#x22;': '"' };
 
@@ -29,7 +20,7 @@ const deadAnchors = (html: string): string[] => {
   const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => unescaped(id)));
   const targets = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, target = '']) => unescaped(target));
   return targets
-    .filter((target) => target && !ids.has(decoded(target)) && !ids.has(target))
+    .filter((target) => target && !ids.has(decodePercent(target)) && !ids.has(target))
     .map((target) => `#${target}`);
 };
 

@@ -1,6 +1,6 @@
 import { articleIdOf, isPublicPath } from '../../../contract/page-paths';
+import { decodePercent } from '../../../contract/percent-encoding';
 import { filesByUrl } from '../../image/exports';
-import { decoded } from './check-text';
 
 /** Stock variants of an image. */
 const COPY = /^\/uploads\/(?:thumbnail|small|medium|large)_/;
@@ -20,7 +20,7 @@ const targetOf = (link: string): Target | null => {
     origin && (link === origin || link.startsWith(`${origin}/`)) ? link.slice(origin.length) || '/' : link;
   if (!own.startsWith('/') || own.startsWith('//') || !URL.canParse(own, 'http://site')) return null;
   const { pathname, hash } = new URL(own, 'http://site');
-  return { link, path: decoded(pathname), anchor: decoded(hash.slice(1)) };
+  return { link, path: decodePercent(pathname), anchor: decodePercent(hash.slice(1)) };
 };
 
 /** Returns the slugs of the headings of published articles, by id. */

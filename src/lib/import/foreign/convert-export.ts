@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { decodePercent } from '../../../contract/percent-encoding';
 import { formatOf } from '../archive/source-kind';
 import type { ImportProblem } from '../problem';
 import { resolveImage } from '../resolve-image';
@@ -60,20 +61,12 @@ export const openExport = async (file: string): Promise<{ kind: string; site: Fo
     : { kind: 'ghost', site: await openGhost(file) };
 };
 
-const decoded = (slug: string): string => {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-};
-
 /** Characters of a part of a file name, which has some 250 bytes in all. */
 const MAX_PART = 60;
 
 /** Makes a part of a file name; WordPress encodes Chinese slugs. */
 const namePart = (text: string): string =>
-  decoded(text)
+  decodePercent(text)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     .slice(0, MAX_PART);
@@ -175,7 +168,7 @@ export const convertSite = async (
       key: keyOf(kind, ownOrigin, article),
       address: pathOf(article.address, origin),
       id,
-      slug: decoded(slug),
+      slug: decodePercent(slug),
       commentsFile: await writeComments(path.join(commentsFolder, `${bare}.jsonl`), comments),
     });
     converted.articles += 1;

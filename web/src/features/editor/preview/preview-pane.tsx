@@ -1,4 +1,5 @@
 import { linkKind } from '@contract/links';
+import { decodePercent } from '@contract/percent-encoding';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,9 @@ export const PreviewPane = ({ preview, pane }: Props) => {
     if (!href) return;
     event.preventDefault();
     if (href.startsWith('#')) {
-      const target = pane.current?.querySelector(`#${CSS.escape(decodeURIComponent(href.slice(1)))}`);
+      const id = CSS.escape(decodePercent(href.slice(1)));
+      // By the attribute: `#` without a name is no selector.
+      const target = pane.current?.querySelector(`[id="${id}"]`);
       target?.closest('details')?.setAttribute('open', '');
       target?.scrollIntoView();
     } else if (linkKind(href) !== 'refused') window.open(href, '_blank', 'noopener');
