@@ -63,6 +63,7 @@ const removeCopy = async (copy: string): Promise<void> => {
 const write = async (part: string, options: CreateBackupOptions): Promise<number> => {
   const { place, onProgress, signal } = options;
   const { database, dataDir } = place;
+  signal?.throwIfAborted();
   const archive = writeArchive(part);
   const onAbort = () => archive.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort);
@@ -118,10 +119,10 @@ const verify = async (part: string, { place, signal }: CreateBackupOptions): Pro
 /**
  * Writes the database and the files of a site into an archive while the site runs, reads the archive back, and only then
  * gives it its name: a file of that name is whole.
- * @throws BackupFailure; errors of the file system and of the database
+ * @throws BackupFailure; errors of the file system and of the database; the reason of the signal
  */
 export const createBackup = async (options: CreateBackupOptions): Promise<Backup> => {
-  const { target, place } = options;
+  const { target, place, signal } = options;
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepLeftovers(folder, place);
@@ -138,6 +139,8 @@ export const createBackup = async (options: CreateBackupOptions): Promise<Backup
     return { file: target, bytes: size, files };
   } catch (error) {
     await rm(part, { force: true });
+    // What fails after the signal fails because of it.
+    signal?.throwIfAborted();
     throw error;
   } finally {
     stopKeeping();

@@ -99,7 +99,9 @@ const run = async (kind: BackupKind, { stop, progress }: Running): Promise<void>
       await saveResult(null);
     });
   } catch (error) {
-    logError('The backup failed', error);
+    if (error === stop.signal.reason)
+      strapi.log.info('The server stops: the backup was ended before it was whole');
+    else logError('The backup failed', error);
     await saveResult(explainFailure(error)).catch((cause: unknown) =>
       logError('The result of the backup was not stored', cause),
     );
