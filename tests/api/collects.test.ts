@@ -143,6 +143,14 @@ describe('folders of favourites', () => {
     expect((await folders()).folders.map(({ name }) => name)).not.toContain('Nowhere');
   });
 
+  it('are not created by taking a favourite away', async () => {
+    await collect('Brush', 'Kept');
+    expect(await collect('Brush', 'Nowhere')).toMatchObject({ is_collect: false });
+    const names = (await folders()).folders.map(({ name }) => name);
+    expect(names).toContain('Kept');
+    expect(names).not.toContain('Nowhere');
+  });
+
   it('are limited in number', async () => {
     const [person] = await crowd(app, 1);
     const options = { token: person!.token };

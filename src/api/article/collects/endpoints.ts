@@ -4,6 +4,7 @@ import { presentPage } from '../../../core/http/present-page';
 import type { Handlers } from '../../../core/http/routes';
 import { presentCollectedArticle } from '../presenter';
 import { isPublished } from '../reading/is-published';
+import { readerOf } from '../reactions/find-reactions';
 import { collectArticle } from '../reactions/toggle-reaction';
 import {
   createFolder,
@@ -27,9 +28,10 @@ export const collectEndpoints = {
   'POST /articles/collects': async ({ body, ...reactor }) => {
     const folder = can(reactor.actor, 'content.write') ? (body.folder ?? '') : '';
     if (folder && reactor.actor.id) {
-      // Checked before a folder is created for an article that may not exist.
+      // Checked before a folder is created for an article that may not exist, or that is taken away.
       if (!(await isPublished(body.id))) throw new AppError('not_found');
-      await ensureFolder(reactor.actor.id, folder);
+      const { is_collect } = await readerOf(body.id, reactor.actor.id);
+      if (!is_collect) await ensureFolder(reactor.actor.id, folder);
     }
     return collectArticle(body.id, folder, reactor);
   },
