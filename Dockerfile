@@ -21,7 +21,8 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=1337 \
   DATA_DIR=/data \
-  MALLOC_ARENA_MAX=2
+  MALLOC_ARENA_MAX=2 \
+  MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /app
 # The program belongs to root and the site runs as node, which can write into .cache (a lock file) and /data only.
 RUN mkdir /data .cache && chown node:node /data .cache

@@ -9,6 +9,7 @@ import type * as Links from '../../src/api/article/import/import-links';
 import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { stopClockInTests } from '../support/clock';
 import { keptAndFilled } from '../support/listings';
 
 let app: TestApp;
@@ -250,6 +251,8 @@ it('gives files with the same title a number, which they keep', async () => {
 });
 
 describe('the dates of an import', () => {
+  stopClockInTests();
+
   const shown = async (title: string) => {
     const { created_at, updated_at, version } = (await article(title))!;
     return [created_at, updated_at.slice(0, 10), version];

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
+import { setClock } from '../support/clock';
 import { everyRole, type Person, quickPerson } from '../support/people';
 
 const HOUR_MS = 3_600_000;
@@ -24,8 +25,6 @@ const signIn = async () => {
   return app.call('POST /email_login', { body });
 };
 
-/** Sets the clock of the site; its timers go on. */
-const setClock = (ms: number) => void vi.useFakeTimers({ now: ms, toFake: ['Date'] });
 const statusOf = async (token: string) => (await app.reply('GET /user_info', {}, { token })).status;
 
 describe('a session', () => {

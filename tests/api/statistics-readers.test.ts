@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as Visitors from '../../src/core/http/visitor';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { stopClockInTests } from '../support/clock';
 import { countAllQueries } from '../support/queries';
 import { BRITAIN, BROWSER, GUANGDONG, statisticsOf, utc } from '../support/statistics';
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   site = statisticsOf(app);
 });
 afterAll(() => app.stop());
+stopClockInTests();
 beforeEach(() => site.empty());
 
 describe('readers', () => {

@@ -4,6 +4,7 @@ import type * as NightlyPass from '../../src/api/statistics/actions/nightly-pass
 import type * as Backfill from '../../src/api/article/stats/backfill-article-days';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { stopClockInTests } from '../support/clock';
 import { article, commentOn, text } from '../support/fixtures';
 import { everyRole, quickPerson } from '../support/people';
 import { countAllQueries, countQueries } from '../support/queries';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   ({ nightlyPass } = built<typeof NightlyPass>('src/api/statistics/actions/nightly-pass'));
 });
 afterAll(() => app.stop());
+stopClockInTests();
 beforeEach(() => site.empty());
 
 const zone = (time_zone: string) => app.call('PUT /settings/site', { body: { time_zone } }, { token });

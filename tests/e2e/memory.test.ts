@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { dataDir, remove } = await copyTemplate();
   endLater(remove);
   // As README advises for a Node before 22.15.
-  site = await runSite(dataDir, { MALLOC_ARENA_MAX: '2' });
+  site = await runSite(dataDir, { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' });
   endLater(site.stop);
 });
 

@@ -261,13 +261,12 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
 
 /**
  * Holds the next connection of the page for live updates. `connecting` resolves, when the page asks for it, with what lets
- * it go on. Awaited before the page loads: the browser is told in several steps.
+ * it go on. Awaited before the page loads, without another one that could still connect: that one would be held.
  */
 const holdSocket = async (page: Page): Promise<{ connecting: Promise<() => void> }> => {
-  const isLive = ({ pathname }: URL) => pathname.startsWith(SOCKET_PATH);
   let hold: (connect: () => void) => void = () => undefined;
   const connecting = new Promise<() => void>((resolve) => (hold = resolve));
-  await page.routeWebSocket(isLive, (socket) => hold(() => void socket.connectToServer()));
+  await page.routeWebSocket(`**${SOCKET_PATH}**`, (socket) => hold(() => void socket.connectToServer()));
   return { connecting };
 };
 
@@ -292,9 +291,10 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     await press('qq.signIn');
     await untilIn();
     expect(problems).toEqual([]);
+    await page.goto('about:blank');
     const asked = page.waitForRequest('**/api/user_info*');
     const { connecting } = await holdSocket(page);
-    await page.reload();
+    await page.goto(`${origin()}/admin/my-information`);
     await page.getByText(`Again ${language}`).first().waitFor();
     await page.waitForLoadState('networkidle');
     const connect = await connecting;

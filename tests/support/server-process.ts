@@ -21,6 +21,8 @@ export const startServerProcess = async (env: Record<string, string>): Promise<S
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...environment, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // without the options of this process, which are those of the test runner
+    execArgv: [],
   });
   const program = watchProgram(child);
   const listening = once(child, 'message') as Promise<[string]>;

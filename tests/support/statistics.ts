@@ -42,11 +42,12 @@ export const statisticsOf = (app: TestApp) => {
       countView({ id, readerId: null, ip, userAgent: browser(), now }),
     regions: (locale = 'en') => app.call('GET /data_region', { query: {} }, { token, locale }),
     reading: (date: '7' | '365' = '7') => app.call('GET /data_reading', { query: { date } }, { token }),
-    /** Deletes what was counted. */
+    /** Deletes what was counted, with the sign-ins of the accounts of the test. */
     empty: async () => {
       await writeViews();
       await writeVisits();
-      for (const name of ['daily_counts', 'daily_readers', 'article_days']) await table(name).delete();
+      for (const name of ['daily_counts', 'daily_readers', 'article_days', 'sign_ins'])
+        await table(name).delete();
     },
   };
 };

@@ -83,7 +83,7 @@ const OF_STYLE = [
 ];
 
 /** Variables that glibc reads, not the product (decision 090). */
-const OF_THE_SYSTEM = ['MALLOC_ARENA_MAX'];
+const OF_THE_SYSTEM = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 
 describe('every environment variable', () => {
   it('of the image and of the composed site is a setting', () => {

@@ -26,7 +26,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const variables = settingNames();
 
 /** Read by the C library before the program starts. */
-const OTHER_VARIABLES = new Set(['MALLOC_ARENA_MAX']);
+const OTHER_VARIABLES = new Set(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
 /** Made by who follows the example of the README. */
 const EXAMPLES = new Set(['src/api/article/stats/count-articles.ts']);
 

@@ -32,6 +32,18 @@ describe('code', () => {
       expect((await render(`\`\`\`${name}\nlet a = "b"; # x\n\`\`\``)).html, name).toContain('class="token-');
   });
 
+  it('is coloured the same in JavaScript and in TSX, whose grammar reads both', async () => {
+    const text = (name: string) => `\`\`\`${name}\nconst a = { b: <i c="d">{e.f(1)}</i> }; // g\n\`\`\``;
+    const shown = async (name: string) => textOf((await render(text(name))).first('pre'));
+    const html = async (name: string) => /<pre[\s\S]*<\/pre>/.exec((await render(text(name))).html)?.[0];
+    expect(await shown('js')).toContain('const a');
+    for (const name of ['js', 'jsx', 'mjs', 'cjs', 'javascript'])
+      expect(await html(name), name).toBe(await html('tsx'));
+    expect((await render('```ts\nconst a = <T>(b: T) => b;\n```')).html).toContain(
+      'token-keyword">=></span>',
+    );
+  });
+
   it('is the same when rendered again', async () => {
     const text = '```ts\nexport const a: string = `x${1}`;\n```';
     expect((await render(text)).html).toBe((await render(text)).html);

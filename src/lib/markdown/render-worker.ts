@@ -10,7 +10,7 @@ import type { RenderJob, RenderReply } from './render-in-worker';
  * Memory in MB of a thread that is kept. Oniguruma's WASM memory grows with each grammar and never shrinks (186 MB after
  * 318 articles), and a heap keeps what one large text needed (280 MB for 850 KB). A thread begins with 60.
  */
-const MAX_IDLE_MB = 176;
+const MAX_IDLE_MB = 160;
 
 const render = async (job: RenderJob): Promise<RenderReply> => {
   if (job.kind === 'feed') return feedHtml(job);

@@ -61,6 +61,8 @@ const runProgram = async (
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // without the options of this process, which are those of the test runner
+    execArgv: [],
   };
   const started = watchProgram(fork(program, options));
   const { child, output } = started;
