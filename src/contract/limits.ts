@@ -90,3 +90,6 @@ export const IMPORT_LIMITS = {
   /** For finding out what it is; browsers wait for an answer for a minute. */
   seconds: 50,
 } as const;
+
+/** News sources of a site, which keeps the list of news fast. */
+export const MAX_SOURCES = 100;

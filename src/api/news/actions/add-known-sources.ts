@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
-import { dropRemoved, requireRoom } from './add-source';
+import { dropRemoved, roomForSources } from './add-source';
 
 const SOURCE = 'api::news.news-source';
 
@@ -14,8 +14,12 @@ export interface KnownSource {
   is_paused: boolean;
 }
 
-/** Adds the sources that this site does not have, all or none. They are fetched with the next round. @throws `feeds_full` */
-export const addKnownSources = async (sources: readonly KnownSource[]): Promise<void> =>
+/**
+ * Adds the sources that this site does not have, the first ones when there is not room for all. They are fetched with the next
+ * round.
+ * @returns those for which there was no room
+ */
+export const addKnownSources = async (sources: readonly KnownSource[]): Promise<KnownSource[]> =>
   transaction(async () => {
     const present = (await strapi.db
       .query(SOURCE)
@@ -26,9 +30,10 @@ export const addKnownSources = async (sources: readonly KnownSource[]): Promise<
     const missing = sources.filter(
       ({ id, url }) => !present.some((one) => one.documentId === id || one.url === url),
     );
-    await requireRoom(missing.length);
-    for (const { id: documentId, ...data } of missing) {
+    const room = await roomForSources();
+    for (const { id: documentId, ...data } of missing.slice(0, room)) {
       await dropRemoved(data.url);
       await strapi.documents(SOURCE).create({ data: { documentId, ...data } as never });
     }
+    return missing.slice(room);
   });

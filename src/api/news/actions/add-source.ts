@@ -1,4 +1,5 @@
 import type { EndpointRequest } from '../../../contract';
+import { MAX_SOURCES } from '../../../contract/limits';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import type { SourceRow } from '../queries/list-sources';
@@ -7,15 +8,15 @@ import { tryFeed } from './load-feed';
 
 const SOURCE = 'api::news.news-source';
 
-/** Limit of sources, which keeps the list of news fast. */
-const MAX_SOURCES = 100;
-
 const EVERY_MINUTES = 30;
+
+/** Returns how many sources can be added. One query. */
+export const roomForSources = async (): Promise<number> =>
+  Math.max(0, MAX_SOURCES - (await strapi.db.query(SOURCE).count({ where: { removed_at: null } })));
 
 /** @throws `feeds_full` when there is no room for so many more */
 export const requireRoom = async (more: number): Promise<void> => {
-  const present = await strapi.db.query(SOURCE).count({ where: { removed_at: null } });
-  if (present + more > MAX_SOURCES) throw new AppError('feeds_full');
+  if (more > (await roomForSources())) throw new AppError('feeds_full');
 };
 
 /** @throws `feed_taken` when another source has this address */

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { errorMessage } from '../../../contract/errors';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { classifyImage, problemText, resolveImage } from '../../../lib/import';
 import { prepareInThread } from '../../../lib/import/archive/in-thread';
@@ -14,6 +15,7 @@ import {
 } from '../../article/import/exports';
 import { importComments } from '../../comment/exports';
 import { storeImage } from '../../image/exports';
+import type { KnownSource } from '../../news/exports';
 import { SiteData, writeSiteData } from './site-data';
 import type { StoreFile } from './site-pictures';
 
@@ -72,6 +74,14 @@ export interface SiteReport extends ImportReport {
   comments: number;
 }
 
+/** The line of the report for a news source beyond the limit. Its address is left out: it may have a key. */
+const withoutRoom = ({ id, title }: KnownSource): ImportedFile => ({
+  path: `site.json: ${title} (${id})`,
+  title,
+  outcome: 'failed',
+  reason: { en: errorMessage('feeds_full', 'en'), 'zh-CN': errorMessage('feeds_full', 'zh-CN') },
+});
+
 /** Imports a folder of Markdown; of an export of this product also what is no article. */
 const importRoot = async (
   app: Core.Strapi,
@@ -80,13 +90,18 @@ const importRoot = async (
   const data = await readExport(options.root);
   const store = storeFrom(options.root);
   const lost = new Set<string>();
-  if (data)
-    await writeSiteData(data, async (file, fields) => {
+  const failed: ImportedFile[] = [];
+  if (data) {
+    const left = await writeSiteData(data, async (file, fields) => {
       const image = await store(file, fields);
       if (!image) lost.add(file);
       return image;
     });
-  return { ...(await importFolder(app, options)), lost: [...lost] };
+    failed.push(...left.map(withoutRoom));
+    for (const file of failed) await options.onFile?.(file);
+  }
+  const { files } = await importFolder(app, options);
+  return { files: failed.concat(files), lost: [...lost] };
 };
 
 /** Imports a file: makes a folder of Markdown of it, then imports that. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TAG_COLORS } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
-import { addKnownSources } from '../../news/exports';
+import { addKnownSources, type KnownSource } from '../../news/exports';
 import { AdvertData, readAdverts, writeAdverts } from './site-adverts';
 import { type FileOf, PictureData, readPictures, type StoreFile, writePictures } from './site-pictures';
 import { readSources, SourceData } from './site-sources';
@@ -172,9 +172,12 @@ const writeMenus = async (menus: SiteData['menus'], store: StoreFile): Promise<v
   }
 };
 
-/** Creates what this site does not have; what it has stays as it is. @throws `feeds_full` before anything else is created */
-export const writeSiteData = async (data: SiteData, store: StoreFile): Promise<void> => {
-  await addKnownSources(data.news_sources);
+/**
+ * Creates what this site does not have; what it has stays as it is.
+ * @returns the news sources for which there is no room
+ */
+export const writeSiteData = async (data: SiteData, store: StoreFile): Promise<KnownSource[]> => {
+  const left = await addKnownSources(data.news_sources);
   await transaction(async (trx) => {
     await writeAliases(trx, data.aliases, await writeLabels(data));
   });
@@ -182,4 +185,5 @@ export const writeSiteData = async (data: SiteData, store: StoreFile): Promise<v
   await writePictures(data.pictures, store);
   await writeMenus(data.menus, store);
   await writeAdverts(data.adverts, store);
+  return left;
 };
