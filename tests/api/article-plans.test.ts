@@ -164,6 +164,8 @@ describe.skipIf(isPostgres)('the drafts of a page are found without reading text
     ['that are not stale', { stale: 'false' }],
     ['without a language', { lacks: 'zh-CN' }],
     ['in the trash', { bin: 'true' }],
+    ['changed in a month', { changed_from: '2026-10-01T00:00:00Z', changed_to: '2026-11-01T00:00:00Z' }],
+    ['published from a day', { published_from: '2026-10-01T00:00:00Z', sort: 'updated_at asc' }],
   ];
   it.each(filtered)('%s', async (_, query) => {
     const { token } = everyRole().admin;

@@ -46,6 +46,27 @@ describe('the list of articles for authors', () => {
     expect(await ids({ key: '%%' })).toEqual([]);
   });
 
+  it('finds articles by the times of their last change and first publication', async () => {
+    const tags = ['timed'];
+    const [published, draft] = [
+      await article(world.app, text('Timed and published', { tags })),
+      await article(world.app, text('Timed and a draft', { tags, state: 'draft' })),
+    ];
+    const rows = (await list({ tag: 'timed' })).body.data.list;
+    const row = rows.find(({ id }) => id === published)!;
+    const updated_at = row.updated_at;
+    const published_at = row.published_at!;
+    const later = (time: string) => new Date(Date.parse(time) + 1).toISOString();
+    const found = (query: WorkingQuery) => ids({ tag: 'timed', sort: 'created_at asc', ...query });
+    expect(await found({ changed_from: updated_at })).toEqual([published, draft]);
+    expect(await found({ changed_to: updated_at })).toEqual([]);
+    expect(await found({ changed_from: updated_at, changed_to: later(updated_at) })).toEqual([published]);
+    expect(await found({ published_from: published_at })).toEqual([published]);
+    expect(await found({ published_from: later(published_at) })).toEqual([]);
+    expect(await found({ published_to: later(published_at) })).toEqual([published]);
+    expect(await found({ published_to: published_at })).toEqual([]);
+  });
+
   it('sorts by title', async () => {
     const [b, a] = [
       await article(world.app, text('bb sorted', { tags: ['sorted'] })),

@@ -131,7 +131,7 @@ const WORKING_SORTS = [
 export const writing = defineEndpoints({
   'GET /articles/working': {
     summary:
-      'Articles with the state of each language; those in the trash with `bin`. Administrators and guests get all, others their own with `is_user`. `state` and `key` (in titles) match any language, `lacks` selects articles without that language, `stale` those with a translation that is older than its source.',
+      'Articles with the state of each language; those in the trash with `bin`. Administrators and guests get all, others their own with `is_user`. `state` and `key` (in titles) match any language, `lacks` selects articles without that language, `stale` those with a translation that is older than its source. Of `changed_` (the listed language) and `published_` (first publication) times, `from` is included and `to` is not.',
     access: 'signed_in',
     query: z.strictObject({
       ...paging(200),
@@ -142,6 +142,10 @@ export const writing = defineEndpoints({
       user_id: id.optional(),
       lacks: locale.optional(),
       stale: booleanParam.optional(),
+      changed_from: time.optional(),
+      changed_to: time.optional(),
+      published_from: time.optional(),
+      published_to: time.optional(),
       is_user: booleanParam.optional(),
       bin: booleanParam.optional(),
       sort: sortOrders(WORKING_SORTS).optional(),

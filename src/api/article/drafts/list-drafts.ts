@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { whereContains } from '../../../core/database/like';
+import { toDbTime } from '../../../core/database/time';
 import type { RowPage } from '../../../core/http/present-page';
 import { pageOfDrafts } from '../reading/article-page';
 import { draftRows, drafts, type DraftStatus, type ListedArticle, tagsOf } from '../reading/article-rows';
@@ -56,6 +57,20 @@ const staleArticles = (status: DraftStatus): Knex.QueryBuilder => {
   return knex(languages.as('t')).whereRaw('t.source_changed_at > t.text_changed_at').select('t.document_id');
 };
 
+type Period = Pick<ListDraftsOptions, 'changed_from' | 'changed_to' | 'published_from' | 'published_to'>;
+
+/** Restricts the drafts to times of their last change and first publication, by the index of drafts. */
+const filterByTimes = (query: Knex.QueryBuilder, period: Period): void => {
+  const limits = [
+    ['a.updated_at', '>=', period.changed_from],
+    ['a.updated_at', '<', period.changed_to],
+    ['a.first_published_at', '>=', period.published_from],
+    ['a.first_published_at', '<', period.published_to],
+  ] as const;
+  for (const [column, operator, time] of limits)
+    if (time) query.where(column, operator, toDbTime(new Date(time), strapi.db.dialect.client));
+};
+
 /** Restricts the drafts. At most four queries, for names of labels. */
 const restrict = async (
   query: Knex.QueryBuilder,
@@ -64,6 +79,7 @@ const restrict = async (
 ): Promise<void> => {
   const { key, state, authorId, lacks, stale } = options;
   await filterByLabels(query, options);
+  filterByTimes(query, options);
   if (key) query.whereIn('a.document_id', titledArticles(status, key));
   if (state) query.whereExists((any) => languagesIn(any, state));
   if (authorId) filterByAuthor(query, authorId);

@@ -59,8 +59,8 @@ export type DraftStatus = 'draft' | 'trash';
 
 /**
  * All drafts of a status, in each language, as `alias`. `articles_drafts_idx` is read instead of the table, whose rows have
- * texts in them. It begins with a column that no query compares: SQLite, which knows no frequencies, would look an article up
- * by `published_at` as soon as by its id.
+ * texts in them. It begins with a column that only the filter by the last change compares: SQLite, which knows no
+ * frequencies, would look an article up by `published_at` as soon as by its id.
  */
 export const draftRows = (status: DraftStatus, alias: string): Knex.QueryBuilder => {
   const rows = strapi.db.connection(`articles as ${alias}`).whereNull(`${alias}.published_at`);

@@ -68,6 +68,30 @@ export const articleOf = (id: string, title: string, languages: Language[]): Wor
 
 export const listed = (list: WorkingRow[]): Working => ({ list, count: list.length });
 
+/** An account of the list of accounts. */
+export const accountOf = (id: string, nick_name: string): EndpointOutput<'GET /users'>['list'][number] => ({
+  id,
+  created_at: TIME,
+  user_name: nick_name,
+  nick_name,
+  avatar: '',
+  email: '',
+  tel: '',
+  role: 2,
+  blocked: false,
+  block_reason: '',
+  blocked_until: null,
+  closes_at: null,
+  ip: '',
+  addr: '',
+  sign_source: '',
+  sign: '',
+  link: '',
+  last_login_at: null,
+  article_count: 0,
+  comment_count: 0,
+});
+
 /** A comment of the queue. */
 export const commentOf = (id: string, part: Partial<CommentRow> = {}): CommentRow => ({
   id,

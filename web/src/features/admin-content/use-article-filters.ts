@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ARTICLE_STATES } from '@contract/admin-enums';
 import type { Filter } from '@/components/admin/table/types';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useEndpoint } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
+import { startOfDay } from '@/lib/start-of-day';
 import { showToast } from '@/lib/toast';
+import { useAuthorOptions } from './use-author-options';
 
 /** Shows a toast once when options fail to load (spec section 8). */
 const useFailure = (error: unknown, words: string) => {
@@ -17,13 +20,23 @@ const useFailure = (error: unknown, words: string) => {
 /** Tabs of the list: articles, those in review, and the trash. */
 const SHELVES = ['', 'review', 'bin'] as const;
 
-/** Filters of the lists of articles. */
-export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] => {
+/** First and last days; the last one is included. */
+const DAYS = ['changed_from', 'changed_to', 'published_from', 'published_to'] as const;
+
+/**
+ * Filters of the lists of articles.
+ * @param isOwn the list has the user's own articles only: no filter by author
+ */
+export const useArticleFilters = (isOwn: boolean): readonly Filter<'GET /articles/working'>[] => {
+  const [params] = useSearchParams();
+  const authors = useAuthorOptions(params.get('user_id') ?? '', isOwn);
   const { t } = useTranslation('admin-content');
   const categories = useEndpoint('GET /articles/categorys');
   const { tags, error, search } = useTagSearch();
   useFailure(categories.error, t('failed.categories'));
   useFailure(error, t('failed.tags'));
+  useFailure(authors.error, t('failed.authors'));
+  const { options: authorOptions, search: searchAuthors } = authors;
   return useMemo(
     () => [
       {
@@ -60,9 +73,27 @@ export const useArticleFilters = (): readonly Filter<'GET /articles/working'>[] 
         isOpen: true,
         onSearch: search,
       },
+      ...(isOwn
+        ? []
+        : [
+            {
+              kind: 'select' as const,
+              name: 'user_id' as const,
+              label: t('filters.author'),
+              options: authorOptions,
+              isOpen: true,
+              onSearch: searchAuthors,
+            },
+          ]),
+      ...DAYS.map((name) => ({
+        kind: 'date' as const,
+        name,
+        label: t(`filters.${name}`),
+        query: (day: string) => (day ? { [name]: startOfDay(day, name.endsWith('_to') ? 1 : 0) } : {}),
+      })),
       { kind: 'select', name: 'lacks', label: t('filters.lacks'), options: localeOptions() },
       { kind: 'flag', name: 'stale', label: t('filters.stale') },
     ],
-    [t, categories.data, tags, search],
+    [t, categories.data, tags, search, isOwn, authorOptions, searchAuthors],
   );
 };

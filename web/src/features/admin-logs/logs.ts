@@ -16,13 +16,6 @@ export const LEVEL_COLORS: Record<LogLevel, TagColor | null> = {
   error: 'red',
 };
 
-/** Beginning of a day of the reader, `days` later, as a time. */
-export const startOfDay = (day: string, days = 0): string => {
-  const date = new Date(`${day}T00:00:00`);
-  date.setDate(date.getDate() + days);
-  return date.toISOString();
-};
-
 /** A list of the back office that shows rows of this name only. */
 const listed = (list: string) => (row: LogRow) =>
   row.target_name && `/admin/${list}?key=${encodeURIComponent(row.target_name)}`;

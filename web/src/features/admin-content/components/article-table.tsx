@@ -40,7 +40,7 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         call="GET /articles/working"
         input={isOwn ? OWN : undefined}
         columns={useArticleColumns(isOwn, isBin)}
-        filters={useArticleFilters()}
+        filters={useArticleFilters(isOwn)}
         idOf={idOf}
         nameOf={nameOf}
         actions={useArticleActions(isBin, setReviewed)}

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@contract/enums';
 import { clearSession } from '@/lib/session';
 import { toasts } from '@/lib/toast';
 import type { Answers } from '@/testing/render-screen';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
-import { articleOf, languageOf, listed, signIn } from '../testing';
+import { accountOf, articleOf, languageOf, listed, signIn } from '../testing';
 import ArticlesScreen from './articles-screen';
 import MyArticlesScreen from './my-articles-screen';
 
@@ -33,6 +33,7 @@ const open = async (answers: Answers = {}, at = '/admin/articles', locale?: Loca
       'GET /articles/working': list,
       'GET /articles/categorys': () => [],
       'GET /tags': () => ({ list: [], count: 0 }),
+      'GET /users': () => ({ list: [], count: 0 }),
       ...answers,
     },
     messages: ['admin-content'],
@@ -165,6 +166,48 @@ describe('the articles screen', () => {
     await waitFor(() => expect(address()).toBe('/admin/articles?tag=Seldom'));
   });
 
+  it('filters by author, and by days of the reader', async () => {
+    await signIn(1);
+    const users = vi.fn(({ query }: { query?: { key?: string } }) => ({
+      list: query?.key === 'Bo' ? [accountOf('u2', 'Bo')] : [],
+      count: 1,
+    }));
+    const { user, address, list } = await open({ 'GET /users': users });
+    await rowOf('Published one');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByRole('combobox', { name: 'Author' }), 'Bo');
+    await user.click(await screen.findByTitle('Bo'));
+    await waitFor(() => expect(address()).toBe('/admin/articles?user_id=u2'));
+    fireEvent.change(screen.getByLabelText('Changed from'), { target: { value: '2026-01-02' } });
+    fireEvent.change(screen.getByLabelText('Published until'), { target: { value: '2026-01-03' } });
+    await waitFor(() =>
+      expect(address()).toBe('/admin/articles?user_id=u2&changed_from=2026-01-02&published_to=2026-01-03'),
+    );
+    const changed_from = new Date('2026-01-02T00:00:00').toISOString();
+    const published_to = new Date('2026-01-04T00:00:00').toISOString();
+    await waitFor(() =>
+      expect(list).toHaveBeenLastCalledWith(
+        { query: { user_id: 'u2', changed_from, published_to, page: 1, limit: 20 } },
+        'en',
+      ),
+    );
+  });
+
+  it('names the author of an address who is not among the newest accounts', async () => {
+    await signIn(1);
+    const detail = vi.fn(() => ({
+      user: accountOf('u9', 'Old Hand'),
+      like_count: 0,
+      collect_count: 0,
+      articles: [],
+      comments: [],
+      reports: [],
+    }));
+    await open({ 'GET /users/{id}': detail }, '/admin/articles?user_id=u9');
+    expect(await screen.findByTitle('Old Hand')).toBeVisible();
+    expect(detail).toHaveBeenCalledWith({ params: { id: 'u9' } }, 'en');
+  });
+
   it('is read-only for guests', async () => {
     await signIn(3);
     await open();
@@ -188,8 +231,13 @@ describe('the articles screen', () => {
 describe('my articles', () => {
   it('shows a user’s own articles, and opens an empty one', async () => {
     await signIn(2);
-    const { user, list, address } = await open({}, '/admin/my-articles');
+    const users = vi.fn(() => ({ list: [], count: 0 }));
+    const { user, list, address } = await open({ 'GET /users': users }, '/admin/my-articles');
     await rowOf('Published one');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.getByLabelText('Changed from')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Author' })).not.toBeInTheDocument();
+    expect(users).not.toHaveBeenCalled();
     expect(list).toHaveBeenCalledWith({ query: { is_user: 'true', page: 1, limit: 20 } }, 'en');
     expect(screen.queryByRole('columnheader', { name: 'Author' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Write' }));

@@ -4,7 +4,7 @@ import { LOG_KINDS, LOG_STATUSES, type LogType } from '@contract/log-kinds';
 import { allRegions, regionName } from '@contract/regions';
 import type { Filter } from '@/components/admin/table/types';
 import { useLocale } from '@/lib/app-context';
-import { startOfDay } from '../logs';
+import { startOfDay } from '@/lib/start-of-day';
 
 type LogFilter = Filter<'GET /logs'>;
 
