@@ -166,6 +166,34 @@ describe('the articles screen', () => {
     await waitFor(() => expect(address()).toBe('/admin/articles?tag=Seldom'));
   });
 
+  it('shows covers as small pictures of a fixed size that load late', async () => {
+    await signIn(1);
+    const covered = {
+      ...articleOf('a5', 'With a cover', [languageOf('en', 'published')]),
+      banner_url: '/uploads/a.webp',
+      banner_srcset: '/uploads/a3.webp 320w',
+    };
+    const bare = articleOf('a6', 'Without a cover', [languageOf('en', 'draft')]);
+    await open({ 'GET /articles/working': () => listed([covered, bare]) });
+    const cover = (await rowOf('With a cover')).getByRole('presentation');
+    expect(cover).toHaveAttribute('srcset', '/uploads/a3.webp 320w');
+    expect(cover).toHaveAttribute('sizes', '48px');
+    expect(cover).toHaveAttribute('loading', 'lazy');
+    expect([cover.getAttribute('width'), cover.getAttribute('height')]).toEqual(['48', '32']);
+    expect((await rowOf('Without a cover')).queryByRole('presentation')).not.toBeInTheDocument();
+  });
+
+  it('has times of change and publication within the width of a screen of 1440 px', async () => {
+    await signIn(1);
+    localStorage.clear();
+    await open();
+    await rowOf('Published one');
+    expect(screen.getByRole('columnheader', { name: 'Changed' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Published' })).toBeVisible();
+    const scroller = screen.getByRole('table').closest<HTMLElement>('[style*="--table-width"]')!;
+    expect(parseInt(scroller.style.getPropertyValue('--table-width'), 10)).toBeLessThanOrEqual(1144);
+  });
+
   it('filters by author, and by days of the reader', async () => {
     await signIn(1);
     const users = vi.fn(({ query }: { query?: { key?: string } }) => ({
