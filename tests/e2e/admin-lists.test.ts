@@ -100,7 +100,7 @@ describe('the articles', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^articles-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFTitle,Languages,Category,Author,Views,Comments,Changed');
+    expect(lines[0]).toBe('\uFEFFTitle,Languages,Category,Author,Views,Changed,Published');
     expect(lines[1]).toMatch(/^"'=Listed ""text"", published",en: Published; zh-CN: not written,Lists,/);
     expect(lines).toHaveLength(5);
   });

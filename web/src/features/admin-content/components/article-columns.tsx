@@ -22,9 +22,9 @@ const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => {
   );
 };
 
-/** The cover as a small picture beside the title, which names it; without a cover its place stays empty. */
+/** The cover as a small picture beside the title, which names it; without a cover the title has its place. */
 const Cover = ({ row: { banner_url, banner_srcset } }: { row: WorkingRow }) =>
-  banner_url ? (
+  banner_url && (
     <img
       className={styles.cover}
       // before `src`, or a browser that reads on begins to load the large one
@@ -37,8 +37,6 @@ const Cover = ({ row: { banner_url, banner_srcset } }: { row: WorkingRow }) =>
       loading="lazy"
       decoding="async"
     />
-  ) : (
-    <span className={styles.cover} />
   );
 
 const DAY_MS = 86_400_000;
