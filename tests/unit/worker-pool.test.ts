@@ -74,6 +74,15 @@ describe('a pool of threads', () => {
     expect(await waiting).toBe('long');
   });
 
+  it('starts a second thread at once for two jobs that wait', async () => {
+    const pool = start({ size: 2, patienceMs: LONG });
+    const first = gated('first');
+    const running = pool.run(first.job);
+    expect(await Promise.all([pool.run(echo(1)), pool.run(echo(2))])).toEqual([1, 2]);
+    first.open();
+    await running;
+  });
+
   it('does not let a light job wait for a heavy one', async () => {
     const pool = start({ size: 2, heavySize: 1, patienceMs: LONG });
     const heavy = gated('heavy');

@@ -18,8 +18,8 @@ export interface WorkerPoolOptions {
   /** Milliseconds without a job after which a thread ends; `MAX_SPARE_MS` at most while there is another one. */
   idleMs: number;
   /**
-   * Milliseconds that a job waits for a thread with a light job before another thread takes it: two threads hold twice the
-   * memory. Default 0.
+   * Milliseconds that a job that waits alone waits for a thread with a light job before another thread takes it: two threads
+   * hold twice the memory. Default 0.
    */
   patienceMs?: number;
   /** Maximum number of waiting jobs of one named owner with one priority. Default: any number. */
@@ -158,7 +158,7 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
   const waitingTime = (): number => {
     const { oldest } = queue;
     const hasLight = threads.size - idle.size > heavyCount;
-    return hasLight && oldest ? oldest.since + (options.patienceMs ?? 0) - performance.now() : 0;
+    return hasLight && oldest && queue.length === 1 ? oldest.since + (options.patienceMs ?? 0) - performance.now() : 0;
   };
 
   const startTasks = (): void => {
