@@ -57,41 +57,6 @@ describe('a pool of threads', () => {
     expect(await waiting).toBe('first');
   });
 
-  it('starts a second thread only for a job that has waited', async () => {
-    const pool = start({ size: 2, patienceMs: LONG });
-    const first = gated('first');
-    const jobs = [pool.run(first.job), pool.run(echo('second'))];
-    expect(pool.threadCount).toBe(1);
-    first.open();
-    expect(await Promise.all(jobs)).toEqual(['first', 'second']);
-    expect(pool.threadCount).toBe(1);
-
-    const patient = start({ size: 2, patienceMs: 1 });
-    const long = gated('long');
-    const waiting = patient.run(long.job);
-    expect(await patient.run(echo('short'))).toBe('short');
-    long.open();
-    expect(await waiting).toBe('long');
-  });
-
-  it('starts a second thread at once for two jobs that wait', async () => {
-    const pool = start({ size: 2, patienceMs: LONG });
-    const first = gated('first');
-    const running = pool.run(first.job);
-    expect(await Promise.all([pool.run(echo(1)), pool.run(echo(2))])).toEqual([1, 2]);
-    first.open();
-    await running;
-  });
-
-  it('does not let a light job wait for a heavy one', async () => {
-    const pool = start({ size: 2, heavySize: 1, patienceMs: LONG });
-    const heavy = gated('heavy');
-    const running = pool.run(heavy.job, { isHeavy: true });
-    expect(await pool.run(echo('light'))).toBe('light');
-    heavy.open();
-    await running;
-  });
-
   it('gives jobs that follow one another to one thread', async () => {
     const pool = start({ size: 2 });
     const first = gated('first');

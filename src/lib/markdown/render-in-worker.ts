@@ -77,8 +77,6 @@ export const renderPool = createWorkerPool<RenderJob, RenderReply>({
   memoryMb: 1_024,
   // An idle thread holds 100 MB of grammars and WASM.
   idleMs: 60_000,
-  // A light text takes some 40.
-  patienceMs: 200,
   // A client sends its next preview when it has the last one.
   maxWaiting: 4,
 });

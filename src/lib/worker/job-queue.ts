@@ -40,11 +40,6 @@ export class JobQueue<Task extends Turn> {
     return this.tasks.length;
   }
 
-  /** The job that has waited longest. */
-  get oldest(): Task | undefined {
-    return this.tasks[0];
-  }
-
   /** Number of waiting jobs of an owner with a priority. */
   countOf({ owner, priority }: Pick<Turn, 'owner' | 'priority'>): number {
     return this.tasks.filter((task) => task.owner === owner && task.priority === priority).length;

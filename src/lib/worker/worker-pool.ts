@@ -17,11 +17,6 @@ export interface WorkerPoolOptions {
   memoryMb: number;
   /** Milliseconds without a job after which a thread ends; `MAX_SPARE_MS` at most while there is another one. */
   idleMs: number;
-  /**
-   * Milliseconds that a job that waits alone waits for a thread with a light job before another thread takes it: two threads
-   * hold twice the memory. Default 0.
-   */
-  patienceMs?: number;
   /** Maximum number of waiting jobs of one named owner with one priority. Default: any number. */
   maxWaiting?: number;
 }
@@ -50,8 +45,6 @@ export interface WorkerPool<Job, Result> {
 
 interface Task<Job, Result> extends Turn, Pick<RunOptions, 'signal' | 'timeoutMs'> {
   job: Job;
-  /** When it was added, as of `performance.now()`. */
-  since: number;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
   onAbort: () => void;
@@ -89,8 +82,6 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
   const idle = new Map<Worker, NodeJS.Timeout>();
   let heavyCount = 0;
   let hasEnded = false;
-  /** Runs while a job waits for the thread with a light one. */
-  let patience: NodeJS.Timeout | undefined;
 
   const mayBeHeavy = (): boolean => heavyCount < (options.heavySize ?? options.size);
 
@@ -154,21 +145,8 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
     if (threads.size < options.size) keepIdle(startThread());
   };
 
-  /** Milliseconds for which the next job is to wait for a busy thread although another one could take it. */
-  const waitingTime = (): number => {
-    const { oldest } = queue;
-    const hasLight = threads.size - idle.size > heavyCount;
-    return hasLight && oldest && queue.length === 1 ? oldest.since + (options.patienceMs ?? 0) - performance.now() : 0;
-  };
-
   const startTasks = (): void => {
-    clearTimeout(patience);
     while (idle.size > 0 || threads.size < options.size) {
-      const ms = waitingTime();
-      if (ms > 0) {
-        patience = setTimeout(startTasks, Math.ceil(ms)).unref();
-        break;
-      }
       const task = queue.take({ mayBeHeavy: mayBeHeavy() });
       if (!task) break;
       void runTask(takeThread(), task);
@@ -195,8 +173,7 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
         signal?.throwIfAborted();
         const onAbort = () => withdraw(task);
         const turn = { priority, owner, isHeavy };
-        const since = performance.now();
-        const task: Task<Job, Result> = { job, since, signal, timeoutMs, ...turn, resolve, reject, onAbort };
+        const task: Task<Job, Result> = { job, signal, timeoutMs, ...turn, resolve, reject, onAbort };
         if (owner && queue.countOf(task) >= (options.maxWaiting ?? Infinity)) throw new TooManyJobs();
         signal?.addEventListener('abort', onAbort);
         queue.add(task);
@@ -204,7 +181,6 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
       }),
     end: async () => {
       hasEnded = true;
-      clearTimeout(patience);
       pools.delete(pool);
       for (const task of queue.clear()) {
         task.signal?.removeEventListener('abort', task.onAbort);
