@@ -34,7 +34,7 @@ import { dataExportJobs, deleteExportOf } from './api/data-export/exports';
 import { defineModerationSettings } from './api/moderation/exports';
 import { backupEnding, backupJobs, defineBackupSettings } from './api/backup/exports';
 import { importEnding, importJobs } from './api/transfer/exports';
-import { deleteMessagesOf, messageData } from './api/message/exports';
+import { deleteMessagesOf, messageData, registerConversationModeration } from './api/message/exports';
 import { newsJobs } from './api/news/exports';
 import { pageData } from './api/person/exports';
 import { mailJobs } from './core/mail/jobs';
@@ -162,6 +162,7 @@ export default {
     defineModerationSettings();
     defineBackupSettings();
     registerCommentModeration();
+    registerConversationModeration();
     registerSessionCache();
     registerCodes();
     registerSignInChangeMails();

@@ -6,6 +6,7 @@ import { createArticleListings } from './004-article-listings';
 import { convertLogTimes } from './005-log-times';
 import { markRemovedAuthors } from './006-removed-authors';
 import { forgetQuotedComments } from './007-quoted-comments';
+import { openConversationCases } from './008-conversation-cases';
 
 /** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-log-times': convertLogTimes,
   '006-removed-authors': markRemovedAuthors,
   '007-quoted-comments': forgetQuotedComments,
+  '008-conversation-cases': openConversationCases,
 };

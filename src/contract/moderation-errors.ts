@@ -38,6 +38,15 @@ export const MODERATION_ERRORS = {
     when: 'A decision about a case that is closed.',
     next: 'Load the list again.',
   },
+  conversation_not_removable: {
+    status: 200,
+    message: {
+      en: 'A private conversation cannot be removed. Close its report instead.',
+      'zh-CN': '私信会话无法移除，请改为关闭举报。',
+    },
+    when: 'Cases that are to be removed contain the report of a private conversation.',
+    next: 'Leave it out, or approve it, which closes the report.',
+  },
   too_many_words: {
     status: 200,
     message: {

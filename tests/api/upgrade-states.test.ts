@@ -41,6 +41,12 @@ const UNSEEN = [
      last_at, last_at from numbers cross join notices where notices.id = 3`,
 ];
 
+/** Reports of a private conversation, one of them closed, as they were before the queue had them. */
+const REPORTS = `
+insert into conversation_reports (document_id, conversation, reporter_id, reported_id, reason, state, last_id, created_at)
+select 'report-' || s.state, 'a b', u.document_id, u.document_id, 'Rude', s.state, 1, u.created_at
+from up_users u, (select 'open' as state union all select 'closed') s where u.username = 'reader'`;
+
 const READER = ['reader', 'a-password-for-people-1'] as const;
 
 describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) => {
@@ -57,7 +63,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'upgrade-'));
     database = await makeDatabase(dataDir, inject('template').postgresUrl);
     session = await loadState(database, commit);
-    if (has.includes('chat')) for (const sql of UNSEEN) await change(database, sql);
+    if (has.includes('chat')) for (const sql of [...UNSEEN, REPORTS]) await change(database, sql);
     const { needsUpgrade } = built<typeof Backups>('src/lib/backup/index');
     const isOlder = () => needsUpgrade(placeOf(database, dataDir), Object.keys(migrations));
     const before = await isOlder();
@@ -204,6 +210,24 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     expect([...new Set(unseen.map((row) => JSON.stringify(row)))]).toEqual(['[{"excerpt":""},null]']);
     const seen = (await ofComments(`not ${isUnseen}`)).map(([details]) => details);
     expect(seen.slice(0, 2)).toEqual([{ excerpt: 'How *deep*?' }, { excerpt: 'Three metres.' }]);
+  });
+
+  it.runIf(has.includes('chat'))('puts open reports of private conversations into the queue', async () => {
+    const { list } = await client.call(
+      'GET /moderation/cases',
+      { query: { kind: 'conversation' } },
+      { token: admin },
+    );
+    expect(list).toMatchObject([
+      {
+        state: 'open',
+        cause: 'report',
+        report_count: 1,
+        nick_name: 'Reader',
+        reports: [{ nick_name: 'Reader', reason: 'Rude' }],
+        path: '/admin/messages?look=report-open',
+      },
+    ]);
   });
 
   it.runIf(has.includes('chat'))('keeps appearance, secrets of settings and an intact log', async () => {

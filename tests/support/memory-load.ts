@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '../bench/texts';
 import { picture } from './pictures';
 
@@ -23,6 +24,8 @@ interface LoadOptions {
   /** Number of requests at the same time. */
   workers?: number;
   seed?: number;
+  /** Time between the beginnings of two requests; without it each is sent as soon as one before it is answered. */
+  intervalMs?: number;
 }
 
 const LANGUAGES = 'ts tsx js json css html bash python go rust java c cpp sql yaml diff'.split(' ');
@@ -117,7 +120,7 @@ const addressOf = (known: Known, random: () => number): string => {
 
 /** Reads and writes as readers, feed readers and authors do, a write in ten requests. The same in every run. */
 export const mixedLoad = async (options: LoadOptions): Promise<number> => {
-  const { origin, token, requests, workers = 6, seed = 1 } = options;
+  const { origin, token, requests, workers = 6, seed = 1, intervalMs = 0 } = options;
   const random = seeded(seed);
   const send: Send = (method, path, body) =>
     fetchAgain(origin + path, {
@@ -130,9 +133,11 @@ export const mixedLoad = async (options: LoadOptions): Promise<number> => {
   };
   const known: Known = { ids: data.map(({ value }) => value), versions: new Map() };
   let [next, failed] = [0, 0];
+  const began = performance.now();
   const work = async () => {
     while (next < requests) {
       const n = (next += 1);
+      if (intervalMs) await wait(Math.max(0, began + n * intervalMs - performance.now()));
       if (n % 10 === 1) await write(options, send, known, random, n);
       else {
         const answer = await fetchAgain(origin + addressOf(known, random), {

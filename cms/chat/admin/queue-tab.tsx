@@ -25,12 +25,18 @@ type Case = Page['list'][number];
 
 const STATES = ['open', 'closed'] as const;
 
+/** What is shown instead of a text. */
+const textKeyOf = ({ kind, is_gone }: Case): 'private' | 'gone' | 'no-text' => {
+  if (kind === 'conversation') return 'private';
+  return is_gone ? 'gone' : 'no-text';
+};
+
 const Text = ({ one }: { one: Case }) => {
   const t = useText();
   return (
     <Flex direction="column" alignItems="flex-start" gap={1} maxWidth="48rem">
       <Typography textColor={one.content ? 'neutral800' : 'neutral600'}>
-        {one.content || t(one.is_gone ? 'gone' : 'no-text')}
+        {one.content || t(textKeyOf(one))}
       </Typography>
       <Typography variant="pi" textColor="neutral600">
         {one.nick_name} · {t(`kind.${one.kind}`)}
@@ -74,7 +80,7 @@ const Row = ({ one, isBusy, onApprove, onRemove }: RowProps) => {
               <Button variant="secondary" size="S" disabled={isBusy} onClick={() => onApprove(one)}>
                 {t(one.is_held ? 'approve' : 'dismiss')}
               </Button>
-              {!one.is_gone && (
+              {!one.is_gone && one.kind !== 'conversation' && (
                 <Button variant="danger-light" size="S" disabled={isBusy} onClick={() => onRemove(one)}>
                   {t(one.is_held ? 'refuse' : 'remove')}
                 </Button>

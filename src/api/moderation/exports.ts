@@ -1,5 +1,5 @@
 /** What other code may use of moderation. */
-export { type CaseRow, closeCasesOf, deleteCasesOf, openCase } from './actions/cases';
+export { type CaseRow, closeCasesOf, deleteCasesOf, openCase, reopenCase } from './actions/cases';
 export { type CaseSource, type CaseText, type Decision, registerCaseSource } from './case-sources';
 export { logActs } from './actions/log';
 export { listCases } from './queries/list-cases';

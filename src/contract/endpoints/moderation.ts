@@ -55,7 +55,7 @@ const Case = z.object({
   /** Who wrote it; null when the account was deleted. */
   user_id: chatPersonId.nullable(),
   nick_name: z.string(),
-  /** The text; empty when it is gone. */
+  /** The text; empty when it is gone, and for private conversations. */
   content: z.string(),
   /** What else is shown: 2 nothing, 3 a picture, 4 a voice message, 5 a video. */
   msg_type: count,
@@ -65,7 +65,7 @@ const Case = z.object({
   is_gone: z.boolean(),
   /** Room of a chat message. */
   room_id: id.nullable(),
-  /** Title of the room or article, and the path of this site where it stands. */
+  /** Title of the room or article, and the path of this site where it stands, or where a conversation can be read. */
   place: z.string(),
   path: z.string(),
 });
@@ -97,19 +97,21 @@ const LogEntry = z.object({
 
 export const moderation = defineEndpoints({
   'GET /moderation/cases': {
-    summary: 'Reports and held texts, of comments and chat messages together; the newest first.',
+    summary:
+      'Reports and held texts, of comments, chat messages and private conversations together; the newest first. Private ' +
+      'messages are not in it: `POST /messages_all/{id}/look` returns and records them.',
     access: 'admin',
     query: z.strictObject({
       ...paging(),
       state: z.enum(CASE_STATES).optional(),
-      kind: z.enum(['comment', 'chat']).optional(),
+      kind: z.enum(['comment', 'chat', 'conversation']).optional(),
       cause: z.enum(CASE_CAUSES).optional(),
     }),
     /** `open`: all open cases, whatever the filters. */
     response: listOf(Case).extend({ open: count }),
   },
   'GET /moderation/cases/{id}/context': {
-    summary: 'The text of a case with those before and after it.',
+    summary: 'The text of a case with those before and after it; empty for private conversations.',
     access: 'admin',
     params: idParams,
     response: z.object({ list: z.array(ContextItem) }),
@@ -117,11 +119,12 @@ export const moderation = defineEndpoints({
   'PUT /moderation/cases': {
     summary:
       'Decides cases; all or none. `approve` lets held texts through and keeps reported ones, `remove` refuses or takes ' +
-      'them away. The writer of a refused text is told, with the reason.',
+      'them away. The writer of a refused text is told, with the reason. A reported conversation can only be approved: its ' +
+      'report is closed.',
     access: 'admin',
     body: z.strictObject({ ...idList.shape, act: z.enum(CASE_ACTS), reason: text(MAX_REASON).optional() }),
     response: deleted,
-    errors: ['case_closed'],
+    errors: ['case_closed', 'conversation_not_removable'],
   },
   'GET /moderation/log': {
     summary: 'What moderators have done, the newest first.',

@@ -8,8 +8,8 @@ export const MAX_LISTED_WORD = 50;
 export const WORD_ACTIONS = ['hold', 'refuse'] as const;
 export type WordAction = (typeof WORD_ACTIONS)[number];
 
-/** What a case is about; `chat_held` is a message that is not in its room yet. */
-export const CASE_KINDS = ['comment', 'chat', 'chat_held'] as const;
+/** What a case is about; `chat_held` is a message that is not in its room yet, `conversation` a report of private messages. */
+export const CASE_KINDS = ['comment', 'chat', 'chat_held', 'conversation'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** Why there is a case: people reported it, it has a listed word, or a link by somebody new. */

@@ -73,6 +73,14 @@ export const listReports = async (
   return { rows, count: Number(counted.count) };
 };
 
+/** Returns reports by id, in no order. One query. */
+export const reportsById = async (ids: readonly string[]): Promise<ReportRow[]> => {
+  const { connection: knex } = strapi.db;
+  return (await withPeople(knex)
+    .whereIn('r.document_id', [...ids])
+    .select(columns(knex))) as ReportRow[];
+};
+
 /** Returns a report. @throws `not_found` */
 export const findReport = async (knex: Knex, id: string): Promise<ReportRow> => {
   const row = (await withPeople(knex).where('r.document_id', id).first(columns(knex))) as

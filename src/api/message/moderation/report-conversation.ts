@@ -2,6 +2,7 @@ import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 import { conversationOf, REPORT } from '../conversation';
+import { openCase } from '../../moderation/exports';
 import { findSide } from '../queries/find-side';
 
 interface ReportOptions {
@@ -11,7 +12,7 @@ interface ReportOptions {
 }
 
 /**
- * Reports a conversation to the administrators, who can read it up to this moment.
+ * Reports a conversation to the administrators, who find it in their queue and can read it up to this moment.
  * @throws `cannot_message_self`, `not_found` without messages, `conversation_reported` while the first report is open
  */
 export const reportConversation = ({ peerId, userId, reason }: ReportOptions): Promise<null> => {
@@ -24,9 +25,18 @@ export const reportConversation = ({ peerId, userId, reason }: ReportOptions): P
     const open = { conversation, reporter_id: userId, state: 'open' };
     if (await trx('conversation_reports').where(open).first('id'))
       throw new AppError('conversation_reported');
-    await strapi.db
+    const { documentId } = (await strapi.db
       .query(REPORT)
-      .create({ data: { ...open, reported_id: peerId, reason, last_id: side.last_id } });
+      .create({ data: { ...open, reported_id: peerId, reason, last_id: side.last_id } })) as {
+      documentId: string;
+    };
+    await openCase(trx, {
+      kind: 'conversation',
+      targetId: documentId,
+      placeId: null,
+      personId: peerId,
+      cause: 'report',
+    });
     return null;
   });
 };

@@ -1,20 +1,44 @@
+import type { Knex } from 'knex';
 import type { SignedIn } from '../../../core/auth/actor';
-import { REPORT } from '../conversation';
+import { toDbTime } from '../../../core/database/time';
+import { transaction } from '../../../core/database/transaction';
+import { closeCasesOf, reopenCase } from '../../moderation/exports';
 import { purgeMessages } from '../actions/purge-messages';
 import { findReport, type ReportRow } from './list-reports';
 
-/** Closes a report or opens it again. Messages that were kept for a closed report only are deleted. @throws `not_found` */
-export const setReportState = async (
+type State = ReportRow['state'];
+
+/** Stores the state of a report, without its case. */
+export const storeReportState = async (
+  trx: Knex.Transaction,
   id: string,
-  state: ReportRow['state'],
-  actor: SignedIn,
-): Promise<ReportRow> => {
-  const { conversation } = await findReport(strapi.db.connection, id);
+  state: State,
+  byId: string,
+): Promise<void> => {
+  const at = toDbTime(new Date(), strapi.db.dialect.client);
   const isClosed = state === 'closed';
-  await strapi.db.query(REPORT).update({
-    where: { documentId: id },
-    data: { state, closed_at: isClosed ? new Date() : null, closed_by: isClosed ? actor.id : null },
+  await trx('conversation_reports')
+    .where('document_id', id)
+    .update({
+      state,
+      closed_at: isClosed ? at : null,
+      closed_by: isClosed ? byId : null,
+      updated_at: at,
+    });
+};
+
+/**
+ * Closes a report with its case, or opens both again. Messages that were kept for a closed report only are deleted.
+ * @throws `not_found`
+ */
+export const setReportState = async (id: string, state: State, actor: SignedIn): Promise<ReportRow> => {
+  const { conversation } = await findReport(strapi.db.connection, id);
+  await transaction(async (trx) => {
+    await storeReportState(trx, id, state, actor.id);
+    if (state === 'open') await reopenCase(trx, 'conversation', id);
+    else
+      await closeCasesOf(trx, { kind: 'conversation', targetIds: [id], outcome: 'approve', byId: actor.id });
   });
-  if (isClosed) await purgeMessages([conversation]);
+  if (state === 'closed') await purgeMessages([conversation]);
   return findReport(strapi.db.connection, id);
 };

@@ -13,7 +13,7 @@ export interface CaseRow {
   created_at: DbTime;
   target_kind: CaseKind;
   target_id: string;
-  /** Room or article. */
+  /** Room or article; null for private conversations. */
   place_id: string | null;
   person_id: string | null;
   cause: CaseCause;
@@ -45,7 +45,8 @@ export const CASE_COLUMNS = [
 export interface NewCase {
   kind: CaseKind;
   targetId: string;
-  placeId: string;
+  /** Room or article; null for private conversations. */
+  placeId: string | null;
   personId: string | null;
   cause: CaseCause;
 }
@@ -107,6 +108,20 @@ export const closeCasesOf = async (
     .whereIn('target_id', ids)
     .update({ state: 'closed', outcome, closed_at: at, closed_by: byId, updated_at: at });
   if (count > 0) emit('moderation.cases_changed', { ids });
+};
+
+/** Opens the case about a text again, without a further report. */
+export const reopenCase = async (trx: Knex.Transaction, kind: CaseKind, targetId: string): Promise<void> => {
+  const count = await trx('moderation_cases')
+    .where({ target_kind: kind, target_id: targetId, state: 'closed' })
+    .update({
+      state: 'open',
+      outcome: null,
+      closed_at: null,
+      closed_by: null,
+      updated_at: toDbTime(new Date(), strapi.db.dialect.client),
+    });
+  if (count > 0) emit('moderation.cases_changed', { ids: [targetId] });
 };
 
 /** Deletes the cases about texts that are deleted. */

@@ -14,6 +14,9 @@ import { RefuseDialog } from './refuse-dialog';
 import { RulesButton } from './rules-drawer';
 import styles from './chats.module.css';
 
+/** The report of a private conversation: its messages are read on a screen of their own, where each reading is recorded. */
+const isPrivate = ({ kind }: Case): boolean => kind === 'conversation';
+
 const nameOf = ({ content, nick_name }: Case): string => shorten(content) || nick_name;
 
 const useColumns = (): readonly Column<Case, never>[] => {
@@ -25,7 +28,11 @@ const useColumns = (): readonly Column<Case, never>[] => {
         title: t('queue.text'),
         render: (one) => (
           <span className={styles.words}>
-            <CaseText one={one} />
+            {isPrivate(one) ? (
+              <span className={styles.gone}>{t('queue.private')}</span>
+            ) : (
+              <CaseText one={one} />
+            )}
             <span className={styles.detail}>
               <Name of={one.nick_name} id={one.user_id} /> · {t(`queue.kinds.${one.kind}`)}
               {one.place && ` · ${one.place}`}
@@ -96,7 +103,10 @@ const useFilters = (): readonly Filter<'GET /moderation/cases'>[] => {
         kind: 'select',
         name: 'kind',
         label: t('columns.kind'),
-        options: (['chat', 'comment'] as const).map((value) => ({ value, label: t(`queue.kinds.${value}`) })),
+        options: (['chat', 'comment', 'conversation'] as const).map((value) => ({
+          value,
+          label: t(`queue.kinds.${value}`),
+        })),
       },
       {
         kind: 'select',
@@ -132,7 +142,7 @@ const useActions = ({ onContext, onRemove, onMute }: Openers) => {
           run: () => call('PUT /moderation/cases', { body: { id_list: [id], act: 'approve' } }),
           done: t(is_held ? 'queue.approved' : 'queue.dismissed', { count: 1 }),
         },
-        ...(is_gone
+        ...(is_gone || isPrivate(one)
           ? []
           : [
               {
@@ -146,8 +156,12 @@ const useActions = ({ onContext, onRemove, onMute }: Openers) => {
       ];
       return [
         ...(state === 'open' ? decisions : []),
-        { key: 'context', label: t('queue.context'), open: () => onContext(one) },
-        ...(path && !is_held ? [{ key: 'view', label: t('actions.view'), to: path }] : []),
+        ...(isPrivate(one)
+          ? []
+          : [{ key: 'context', label: t('queue.context'), open: () => onContext(one) }]),
+        ...(path && !is_held
+          ? [{ key: 'view', label: t(isPrivate(one) ? 'queue.look' : 'actions.view'), to: path }]
+          : []),
         ...(user_id
           ? [
               {
@@ -185,7 +199,7 @@ const useBatch = (): readonly BatchAction<Case>[] => {
   );
 };
 
-/** What waits for a decision: reports, and texts that are held; of rooms and of articles. */
+/** What waits for a decision: reports, and texts that are held; of rooms, articles and private conversations. */
 export const QueueTable = () => {
   const { t } = useTranslation('admin-chat');
   const [muted, setMuted] = useState<MuteTarget | null>(null);

@@ -159,6 +159,29 @@ describe('the queue', () => {
     );
   });
 
+  it('leads to the reading of a reported conversation, and offers neither its text nor its removal', async () => {
+    const conversation: Case = {
+      ...reported,
+      id: 'case-3',
+      kind: 'conversation',
+      nick_name: 'Cy',
+      content: '',
+      place: '',
+      path: '/admin/messages?look=report-1',
+    };
+    const { user, address } = await openQueue({
+      'GET /moderation/cases': () => ({ list: [conversation], count: 1, open: 1 }),
+    });
+    expect(await screen.findByText('Private messages; each reading is recorded')).toBeVisible();
+    expect(screen.getByText(/Off topic/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove…: Cy' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More: Cy' }));
+    const look = await screen.findByRole('menuitem', { name: 'Read the conversation…' });
+    expect(screen.queryByRole('menuitem', { name: 'Context…' })).toBeNull();
+    await user.click(look);
+    await vi.waitFor(() => expect(address()).toMatch(/\/admin\/messages\?look=report-1$/));
+  });
+
   it('shows what stands around a text', async () => {
     const item = { created_at: '2026-01-01T00:00:00Z', nick_name: 'Bob', msg_type: 2 };
     const list = [

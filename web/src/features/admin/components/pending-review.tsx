@@ -28,9 +28,9 @@ const usePendingReview = () => {
   const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
     { name: 'reviews', count: data?.reviews, to: '/admin/articles?shelf=review' },
-    { name: 'reports', count: data?.reports, to: canManage ? QUEUE : '/admin/comments' },
-    { name: 'held', count: data?.held, to: canManage ? QUEUE : '/admin/comments' },
-    // guests may not open the system group
+    // guests may not open the queue, nor the system group
+    { name: 'reports', count: canManage ? data?.reports : 0, to: QUEUE },
+    { name: 'held', count: canManage ? data?.held : 0, to: QUEUE },
     { name: 'feedback', count: canManage ? data?.feedback : 0, to: '/admin/feedback?state=open' },
     { name: 'backups', count: canManage ? data?.backups : 0, to: '/admin/backups' },
     { name: 'drafts', count: drafts.data?.count, to: '/admin/my-articles?state=draft' },

@@ -245,6 +245,16 @@ it('keeps no data of one user for the next', async () => {
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
+it('counts cases for those only who may open the queue', async () => {
+  await signIn(3);
+  await open('/admin/home', 'en', {
+    'GET /data_waiting': () => ({ reviews: 3, reports: 2, held: 1, feedback: 1, backups: 0 }),
+  });
+  const waiting = within(await screen.findByLabelText('Waiting for you'));
+  expect(await waiting.findByRole('link', { name: '3 articles to review' })).toBeVisible();
+  expect(waiting.queryByRole('link', { name: /to decide|to approve/ })).toBeNull();
+});
+
 describe('a closed account', () => {
   const closes_at = '2031-03-04T05:06:07.000Z';
   const info = (value: string | null) => ({ closes_at: value }) as never;

@@ -6,7 +6,6 @@ import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { DateTime } from '@/components/date-time';
 import { useApp } from '@/lib/app-context';
-import type { Report } from '../reports';
 import styles from './messages.module.css';
 
 type Look = EndpointOutput<'POST /messages_all/{id}/look'>;
@@ -42,13 +41,16 @@ const useLook = (id: string) => {
 };
 
 /** The messages of a reported conversation up to the report, and who has read them. */
-export const LookDialog = ({ report, onClose }: { report: Report; onClose: () => void }) => {
+export const LookDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('message');
-  const { look, error, loadOlder, retry } = useLook(report.id);
-  const nameOf = (id: string) =>
-    (id === report.reporter.id ? report.reporter : report.reported).nick_name || t('gone');
-  const title = t('admin.between', { a: nameOf(report.reporter.id), b: nameOf(report.reported.id) });
+  const { look, error, loadOlder, retry } = useLook(id);
+  const report = look?.report;
+  const nameOf = (userId?: string) =>
+    (userId === report?.reporter.id ? report?.reporter : report?.reported)?.nick_name || t('gone');
+  const title = report
+    ? t('admin.between', { a: nameOf(report.reporter.id), b: nameOf(report.reported.id) })
+    : t('admin.title');
   return (
     <Modal open title={title} footer={null} width={720} onCancel={onClose}>
       {error ? <LoadError title={t('failed')} error={error} onRetry={retry} /> : null}
@@ -56,12 +58,12 @@ export const LookDialog = ({ report, onClose }: { report: Report; onClose: () =>
       {look && (
         <div className={styles.reported}>
           <p>
-            {t('admin.reason')}: {report.reason}
+            {t('admin.reason')}: {look.report.reason}
           </p>
           {look.has_older && <Button onClick={loadOlder}>{t('admin.earlier')}</Button>}
           <ol>
-            {[...look.list].reverse().map(({ id, user_id, content, image, created_at }) => (
-              <li key={id}>
+            {[...look.list].reverse().map(({ id: key, user_id, content, image, created_at }) => (
+              <li key={key}>
                 <strong>{nameOf(user_id)}</strong> <DateTime className={styles.time} value={created_at} />
                 {content && <p className={styles.words}>{content}</p>}
                 {image && <img className={styles.picture} src={image} alt={t('picture')} />}

@@ -1,6 +1,7 @@
 import { Empty } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column, Filter, RowAction } from '@/components/admin/table/types';
@@ -99,20 +100,26 @@ const useActions = (onLook: (row: Report) => void) => {
   );
 };
 
-/** The reports. Reading a conversation asks first, because it is recorded. */
+/** The reports. Reading a conversation asks first, because it is recorded; `?look=` in the URL asks for one report. */
 const Reports = () => {
   const { t } = useTranslation('message');
   const ask = useConfirm();
-  const [shown, setShown] = useState<Report | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const linked = useSearchParams()[0].get('look');
   const empty = useMemo(() => ({ text: t('admin.empty') }), [t]);
-  const look = useCallback(
-    async (row: Report) => {
-      const title = t('admin.askLook');
-      if (await ask({ title, text: t('admin.askLookText'), ok: t('admin.look') })) setShown(row);
-    },
+  const askLook = useCallback(
+    () => ask({ title: t('admin.askLook'), text: t('admin.askLookText'), ok: t('admin.look') }),
     [ask, t],
   );
-  const open = useCallback((row: Report) => void look(row), [look]);
+  const open = useCallback(
+    async ({ id }: Pick<Report, 'id'>) => {
+      if (await askLook()) setShown(id);
+    },
+    [askLook],
+  );
+  useEffect(() => {
+    if (linked) void askLook().then((isSure) => isSure && setShown(linked));
+  }, [linked, askLook]);
   return (
     <>
       <AdminTable
@@ -127,7 +134,7 @@ const Reports = () => {
         empty={empty}
         failed={t('admin.failed')}
       />
-      {shown && <LookDialog key={shown.id} report={shown} onClose={() => setShown(null)} />}
+      {shown && <LookDialog key={shown} id={shown} onClose={() => setShown(null)} />}
     </>
   );
 };
