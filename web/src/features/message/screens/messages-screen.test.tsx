@@ -46,7 +46,7 @@ it('asks before it reads the conversation that the URL names, whichever page of 
     has_older: false,
     looks: [],
   });
-  const { user } = await renderAdmin({
+  const { user, address } = await renderAdmin({
     at: '/admin/messages?look=report-1',
     element: <MessagesScreen />,
     answers: {
@@ -57,6 +57,7 @@ it('asks before it reads the conversation that the URL names, whichever page of 
   });
   const question = await findDialog('Read this conversation?');
   expect(look).not.toHaveBeenCalled();
+  expect(address()).toMatch(/\/admin\/messages$/);
   await user.click(question.getByRole('button', { name: 'Read' }));
   expect(await screen.findByText('Rude words')).toBeVisible();
   expect(screen.getByText('Bob and Cy')).toBeVisible();

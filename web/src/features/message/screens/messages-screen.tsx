@@ -105,21 +105,32 @@ const Reports = () => {
   const { t } = useTranslation('message');
   const ask = useConfirm();
   const [shown, setShown] = useState<string | null>(null);
-  const linked = useSearchParams()[0].get('look');
+  const [search, setSearch] = useSearchParams();
+  const linked = search.get('look');
   const empty = useMemo(() => ({ text: t('admin.empty') }), [t]);
   const askLook = useCallback(
     () => ask({ title: t('admin.askLook'), text: t('admin.askLookText'), ok: t('admin.look') }),
     [ask, t],
   );
   const open = useCallback(
-    async ({ id }: Pick<Report, 'id'>) => {
+    async ({ id }: Report) => {
       if (await askLook()) setShown(id);
     },
     [askLook],
   );
   useEffect(() => {
-    if (linked) void askLook().then((isSure) => isSure && setShown(linked));
-  }, [linked, askLook]);
+    if (!linked) return;
+    // taken out of the URL, so that the question is asked once
+    setSearch(
+      (params) => {
+        const next = new URLSearchParams(params);
+        next.delete('look');
+        return next;
+      },
+      { replace: true },
+    );
+    void askLook().then((isSure) => isSure && setShown(linked));
+  }, [linked, askLook, setSearch]);
   return (
     <>
       <AdminTable
