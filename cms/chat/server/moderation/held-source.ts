@@ -22,6 +22,9 @@ const findRows = async (ids: readonly string[], knex: Knex): Promise<HeldRow[]> 
     .whereIn('h.document_id', [...ids])
     .select(...HELD_COLUMNS)) as HeldRow[];
 
+/** Whose the message is when it is decided about: a guest may have signed in since it was read. */
+type Sender = Pick<HeldRow, 'sender_id'>;
+
 /** @throws `not_found` when the room or the account was deleted */
 const requireRow = async (id: string, knex: Knex): Promise<HeldRow> => {
   const [row] = await findRows([id], knex);
@@ -81,8 +84,12 @@ const approve = async (found: CaseRow, { byId }: Decision) => {
   const { html, mentions, late } = await renderInTime(row.content ?? '', byId);
   const asked = parse<string[]>(row.mentions) ?? [];
   return async (trx: Knex.Transaction): Promise<void> => {
-    const deleted = await trx('chat_held_messages').where({ document_id: row.id, state: 'waiting' }).delete();
-    if (deleted === 0) throw new AppError('case_closed');
+    const held = (await trx('chat_held_messages')
+      .where({ document_id: row.id, state: 'waiting' })
+      .forUpdate()
+      .first('sender_id')) as Sender | undefined;
+    if (!held) throw new AppError('case_closed');
+    await trx('chat_held_messages').where('document_id', row.id).delete();
     const record = await storeMessage(trx, {
       roomId: row.room_id,
       clientId: row.client_id,
@@ -90,7 +97,7 @@ const approve = async (found: CaseRow, { byId }: Decision) => {
       content: row.content ?? '',
       html,
       payload: parse<NonNullable<Payload>>(row.payload),
-      senderId: row.sender_id,
+      senderId: held.sender_id,
       replyTo: row.reply_to_id,
       mentions: [...new Set([...mentions, ...asked])],
     }).catch((error: unknown) => {
@@ -101,7 +108,7 @@ const approve = async (found: CaseRow, { byId }: Decision) => {
       .where('document_id', found.id)
       .update({ target_kind: 'chat', target_id: record.id });
     if (late) afterCommit(() => addLateHtml(record, late));
-    tellSender(row, true, '');
+    tellSender({ ...row, ...held }, true, '');
   };
 };
 
@@ -110,18 +117,19 @@ const remove = async (found: CaseRow, { reason }: Decision) => {
   const row = await requireRow(found.target_id, strapi.db.connection);
   return async (trx: Knex.Transaction): Promise<void> => {
     const at = toDbTime(new Date(), strapi.db.dialect.client);
-    const changed = await trx('chat_held_messages')
+    const [held] = (await trx('chat_held_messages')
       .where({ document_id: row.id, state: 'waiting' })
-      .update({ state: 'refused', reason, reviewed_at: at, updated_at: at });
-    if (changed === 0) throw new AppError('case_closed');
+      .update({ state: 'refused', reason, reviewed_at: at, updated_at: at })
+      .returning('sender_id')) as Sender[];
+    if (!held) throw new AppError('case_closed');
     const { url, poster } = parse<{ url?: string; poster?: string }>(row.payload) ?? {};
     const files = row.msg_type === MessageType.Text ? [] : [url, poster].filter((one) => one !== undefined);
     if (files.length > 0)
       await trx('chat_uploads')
-        .where('person_id', row.sender_id)
+        .where('person_id', held.sender_id)
         .whereIn('url', files)
         .update({ is_sent: false });
-    tellSender(row, false, reason);
+    tellSender({ ...row, ...held }, false, reason);
   };
 };
 

@@ -3,6 +3,7 @@ import type { DataFile, DeletedAccount } from '../../../../src/core/accounts/acc
 import { jsonFile, jsonObject } from '../../../../src/core/accounts/data-files';
 import { currentVisitor, visitorPerson } from '../../../../src/core/auth/visitor-token';
 import { deleteCasesOf } from '../../../../src/api/moderation/exports';
+import { joinRestrictions } from '../moderation/join-restrictions';
 import { peopleWhoHideReads } from './preferences';
 import { fartherMark } from '../rooms/read-marks';
 import { releaseUploads } from '../uploads/uploads';
@@ -20,20 +21,22 @@ const joinReactions = async (trx: Knex.Transaction, key: string, userId: string)
 };
 
 /**
- * Credits the messages of the visitor who signs in to the account, in the transaction of the sign-in. Of read positions
- * the farther one stays.
+ * Credits the messages of the visitor who signs in to the account, also those that wait for review, and moves mutes and bans
+ * to it, in the transaction of the sign-in. Of read positions the farther one stays.
  */
 export const joinGuest = async (userId: string): Promise<void> => {
   const visitor = currentVisitor();
   if (!visitor) return;
   const key = visitorPerson(visitor);
   await transaction(async (trx) => {
+    // In the order in which a decision about a held message locks them, and the messages last: it may just become one.
+    await trx('moderation_cases').where('person_id', key).update({ person_id: userId });
+    await trx('chat_held_messages').where('sender_id', key).update({ sender_id: userId });
     await trx('chat_messages').where('sender_id', key).update({ sender_id: userId });
     await trx('chat_guest_addresses').where('person_id', key).delete();
-    await trx('chat_held_messages').where('sender_id', key).update({ sender_id: userId });
-    await trx('moderation_cases').where('person_id', key).update({ person_id: userId });
     await trx('chat_uploads').where('person_id', key).update({ person_id: userId });
     await joinReactions(trx, key, userId);
+    await joinRestrictions(trx, key, userId);
     const marks = (await trx('chat_read_marks').where('person_id', key).select('room_id', 'seq')) as {
       room_id: string;
       seq: number;

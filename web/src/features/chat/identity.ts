@@ -3,7 +3,7 @@ import { local } from '@/lib/storage';
 import { VISITOR_KEY } from '@/lib/visitor';
 
 /** Owner of the outbox of somebody who is not signed in. */
-const GUEST = 'guest';
+export const GUEST = 'guest';
 
 /** The id in a visitor's token, as it is in messages. */
 const visitorId = (): string => {

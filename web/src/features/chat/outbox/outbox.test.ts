@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionLost } from '@/lib/live/transport';
 import { createFakeTransport } from '../testing/fake-transport';
+import { GUEST } from '../identity';
 import { openOutbox, type Outbox } from './outbox';
 import { databaseOutbox } from './outbox-store';
 import { sendOutbox } from './send-outbox';
@@ -192,5 +193,23 @@ describe('a refused message', () => {
     await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'second', 'first']));
     await vi.advanceTimersByTimeAsync(50_000);
     await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['first', 'second', 'first', 'second']));
+  });
+});
+
+describe('a guest who signs in', () => {
+  it('still sees what waits for review, in every tab and once, and leaves it to nobody else', async () => {
+    const guest = openTab(GUEST);
+    await guest.add({ ...message('Waits for review'), client_id: 'held' });
+    await guest.update('held', { state: 'held', typed_at: 1 });
+    await guest.add(message('Not sent yet'));
+    const [account, otherTab] = [newOwner(), `person ${owner}`].map((name) => openTab(name));
+    for (const tab of [account!, otherTab!])
+      await vi.waitFor(() =>
+        expect(tab.items.get()).toMatchObject([{ content: 'Waits for review', state: 'held' }]),
+      );
+    await vi.waitFor(async () =>
+      expect((await databaseOutbox.read(GUEST)).map(({ content }) => content)).toEqual(['Not sent yet']),
+    );
+    await databaseOutbox.change(GUEST, () => []);
   });
 });

@@ -1,5 +1,6 @@
 import { createStore, type Store } from '@/lib/store';
 import { newClientId } from '../client-id';
+import { GUEST } from '../identity';
 import type { OutboxItem, OutboxStore } from './outbox-store';
 
 /** How long in ms a sent message is kept: until then every tab has read it from the room. */
@@ -26,14 +27,17 @@ export interface Outbox {
 }
 
 interface OutboxOptions {
-  /** Whose messages: id of the account, or `visitor`. */
+  /** Whose messages: id of the account, or `guest`. */
   owner: string;
   store: OutboxStore;
   /** Current time in ms. */
   now?: () => number;
 }
 
-/** Opens the outbox of a person; `items` is empty until it has been read. */
+/**
+ * Opens the outbox of a person, with the messages that wait for review of the guest who has become this person. `items` is
+ * empty until it has been read.
+ */
 export const openOutbox = ({ owner, store, now = Date.now }: OutboxOptions): Outbox => {
   const items = createStore<readonly OutboxItem[]>([]);
   const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`chat-outbox ${owner}`) : null;
@@ -56,8 +60,18 @@ export const openOutbox = ({ owner, store, now = Date.now }: OutboxOptions): Out
   const update = (clientId: string, part: Partial<OutboxItem>) =>
     change((list) => list.map((one) => (one.client_id === clientId ? { ...one, ...part } : one)));
   const refresh = () => void enqueue(() => store.read(owner));
+  /** Takes over what waits for review of the guest who has signed in: for the server it is the account's (decision 112). */
+  const takeHeld = async () => {
+    const held = (await store.read(GUEST)).filter(({ state }) => state === 'held');
+    if (held.length === 0) return;
+    const ids = new Set(held.map(({ client_id }) => client_id));
+    const without = (list: OutboxItem[]) => list.filter(({ client_id }) => !ids.has(client_id));
+    await change((list) => [...held, ...without(list)]);
+    await store.change(GUEST, without);
+  };
   others?.addEventListener('message', refresh);
   refresh();
+  if (owner !== GUEST) void takeHeld();
   return {
     items,
     add: (message) =>
