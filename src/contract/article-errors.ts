@@ -51,6 +51,15 @@ export const ARTICLE_ERRORS = {
     when: 'Rendering a text exceeds the limit of time or memory. Nothing was saved.',
     next: 'Keep the text and let the user shorten it.',
   },
+  too_many_tags: {
+    status: 200,
+    message: {
+      en: 'An article can have {max} tags at most.',
+      'zh-CN': '一篇文章最多可设 {max} 个标签。',
+    },
+    when: 'Tags are added to an article that has too many then.',
+    next: 'Remove some of its tags, or add fewer.',
+  },
   tag_taken: {
     status: 200,
     message: { en: 'Another tag has this name.', 'zh-CN': '已有标签使用该名称。' },

@@ -102,6 +102,9 @@ export const writingSamples = ({
       ],
     },
   },
+  'PUT /articles/labels': {
+    body: { id_list: [published], category: 'news', add_tags: ['added'], remove_tags: ['one'] },
+  },
   'POST /articles/{id}/preview_link': { params: { id: collected }, body: { locale: 'en', hours: 1 } },
   'GET /articles/preview/{token}': { params: { token: previewToken } },
   'POST /tags': { body: { title: 'A new tag', color: 'gold' } },

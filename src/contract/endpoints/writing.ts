@@ -19,6 +19,7 @@ import {
   integer,
   safeHtml,
 } from '../fields';
+import { LabelChanges } from '../label-changes';
 import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE, MAX_KEY, MAX_REVIEW_REASON } from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 import { Article, ArticleRow, Heading, Saved } from './articles';
@@ -269,6 +270,15 @@ export const writing = defineEndpoints({
     body: z.strictObject({ states: z.array(LanguageState).min(1).max(400) }),
     response: deleted,
     errors: ['title_taken', 'nothing_to_publish', 'withdrawal_passed', ...TEXT_ERROR_NAMES],
+  },
+  'PUT /articles/labels': {
+    summary:
+      'Sets the category of articles, removes tags and then adds others, in all their languages. Omitted fields are unchanged, an empty category clears it. Nothing is published by it: published texts get the new labels in place; those of an author who needs a review go to review. All or none: an error names the article in `data`.',
+    access: 'user',
+    limit: perMinute(60),
+    body: LabelChanges,
+    response: deleted,
+    errors: ['not_publishable', 'too_many_tags'],
   },
   'POST /articles/{id}/preview_link': {
     summary:

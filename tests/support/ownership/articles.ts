@@ -109,6 +109,10 @@ export const articleOwnerships: Ownerships<
       return { body: { states: [state] } };
     },
   },
+  'PUT /articles/labels': {
+    others: 403,
+    make: async (app, owner) => ({ body: { id_list: [await newDraft(app, owner)], add_tags: ['added'] } }),
+  },
   'POST /articles/{id}/preview_link': {
     others: 403,
     make: async (app, owner) => ({ params: { id: await newDraft(app, owner) }, body: {} }),

@@ -102,6 +102,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'PUT /articles/review': act('review', 'article'),
   'PUT /articles/state': act('state', 'article'),
   'PUT /articles/states': act('state', 'article'),
+  'PUT /articles/labels': act('update', 'article'),
   'POST /articles/{id}/revisions/{n}/restore': act('restore', 'article'),
   'POST /articles/{id}/preview_link': 'nothing',
   'POST /articles/preview': 'nothing',

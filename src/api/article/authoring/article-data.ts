@@ -25,8 +25,8 @@ const idOf = async (trx: Knex.Transaction, kind: LabelKind, title: string): Prom
   return label.documentId;
 };
 
-/** Returns the distinct ids of tags by title, in the given order. */
-const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<string[]> => {
+/** Returns the distinct ids of tags by title, in the given order; creates those that do not exist. */
+export const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const title of titles) {
     const id = await idOf(trx, 'tag', title);
@@ -36,7 +36,7 @@ const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<string[]
 };
 
 /** Returns the id of a category by title; null for ''. */
-const categoryId = async (trx: Knex.Transaction, title: string): Promise<string | null> =>
+export const categoryId = async (trx: Knex.Transaction, title: string): Promise<string | null> =>
   title ? idOf(trx, 'category', title) : null;
 
 const fileIdOf = async (documentId: string): Promise<number | null> => {

@@ -11,6 +11,7 @@ import { discardAutosave, saveAutosave } from '../drafts/autosaves';
 import { seesAll } from '../policy';
 import { presentDraftRow, presentOpenedDraft, presentRevision, presentRevisionRow } from '../draft-presenter';
 import { presentArticle } from '../presenter';
+import { changeLabels } from './change-labels';
 import { checkArticle } from './check-article';
 import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
@@ -47,6 +48,7 @@ export const authoringEndpoints = {
   'POST /articles/check': ({ body, actor, locale }) =>
     checkArticle({ body, actor, locale: body.locale ?? locale }),
   'PUT /articles/state': ({ body, actor }) => setArticleState(body, actor),
+  'PUT /articles/labels': ({ body, actor }) => changeLabels(body, actor),
   'PUT /articles/states': ({ body, actor }) => restoreStates(body.states, actor),
   'POST /articles/{id}/preview_link': ({ params, body, actor, locale }) =>
     createPreviewLink({ id: params.id, locale: body.locale ?? locale, hours: body.hours, actor }),

@@ -125,15 +125,20 @@ export const findDraftTexts = async (
   return rows.map(({ locale, content }) => ({ locale, content: content ?? '' }));
 };
 
-/** Returns the drafts of articles, in all their languages. */
-export const findDrafts = async (ids: string[]): Promise<Draft[]> => {
+const findTexts = async (ids: string[], publishedAt: null | { $notNull: true }): Promise<Draft[]> => {
   const entities = (await strapi.db.query('api::article.article').findMany({
-    where: { documentId: { $in: ids }, publishedAt: null },
+    where: { documentId: { $in: ids }, publishedAt },
     populate: POPULATE,
     orderBy: { id: 'asc' },
   })) as Entity[];
   return entities.map(toDraft);
 };
+
+/** Returns the drafts of articles, in all their languages. */
+export const findDrafts = (ids: string[]): Promise<Draft[]> => findTexts(ids, null);
+
+/** Returns the published texts of articles, in all their languages. */
+export const findPublished = (ids: string[]): Promise<Draft[]> => findTexts(ids, { $notNull: true });
 
 type May = (actor: Actor, article: { authorId: string | null }) => boolean;
 

@@ -24,7 +24,14 @@ const ARTICLE = 'api::article.article';
 
 type Body = EndpointRequest<'PUT /articles/state'>['body'];
 
-const requireDrafts = async ({ id_list, locale }: Body, actor: SignedIn): Promise<Draft[]> => {
+/**
+ * Returns the drafts of articles, all of which the actor may change: in all their languages, or in one.
+ * @throws `not_found`, `forbidden`, `not_publishable`; `data` has `id` and, of own articles, `title`
+ */
+export const requireDrafts = async (
+  { id_list, locale }: Pick<Body, 'id_list' | 'locale'>,
+  actor: SignedIn,
+): Promise<Draft[]> => {
   const all = await findDrafts(id_list);
   const drafts = all.filter((draft) => !locale || draft.locale === locale);
   const found = new Set(drafts.map((draft) => draft.id));

@@ -1,13 +1,19 @@
-import type { EndpointOutput } from '@contract';
+import type { EndpointInput, EndpointOutput } from '@contract';
 import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
 import { paths } from '@contract/pages';
 import type { App } from '@/lib/endpoints';
 
 export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number];
+/** Changes of category and tags. */
+export type Labels = Omit<EndpointInput<'PUT /articles/labels'>['body'], 'id_list'>;
 export type Language = WorkingRow['languages'][number];
 
 export const idOf = ({ id }: WorkingRow): string => id;
 export const nameOf = ({ title }: WorkingRow): string => title;
+
+/** Whether something is to be changed. */
+export const hasChange = ({ category, add_tags = [], remove_tags = [] }: Labels): boolean =>
+  category !== undefined || add_tags.length + remove_tags.length > 0;
 
 /** Path of the editor for a language of an article. */
 export const editPath = (id: string, locale: Locale): string => `${paths.editArticle(id)}?locale=${locale}`;

@@ -39,7 +39,7 @@ const useBatch = <Row,>({ selection, nameOf }: Omit<Props<Row>, 'actions'>) => {
   const start = async ({ confirm, run, done: words, undo, isOneByOne }: BatchAction<Row>) => {
     const rows = selection.get();
     const count = rows.size;
-    if (confirm && !(await ask(confirm(count)))) return;
+    if (confirm && !(await ask(confirm(count, [...rows.values()])))) return;
     setProgress({ tried: 0, count });
     const { done, failed } = await runBatch(
       [...rows.keys()],

@@ -85,6 +85,8 @@ export interface Action {
 export interface ConfirmDialog {
   title: string;
   text?: ReactNode;
+  /** Fields instead of a text; the button works while they have said that they are ready. */
+  form?: (onReady: (isReady: boolean) => void) => ReactNode;
   /** Label of the button that runs the action. */
   ok: string;
   isDanger?: boolean;
@@ -109,7 +111,7 @@ export interface BatchAction<Row = unknown> {
   key: string;
   label: string;
   isDanger?: boolean;
-  confirm?: (count: number) => ConfirmDialog;
+  confirm?: (count: number, rows: Row[]) => ConfirmDialog;
   /**
    * Runs the action on a chunk of items, all or none. The options are passed to the request, so that no toast
    * is shown for each chunk.

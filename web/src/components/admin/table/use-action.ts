@@ -19,15 +19,19 @@ export const useConfirm = () => {
   const { t } = useTranslation('admin-shared');
   const { modal } = App.useApp();
   return useCallback(
-    ({ title, text, ok, isDanger }: ConfirmDialog): Promise<boolean> =>
+    ({ title, text, form, ok, isDanger }: ConfirmDialog): Promise<boolean> =>
       new Promise((resolve) => {
-        modal.confirm({
+        const button = (isReady: boolean) => ({
+          okButtonProps: { danger: isDanger, disabled: !isReady },
+        });
+        const dialog = modal.confirm({
           title,
-          content: text,
+          content: form ? form((isReady) => dialog.update(button(isReady))) : text,
           okText: ok,
           cancelText: t('cancel'),
-          okButtonProps: { danger: isDanger },
-          autoFocusButton: isDanger ? 'cancel' : 'ok',
+          ...button(!form),
+          // otherwise the focus begins at the dialog, before its first field
+          autoFocusButton: form ? null : isDanger ? 'cancel' : 'ok',
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         });

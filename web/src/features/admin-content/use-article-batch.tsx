@@ -1,9 +1,45 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/abilities';
 import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
-import { restoreArticles, type WorkingRow } from './articles';
+import { hasChange, type Labels, restoreArticles, type WorkingRow } from './articles';
+import { LabelsForm } from './components/labels-form';
+
+/** Changes category and tags of the selected articles. */
+const useLabels = (): BatchAction<WorkingRow> => {
+  const { t } = useTranslation('admin-content');
+  const { call } = useApp();
+  const canPublish = useCan('articles.publish');
+  const chosen = useRef<Labels>({});
+  return useMemo(
+    () => ({
+      key: 'labels',
+      label: t('actions.labels'),
+      confirm: (count, rows) => {
+        chosen.current = {};
+        return {
+          title: t('ask.labels', { count }),
+          form: (onReady) => (
+            <LabelsForm
+              tags={[...new Set(rows.flatMap(({ tags }) => tags))]}
+              note={t(canPublish ? 'labels.shown' : 'labels.reviewed')}
+              onChange={(labels) => {
+                chosen.current = labels;
+                onReady(hasChange(labels));
+              }}
+            />
+          ),
+          ok: t('actions.change'),
+        };
+      },
+      run: (id_list, options) =>
+        call('PUT /articles/labels', { body: { id_list, ...chosen.current } }, options),
+      done: (count) => t('done.labels', { count }),
+    }),
+    [t, call, canPublish],
+  );
+};
 
 /** Actions on the selected articles, by the user's abilities. */
 export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow>[] => {
@@ -11,6 +47,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
   const { call } = useApp();
   const canWrite = useCan('content.write');
   const canPublish = useCan('articles.publish');
+  const labels = useLabels();
   return useMemo(() => {
     if (!canWrite) return [];
     if (isBin)
@@ -47,6 +84,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
           call('PUT /articles/state', { body: { id_list, state: 'withdrawn' } }, options),
         done: (count) => t('done.withdrawn', { count }),
       },
+      labels,
       {
         key: 'delete',
         label: t('actions.delete'),
@@ -56,5 +94,5 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
         undo: (rows) => restoreArticles(call, rows),
       },
     ];
-  }, [t, call, canWrite, canPublish, isBin]);
+  }, [t, call, canWrite, canPublish, isBin, labels]);
 };

@@ -1,0 +1,75 @@
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_LABEL, MAX_TAGS } from '@contract/limits';
+import { useTagSearch } from '@/components/admin/use-tag-search';
+import { useEndpoint } from '@/lib/app-context';
+import type { Labels } from '../articles';
+import styles from './content.module.css';
+
+interface Props {
+  /** Tags that the selected articles have. */
+  tags: readonly string[];
+  /** Called with what is to be changed. */
+  onChange: (labels: Labels) => void;
+  /** What happens to published articles. */
+  note: string;
+}
+
+const trimmed = (titles: string[]): string[] => [
+  ...new Set(titles.map((title) => title.trim().slice(0, MAX_LABEL)).filter(Boolean)),
+];
+
+/** The changes of category and tags of many articles. It is rendered once, so it keeps its value itself. */
+export const LabelsForm = ({ tags, onChange, note }: Props) => {
+  const { t } = useTranslation('admin-content');
+  const id = useId();
+  const [labels, setLabels] = useState<Labels>({});
+  const categories = useEndpoint('GET /articles/categorys');
+  const { tags: offered, search, handlers } = useTagSearch();
+  const change = (part: Labels) => {
+    const next = { ...labels, ...part };
+    setLabels(next);
+    onChange(next);
+  };
+  return (
+    <div className={styles.form}>
+      <p>{note}</p>
+      <label htmlFor={`${id}-category`}>{t('articles.category')}</label>
+      <Select
+        id={`${id}-category`}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('labels.unchanged')}
+        value={labels.category}
+        options={[
+          { value: '', label: t('labels.noCategory') },
+          ...(categories.data ?? []).map(({ value, label }) => ({ value, label })),
+        ]}
+        onChange={(category?: string) => change({ category })}
+      />
+      <label htmlFor={`${id}-add`}>{t('labels.add')}</label>
+      <div className={styles.form} {...handlers}>
+        <Select
+          id={`${id}-add`}
+          mode="tags"
+          maxCount={MAX_TAGS}
+          tokenSeparators={[',', '，', '、']}
+          showSearch={{ onSearch: search }}
+          value={labels.add_tags ?? []}
+          options={offered.map(({ title }) => ({ value: title, label: title }))}
+          onChange={(titles: string[]) => change({ add_tags: trimmed(titles) })}
+        />
+      </div>
+      <label htmlFor={`${id}-remove`}>{t('labels.remove')}</label>
+      <Select
+        id={`${id}-remove`}
+        mode="multiple"
+        maxCount={MAX_TAGS}
+        value={labels.remove_tags ?? []}
+        options={tags.map((title) => ({ value: title, label: title }))}
+        onChange={(titles: string[]) => change({ remove_tags: titles })}
+      />
+    </div>
+  );
+};
