@@ -172,6 +172,7 @@ describe('the labels of many articles', () => {
     const listen = (event: unknown) => {
       const { entry, uid } = event as { uid: string; entry: { documentId: string; publishedAt: unknown } };
       if (uid === 'api::article.article' && entry.documentId === id) told.push(Boolean(entry.publishedAt));
+      return Promise.resolve();
     };
     const stop = world.app.strapi.eventHub.on('entry.update', listen);
     const before = await shown(id);

@@ -86,8 +86,8 @@ describe('the labels of selected articles', () => {
   it('are not changed for an article that the server names, in Chinese too', async () => {
     await signIn(1);
     const msg = '一篇文章最多可设 20 个标签。';
-    const labels = vi.fn(({ body: { id_list } }: { body: { id_list: string[] } }) =>
-      id_list.includes('a1')
+    const labels = vi.fn(({ body }: { body?: { id_list: string[] } }) =>
+      body?.id_list.includes('a1')
         ? Promise.reject({ code: 'too_many_tags', msg, data: { id: 'a1' } })
         : Promise.resolve({ count: 1 }),
     );
