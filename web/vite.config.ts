@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { inlineStarter } from './inline-starter';
+import { minifyAgain } from './minify-again';
 import { precompress } from './precompress';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -53,7 +54,7 @@ const siteChunk = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: here('../public'),
-  plugins: [react(), inlineStarter(), precompress()],
+  plugins: [react(), inlineStarter(), minifyAgain('site'), precompress()],
   resolve: {
     alias: [
       { find: '@contract', replacement: here('../src/contract') },
