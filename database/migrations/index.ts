@@ -7,6 +7,7 @@ import { convertLogTimes } from './005-log-times';
 import { markRemovedAuthors } from './006-removed-authors';
 import { forgetQuotedComments } from './007-quoted-comments';
 import { openConversationCases } from './008-conversation-cases';
+import { addFoldersOfImports } from './009-folders-of-imports';
 
 /** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-removed-authors': markRemovedAuthors,
   '007-quoted-comments': forgetQuotedComments,
   '008-conversation-cases': openConversationCases,
+  '009-folders-of-imports': addFoldersOfImports,
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import {
@@ -14,6 +13,7 @@ import { articleData, asInput } from '../authoring/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
+import { digestOf } from './folder-id';
 import { importImages } from './import-images';
 import { makeUniqueTitle } from '../drafts/unique-title';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
@@ -30,6 +30,8 @@ export interface ImportFileOptions {
   source: SourceFile;
   /** The import folder. */
   root: string;
+  /** Identifies it among all that are imported; see `folderId`. */
+  folder: string;
   /** The program that made the old site of the folder. */
   generator?: Generator;
   /** Author of the articles; null for none. */
@@ -60,6 +62,7 @@ export interface ImportFileResult {
 
 interface ImportRow {
   id: number;
+  folder: string;
   path: string;
   language: Locale;
   digest: string;
@@ -67,8 +70,8 @@ interface ImportRow {
 }
 
 /** Finds the import rows of an article in all its languages; deletes rows whose article no longer exists. */
-const rowsOf = async (path: string): Promise<ImportRow[]> => {
-  const rows = (await strapi.db.query(IMPORT).findMany({ where: { path } })) as ImportRow[];
+const rowsOf = async (folder: string, path: string): Promise<ImportRow[]> => {
+  const rows = (await strapi.db.query(IMPORT).findMany({ where: { folder, path } })) as ImportRow[];
   const living = await Promise.all(
     rows.map(async (row) => {
       const exists = await strapi.db.query(ARTICLE).count({ where: { documentId: row.article_id } });
@@ -155,10 +158,11 @@ const write = async (data: ReturnType<typeof asInput>, locale: Locale, id: strin
  */
 export const importFile = async (options: ImportFileOptions): Promise<ImportFileResult> => {
   const { source, root, origin, resolveLinks, asDrafts = false } = options;
-  const digest = createHash('sha256').update(source.text).digest('hex');
-  const key = origin?.key ?? source.key;
+  const digest = digestOf(source.text);
+  // What identifies an article of an export names its site.
+  const [folder, key] = origin ? ['', origin.key] : [options.folder, source.key];
   const earlier = origin ? await findEarlierImport(origin, source.key) : key;
-  const rows = earlier === undefined ? [] : await rowsOf(earlier);
+  const rows = earlier === undefined ? [] : await rowsOf(folder, earlier);
   const own = rows.find((row) => row.language === source.locale);
   if (own?.digest === digest && own.path === key)
     return {
@@ -185,7 +189,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     root,
   });
   const { own: fields } = document;
-  const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(key);
+  const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(folder, key);
   const title = await makeUniqueTitle(document.title, source.locale, id);
   const isPublished =
     !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
@@ -208,7 +212,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       if (isPublished) await publishArticle({ id, locale: source.locale });
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
-      const row = { path: key, language: source.locale, digest, article_id: id };
+      const row = { folder, path: key, language: source.locale, digest, article_id: id };
       if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
       else await strapi.db.query(IMPORT).create({ data: row });
     }),

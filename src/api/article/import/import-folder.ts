@@ -19,9 +19,11 @@ import { errorMessage } from '../../../contract/errors';
 import { isTextError } from '../../../contract/text-errors';
 import { AppError } from '../../../core/http/app-error';
 import { storageProblemOf } from '../../../core/storage/storage-problem';
+import { folderId } from './folder-id';
 import { importFile } from './import-file';
 import type { ImportOrigin } from './import-origin';
 import { readLinkTargets, type ResolveLinks } from './link-targets';
+import { takeOverRows } from './take-over-rows';
 
 type Text = Record<Locale, string>;
 
@@ -53,6 +55,11 @@ export interface ImportReport {
 export interface ImportFolderOptions {
   /** Folder of Markdown files. */
   root: string;
+  /**
+   * What the person calls it: the path of a folder or file, or the name of an uploaded file; by default `root`. Files that have
+   * the same path in folders of different names are different articles, see `takeOverRows`.
+   */
+  name?: string;
   /** documentId of the author; null for none. */
   userId: string | null;
   /** Where articles come from, by the path of their file, for another program's export. */
@@ -91,18 +98,20 @@ const importEntry = async (
   app: Core.Strapi,
   entry: SourceEntry,
   options: ImportFolderOptions & {
+    folder: string;
     generator?: Generator;
     resolveLinks: ResolveLinks;
     gitDates?: ReadonlyMap<string, GitDates>;
   },
 ): Promise<ImportedFile> => {
   try {
-    const { root, userId, origins, locale, asDrafts, sourceName, generator, resolveLinks } = options;
+    const { root, folder, userId, origins, locale, asDrafts, sourceName, generator, resolveLinks } = options;
     const source = await readSource(entry, locale);
     const origin = origins?.get(entry.path);
     const { notes, ...result } = await importFile({
       source,
       root,
+      folder,
       userId,
       origin,
       resolveLinks,
@@ -145,10 +154,12 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const gitDates = options.usesGit ? await readGitDates(root) : undefined;
   // Articles of an export have addresses, and no files that link to each other.
   const linked = entries.filter(({ path: file }) => !options.origins?.has(file));
-  const resolveLinks = await readLinkTargets(linked, { ...options, generator });
+  const folder = folderId(options.name ?? root);
+  await takeOverRows(folder, linked, { ...options, generator });
+  const resolveLinks = await readLinkTargets(linked, { ...options, folder, generator });
   for (const [index, entry] of entries.entries()) {
     signal?.throwIfAborted();
-    await add(await importEntry(app, entry, { ...options, root, generator, resolveLinks, gitDates }));
+    await add(await importEntry(app, entry, { ...options, root, folder, generator, resolveLinks, gitDates }));
     onProgress?.(index + 1, entries.length);
   }
   return { files };

@@ -32,17 +32,20 @@ export const findEarlierImport = async (
   origin: ImportOrigin,
   fileName: string,
 ): Promise<string | undefined> => {
-  const rows = (await strapi.db.connection(TABLE).whereIn('path', [origin.key, fileName]).select('path')) as {
-    path: string;
-  }[];
+  const rows = (await strapi.db
+    .connection(TABLE)
+    .where('folder', '')
+    .whereIn('path', [origin.key, fileName])
+    .select('path')) as { path: string }[];
   const paths = new Set(rows.map(({ path }) => path));
   if (paths.has(origin.key)) return origin.key;
   if (paths.has(fileName)) return fileName;
   const [path = '', query = ''] = origin.address.split('?');
   const articleId = path ? await findOldAddress(path, query) : undefined;
   if (!articleId) return undefined;
-  const earlier = (await strapi.db.connection(TABLE).where('article_id', articleId).select('path')) as {
-    path: string;
-  }[];
+  const earlier = (await strapi.db
+    .connection(TABLE)
+    .where({ folder: '', article_id: articleId })
+    .select('path')) as { path: string }[];
   return earlier.map((row) => row.path).find((name) => isFileName(name) && mayBe(name, origin));
 };

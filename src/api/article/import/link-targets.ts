@@ -25,20 +25,21 @@ const MAX_LISTED = 1_000;
 const ID_LENGTH = 24;
 
 /**
- * Returns the documentId of the article of a file that comes in for the first time. It follows from the file's key, so that
- * links to the article can be written before it comes in, also when an import is interrupted and run again.
+ * Returns the documentId of the article of a file that comes in for the first time. It follows from the file's folder and key,
+ * so that links to the article can be written before it comes in, also when an import is interrupted and run again.
  */
-export const newArticleId = (key: string): string => {
-  const digest = createHash('sha256').update(`import ${key}`).digest('hex');
+export const newArticleId = (folder: string, key: string): string => {
+  const digest = createHash('sha256').update(`import ${folder} ${key}`).digest('hex');
   return `i${BigInt(`0x${digest}`).toString(36)}`.slice(0, ID_LENGTH);
 };
 
-/** Returns the ids of the articles that files have become before, by their keys. A query on an index for 200 of them. */
-const importedIds = async (keys: readonly string[]): Promise<Map<string, string>> => {
+/** Returns the ids of the articles that files of a folder have become before, by their keys. A query on an index for 200 of them. */
+const importedIds = async (folder: string, keys: readonly string[]): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (let from = 0; from < keys.length; from += BATCH_SIZE) {
     const rows = (await strapi.db
       .connection('article_imports as i')
+      .where('i.folder', folder)
       .whereIn('i.path', keys.slice(from, from + BATCH_SIZE))
       .whereExists(
         strapi.db.connection('articles as a').select('a.id').whereRaw('a.document_id = i.article_id'),
@@ -54,6 +55,8 @@ interface Target extends LinkedFile {
 }
 
 interface TargetOptions {
+  /** Identifies the folder among all that are imported; see `folderId`. */
+  folder: string;
   /** Language of texts whose files do not say it. */
   locale?: Locale;
   generator?: Generator;
@@ -81,7 +84,7 @@ export type ResolveLinks = (links: readonly string[], source: SourceFile) => Pro
  */
 export const readLinkTargets = async (
   entries: readonly SourceEntry[],
-  { locale, generator, origin, signal }: TargetOptions,
+  { folder, locale, generator, origin, signal }: TargetOptions,
 ): Promise<ResolveLinks> => {
   const files: Target[] = [];
   const sites = new Map<string, string>();
@@ -98,8 +101,8 @@ export const readLinkTargets = async (
     }
   }
   const find = createLinkIndex(files);
-  const imported = await importedIds([...new Set(files.map(({ key }) => key))]);
-  const idOf = ({ key, ownId }: Target) => imported.get(key) ?? ownId ?? newArticleId(key);
+  const imported = await importedIds(folder, [...new Set(files.map(({ key }) => key))]);
+  const idOf = ({ key, ownId }: Target) => imported.get(key) ?? ownId ?? newArticleId(folder, key);
 
   return async (links, source) => {
     const base = origin || sites.get(source.path) || siteOfGenerator(generator);

@@ -154,6 +154,7 @@ const isPacked = async (root: string): Promise<boolean> =>
  * @throws ExportDamaged, ForeignProblem; a problem of the storage, which ends the import; the reason of the signal
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {
-  if (await isPacked(options.root)) return importPacked(app, options);
-  return { ...(await importRoot(app, { ...options, usesGit: true })), comments: 0 };
+  const named = { name: path.resolve(options.root), ...options };
+  if (await isPacked(options.root)) return importPacked(app, named);
+  return { ...(await importRoot(app, { ...named, usesGit: true })), comments: 0 };
 };

@@ -57,6 +57,7 @@ const work = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
     void Object.assign(run, { phase, done, total });
   const { lost } = await importSite(strapi, {
     root: await importFile(row.document_id),
+    ...(row.file_name && { name: row.file_name }),
     userId: row.user_id,
     origin: origin ?? '',
     locale,

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Importer from '../../src/api/article/import/import-folder';
+import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+
+let app: TestApp;
+let root: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  root = await mkdtemp(path.join(os.tmpdir(), 'import-folders-'));
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Imports files as a folder of a name. Returns the outcome of each. */
+const run = async (name: string, files: Record<string, string>): Promise<Record<string, string>> => {
+  const folder = await mkdtemp(path.join(root, 'folder-'));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
+  const report = await importFolder(app.strapi, { root: folder, name, userId: null });
+  return Object.fromEntries(report.files.map(({ path: file, outcome }) => [file, outcome]));
+};
+
+/** The text of an article with a title; undefined without one. */
+const textOf = async (title: string, locale = 'en'): Promise<string | undefined> => {
+  const row = (await app.strapi.db
+    .connection('articles')
+    .where({ title, locale })
+    .whereNull('published_at')
+    .first('content')) as { content: string } | undefined;
+  return row?.content.trimEnd();
+};
+
+/** Files of a blog: those with a title and text of their own, and one that each blog has. */
+const blog = (name: string, count: number): Record<string, string> => ({
+  'about.md': `# About\n\nAbout the blog of ${name}.`,
+  ...Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`${name}/${n}.md`, `# ${name} ${n}\n\nText ${n} of ${name}.`]),
+  ),
+});
+
+describe('files with the same path in two folders', () => {
+  it('are articles of their own, also when their titles are the same', async () => {
+    const [first, second] = [blog('Ann', 3), blog('Bob', 3)];
+    await run('ann.zip', { ...first, 'en/hello.md': '# Hello of Ann\n\nFrom Ann.' });
+    const outcomes = await run('bob.zip', { ...second, 'en/hello.md': '# Hello of Bob\n\nFrom Bob.' });
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['created']));
+    expect(await textOf('Hello of Ann')).toBe('From Ann.');
+    expect(await textOf('Hello of Bob')).toBe('From Bob.');
+    expect(await textOf('About')).toBe('About the blog of Ann.');
+    // Each is found again.
+    expect(new Set(Object.values(await run('ann.zip', first)))).toEqual(new Set(['unchanged']));
+    expect(await run('bob.zip', { ...second, 'about.md': '# About Bob\n\nNew.' })).toMatchObject({
+      'about.md': 'updated',
+      'Bob/0.md': 'unchanged',
+    });
+    expect(await textOf('About')).toBe('About the blog of Ann.');
+    expect(await textOf('About Bob')).toBe('New.');
+  });
+
+  it('lead to the files of their own folder', async () => {
+    await run('linked-1', { 'a.md': '# First A\n\nSee [b](b.md).', 'b.md': '# First B\n\nText.' });
+    await run('linked-2', { 'a.md': '# Second A\n\nSee [b](b.md).', 'b.md': '# Second B\n\nText.' });
+    const idOf = async (title: string) =>
+      (
+        (await app.strapi.db.connection('articles').where({ title }).first('document_id')) as {
+          document_id: string;
+        }
+      ).document_id;
+    expect(await textOf('First A')).toContain(`/article/${await idOf('First B')}`);
+    expect(await textOf('Second A')).toContain(`/article/${await idOf('Second B')}`);
+  });
+});
+
+describe('a folder under another name', () => {
+  it('is the same when half of its files have the texts or titles of the earlier ones', async () => {
+    const files = { ...blog('Cid', 4), 'zh-CN/about.md': '# 关于\n\n关于这个博客。' };
+    await run('cid-2026-11-01.zip', files);
+    const changed = {
+      ...files,
+      'Cid/0.md': '# Cid 0\n\nAnother text.',
+      'Cid/1.md': '# Another title\n\nText.',
+      'Cid/4.md': '# Cid 4\n\nA new one.',
+    };
+    expect(await run('cid-2026-12-01.zip', changed)).toEqual({
+      'about.md': 'unchanged',
+      'zh-CN/about.md': 'unchanged',
+      'Cid/0.md': 'updated',
+      'Cid/1.md': 'updated',
+      'Cid/2.md': 'unchanged',
+      'Cid/3.md': 'unchanged',
+      'Cid/4.md': 'created',
+    });
+    expect(await textOf('Cid 1')).toBeUndefined();
+    expect(await textOf('Another title')).toBe('Text.');
+  });
+
+  it('is the same when it has some of the files only, and then again under its first name', async () => {
+    const files = blog('Dan', 5);
+    await run('dan', files);
+    const some = { 'Dan/0.md': '# Dan 0\n\nBetter.', 'Dan/1.md': files['Dan/1.md']! };
+    expect(await run('dan-changes', some)).toEqual({ 'Dan/0.md': 'updated', 'Dan/1.md': 'unchanged' });
+    expect(await run('dan', { ...files, ...some })).toEqual(
+      Object.fromEntries(Object.keys(files).map((file) => [file, 'unchanged'])),
+    );
+  });
+
+  it('is known when its files came in before folders were stored', async () => {
+    const files = blog('Eve', 3);
+    await run('eve', files);
+    const rows = () => app.strapi.db.connection('article_imports');
+    await rows().whereLike('path', 'Eve/%').update({ folder: '' });
+    expect(await run('eve-again', { ...files, 'Eve/1.md': '# Eve 1\n\nNew.' })).toMatchObject({
+      'Eve/0.md': 'unchanged',
+      'Eve/1.md': 'updated',
+    });
+  });
+});
