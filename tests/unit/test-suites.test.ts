@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runSuites } from '../../scripts/lib/test/run-suites.mjs';
 import { testFiles } from '../../scripts/lib/test/test-files.mjs';
 import { SQLITE_ONLY } from '../../scripts/lib/test/sqlite-only.mjs';
 
@@ -29,5 +30,37 @@ describe('npm test with words', () => {
     ]);
     expect(testFiles('web', ['budget'])).toContain('web/tests/budget.test.ts');
     expect(testFiles('browser', ['no such name'])).toEqual([]);
+  });
+});
+
+describe('a run of suites', () => {
+  const testRun = {} as Parameters<typeof runSuites>[1];
+
+  /** Runs two stages. @returns the exit code and the suites that ran */
+  const runStages = async (first: { failed: number; endsRun?: boolean }) => {
+    const ran: string[] = [];
+    const suite = (name: string, failed: number) => ({
+      name,
+      run: () => {
+        ran.push(name);
+        return Promise.resolve({ counts: { passed: 1, failed, skipped: 0 }, output: '', failedFiles: [] });
+      },
+    });
+    const code = await runSuites(
+      [[{ ...suite('first', first.failed), endsRun: first.endsRun }], [suite('second', 0)]],
+      testRun,
+    );
+    return { code, ran };
+  };
+
+  beforeEach(() => vi.spyOn(console, 'log').mockReturnValue());
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['goes on after a suite that fails', { failed: 1 }, 1, ['first', 'second']],
+    ['goes on after one that would end it, and passes', { failed: 0, endsRun: true }, 0, ['first', 'second']],
+    ['ends with the stage of one that ends it', { failed: 1, endsRun: true }, 1, ['first']],
+  ])('%s', async (_, first, code, ran) => {
+    expect(await runStages(first)).toEqual({ code, ran });
   });
 });

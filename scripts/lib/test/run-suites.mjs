@@ -79,8 +79,8 @@ const printSlowest = (rows) => {
 };
 
 /**
- * Runs the suites of each stage side by side, one for each core, and prints the output of each when it ends. When all have
- * ended, the files that failed run a second time. Then it prints a table of time and memory, and what failed. The last line is the
+ * Runs the suites of each stage side by side, one for each core, and prints the output of each when it ends. A failure of one that
+ * `endsRun` leaves out the later stages. When all have ended, the files that failed run a second time. Then it prints a table of time and memory, and what failed. The last line is the
  * sum over all suites, also after a failure.
  * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
  * @param {TestRun} testRun
@@ -108,6 +108,12 @@ export const runSuites = async (stages, testRun, { isComplete = false } = {}) =>
       for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runOne(suite);
     };
     await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
+    if (
+      stage.some(
+        ({ name, endsRun }) => endsRun && rows.some((row) => row.name === name && row.counts.failed > 0),
+      )
+    )
+      break;
   }
   progress.stop();
   const { suites: ended, lines } = await tryFailedFilesAgain(rows);

@@ -18,6 +18,7 @@ const API_PARTS = 2;
  * @property {string} name
  * @property {number} [minutes] its share of the time of a complete run on two cores; the table of a run marks what exceeds it
  * @property {(context: RunContext) => Promise<import('./vitest.mjs').SuiteResult>} run
+ * @property {boolean} [endsRun] a failure needs one command and a commit, which is better known at once than after all other suites
  * @property {string} [missing] why it cannot run on this machine and what that means
  */
 
@@ -144,7 +145,7 @@ const redisSuite = () => {
  * @returns {TestSuite[][]}
  */
 export const allSuites = () => [
-  [{ name: t('generated types', '生成的类型'), minutes: 1, run: checkGeneratedTypes }],
+  [{ name: t('generated types', '生成的类型'), minutes: 1, endsRun: true, run: checkGeneratedTypes }],
   [postgresSuite(), sqliteSuite(), webSuite(), unitSuite(), ...redisSuite()],
   [browserSuite()],
 ];
