@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { JobTooHeavy, TooManyJobs, WorkerExited, WorkerPoolEnded } from '../../src/lib/worker/errors';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from '../../src/lib/worker/worker-pool';
 
@@ -108,6 +108,26 @@ describe('a pool of threads', () => {
     const next = pool.run(echo('next'));
     await expect(slow).rejects.toMatchObject({ name: 'JobTooHeavy', limit: 'time' });
     expect(await next).toBe('next');
+  });
+
+  it('leaves a job its time while it gets no processor, up to four times as long', async () => {
+    const pool = start();
+    const usage = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
+    try {
+      const began = performance.now();
+      await expect(pool.run({ do: 'hang' }, { timeoutMs: 50 })).rejects.toMatchObject({ limit: 'time' });
+      expect(performance.now() - began).toBeGreaterThanOrEqual(200);
+      const starved = gated('done');
+      usage.mockReset().mockReturnValueOnce({ user: 0, system: 0 });
+      usage.mockImplementation(() => {
+        starved.open(); // its time has passed
+        return { user: 0, system: 0 };
+      });
+      const running = pool.run(starved.job, { timeoutMs: 1_000 });
+      expect(await running).toBe('done');
+    } finally {
+      usage.mockRestore();
+    }
   });
 
   it('starts jobs in order, those of a higher priority first', async () => {
