@@ -1,29 +1,27 @@
-import { cp } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { type ChatClient, connectChat } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
 import { isPostgres } from '../support/environment';
 import { everyRole } from '../support/people';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
+import { noSmallDisk } from '../support/small-disk';
 
 const { admin, user, other } = everyRole();
 
 /** Milliseconds between two attempts to send a refused message: shorter than the server asks for. */
 const RETRY_MS = 100;
 
-describe.skipIf(isPostgres || noSmallDisk)(`a full disk while people talk ${noSmallDisk}`, () => {
-  let disk: SmallDisk;
+describe.skipIf(noSmallDisk)(`a full disk while people talk ${noSmallDisk}`, () => {
+  let database: SmallDatabase;
   let app: TestApp;
   let room: string;
   const clients: ChatClient[] = [];
 
   beforeAll(async () => {
-    disk = await mountSmallDisk(24);
-    await cp(inject('template').dataDir, disk.folder, { recursive: true });
-    app = await startApp({ DATA_DIR: disk.folder, DATABASE_FILENAME: path.join(disk.folder, 'site.db') });
+    database = await databaseOnSmallDisk();
+    app = await startApp(database.env);
     room = await chatRoom(app, 'On a small disk');
     for (const { token } of [admin, user, other]) clients.push(await connectChat(app, { token }));
     for (const client of clients) await client.ok('room:join', { room_id: room });
@@ -31,13 +29,13 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk while people talk ${noSm
   afterAll(async () => {
     for (const client of clients) client.close();
     await app.stop();
-    await disk.remove();
+    await database.remove();
   });
 
   const fill = async () => {
     // The write-ahead log may have room that it got before.
-    await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
-    await disk.fill();
+    if (!isPostgres) await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
+    await database.disk.fill();
   };
 
   /** Sends a message until it is stored, as the outbox of a browser does. Returns the refusals. */
@@ -63,7 +61,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk while people talk ${noSm
       expect(await clients[0]!.ask('typing', { room_id: room })).toEqual({ ok: true });
       await clients[1]!.ok('room:join', { room_id: room, after_seq: 0 });
       await app.call('GET /chat_groups_records', { query: { room_id: room } });
-      await disk.free();
+      await database.disk.free();
     };
     await Promise.all(
       clients.map(async (client, who) => {

@@ -1,20 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { untilQuiet } from '../support/background';
-import { connectChat } from '../support/chat';
-import { chatRoom } from '../support/chat-samples';
 import { fingerprint } from '../support/database';
 import { isPostgres } from '../support/environment';
 import { article, text } from '../support/fixtures';
 import { type Panel, panelOf } from '../support/panel';
 import { everyRole } from '../support/people';
 import { picture } from '../support/pictures';
-import { runOn } from '../support/postgres';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
+import { noSmallDisk } from '../support/small-disk';
 
 const { admin, user, other } = everyRole();
 
@@ -32,33 +29,23 @@ const words = (bytes: number): string =>
  * is repeated until it needs a new one.
  */
 describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmallDisk}`, () => {
-  const { postgresUrl } = inject('template');
-  const name = `full_${Date.now()}`;
-  let disk: SmallDisk;
+  let database: SmallDatabase;
   let app: TestApp;
   let articleId: string;
-  let room: string;
   let panel: Panel;
 
   beforeAll(async () => {
-    disk = await mountSmallDisk(160);
-    // Who PostgreSQL runs as here (postgres.ts).
-    spawnSync('chown', ['postgres', disk.folder]);
-    await runOn(postgresUrl, `create tablespace ${name} location '${disk.folder}'`);
-    await runOn(postgresUrl, `create database ${name} template template_site tablespace ${name}`);
-    app = await startApp({ DATABASE_URL: `${postgresUrl}/${name}` });
+    database = await databaseOnSmallDisk();
+    app = await startApp(database.env);
     articleId = await article(app, text('Before'));
-    room = await chatRoom(app, 'On a small disk');
     panel = await panelOf(app);
   });
   afterAll(async () => {
     await app.stop();
-    await runOn(postgresUrl, `drop database ${name} with (force)`);
-    await runOn(postgresUrl, `drop tablespace ${name}`);
-    await disk.remove();
+    await database.remove();
   });
-  beforeEach(() => disk.fill());
-  afterEach(() => disk.free());
+  beforeEach(() => database.disk.fill());
+  afterEach(() => database.disk.free());
 
   const uploads = async () => (await readdir(path.join(app.strapi.dirs.static.public, 'uploads'))).sort();
   const state = async () => [await fingerprint(app), await uploads()];
@@ -147,41 +134,11 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
       const before = await rowsOf(table);
       const acknowledged = await untilRefused(write);
       expect(await rowsOf(table)).toBe(before + acknowledged);
-      await disk.free();
+      await database.disk.free();
       expect((await write(MOST)).body.code).toBe('0');
       expect(await rowsOf(table)).toBe(before + acknowledged + 1);
     },
   );
-
-  it('refuses chat messages with a time to try again, and has exactly those that it acknowledged', async () => {
-    const client = await connectChat(app, { token: user.token });
-    try {
-      await client.ok('room:join', { room_id: room });
-      const stored: string[] = [];
-      const send = (client_id: string) =>
-        client.ask('message:send', { room_id: room, client_id, msg_type: 2, content: words(800) });
-      let reply = await send('full-0');
-      for (let n = 0; reply.ok && n < MOST; n += 1) {
-        stored.push(`full-${n}`);
-        reply = await send(`full-${n + 1}`);
-      }
-      expect(reply).toMatchObject({
-        ok: false,
-        code: 'storage_full',
-        retry_after: expect.any(Number) as number,
-      });
-      const known = await app.strapi.db
-        .connection('chat_messages')
-        .where('room_id', room)
-        .orderBy('seq')
-        .pluck('client_id');
-      expect(known).toEqual(stored);
-      await disk.free();
-      await client.ok('message:send', { room_id: room, client_id: 'free', msg_type: 2, content: words(800) });
-    } finally {
-      client.close();
-    }
-  });
 
   it('refuses a save of Strapi’s panel in its own words', async () => {
     const save = () => panel.tryCreate(text(`Full ${words(4)}`, { content: words(20_000) }));
@@ -196,13 +153,13 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
   });
 
   it('can be read, and /readyz names the problem until there is space, each time that it is full', async () => {
-    await disk.free();
+    await database.disk.free();
     // Pages that only the row of the check can use.
     const settings = () => app.strapi.db.connection('strapi_core_store_settings');
     await settings().insert({ key: 'room', value: words(100_000) });
     await settings().where({ key: 'room' }).delete();
     await app.strapi.db.connection.raw('vacuum (truncate false) strapi_core_store_settings');
-    await disk.fill();
+    await database.disk.fill();
     for (let time = 1; time <= 2; time += 1) {
       await untilRefused(comment);
       await expect.poll(async () => (await ready()).status).toBe(503);
@@ -211,13 +168,13 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
       expect((await app.http().get('/healthz')).status).toBe(200);
       expect((await app.call('GET /articles/{id}', { params: { id: articleId } })).id).toBe(articleId);
       expect((await app.http().get('/feed.xml')).status).toBe(200);
-      await disk.free();
+      await database.disk.free();
       await expect.poll(async () => (await ready()).text).toBe('ready');
       // The view of the article is stored.
       await untilQuiet();
       // What earlier checks have written is free for the next one.
       await app.strapi.db.connection.raw('vacuum (truncate false) strapi_core_store_settings');
-      await disk.fill();
+      await database.disk.fill();
     }
   });
 
@@ -225,7 +182,7 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
     await untilRefused((n) =>
       app.reply('PUT /settings/site', { body: { title: `Whole ${n}` } }, { token: admin.token }),
     );
-    await disk.free();
+    await database.disk.free();
     const { chains } = await app.call('GET /logs/verify', {}, { token: admin.token });
     expect(chains.map(({ is_intact }) => is_intact)).toEqual(chains.map(() => true));
   });

@@ -1,6 +1,6 @@
-import { cp, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointKey, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { untilQuiet } from '../support/background';
@@ -10,7 +10,8 @@ import { isPostgres } from '../support/environment';
 import { type Fixtures, makeFixtures } from '../support/fixtures';
 import { everyRole } from '../support/people';
 import { samples, type Samples } from '../support/samples';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
+import { noSmallDisk } from '../support/small-disk';
 
 const { admin } = everyRole();
 
@@ -49,15 +50,14 @@ const isWrite = (key: EndpointKey): boolean =>
 
 /** A disk that is full for SQLite and for files at once; full-disk.test.ts has what is not a call of the contract. */
 describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () => {
-  let disk: SmallDisk;
+  let database: SmallDatabase;
   let app: TestApp;
   let fixtures: Fixtures;
   let inputs: Samples;
 
   beforeAll(async () => {
-    disk = await mountSmallDisk(96);
-    await cp(inject('template').dataDir, disk.folder, { recursive: true });
-    app = await startApp({ DATA_DIR: disk.folder, DATABASE_FILENAME: path.join(disk.folder, 'site.db') });
+    database = await databaseOnSmallDisk(96);
+    app = await startApp(database.env);
     fixtures = await makeFixtures(app);
     inputs = samples(fixtures);
     const backups = app.strapi.config.get<string>('site.backupDir');
@@ -66,15 +66,15 @@ describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () =
   });
   afterAll(async () => {
     await app.stop();
-    await disk.remove();
+    await database.remove();
   });
   beforeEach(async () => {
     // The write-ahead log may have room that it got before.
     await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
-    await disk.fill();
+    await database.disk.fill();
   });
 
-  const files = async () => (await readdir(disk.folder, { recursive: true })).sort();
+  const files = async () => (await readdir(database.disk.folder, { recursive: true })).sort();
   const state = async () => [await fingerprint(app), await files()];
   const send = (key: EndpointKey) => app.reply(key, inputs[key] as never, { token: admin.token });
 
@@ -100,14 +100,14 @@ describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () =
   });
 
   it(`${MAKES_ROOM} that makes too little room for its entry in the log is logged as soon as there is some`, async () => {
-    await disk.free();
+    await database.disk.free();
     const name = fixtures.deletedBackup;
     // Its deletion frees nothing.
     await writeFile(path.join(app.strapi.config.get<string>('site.backupDir'), name), '');
     const logged = () => app.strapi.db.connection('activity_logs').where({ kind: 'backup', verb: 'delete' });
     const before = (await logged()) as { seq: number }[];
     await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
-    await disk.fill();
+    await database.disk.fill();
     const deletedAt = Date.now();
     expect((await send(MAKES_ROOM)).body).toMatchObject({ code: '0', data: { count: 1 } });
     expect(await files()).not.toContain(path.join('backups', name));
@@ -117,7 +117,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () =
       'cms/activity-log/server/recording/late-entries',
     );
     await expect(appendWaiting()).rejects.toThrow();
-    await disk.free();
+    await database.disk.free();
     await appendWaiting();
     const { list } = await app.call('GET /logs', { query: { limit: 1 } }, { token: admin.token });
     expect(list[0]).toMatchObject({ verb: 'delete', kind: 'backup', target_id: name, user_id: admin.id });

@@ -1,6 +1,6 @@
-import { cp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { untilQuiet } from '../support/background';
 import { built } from '../support/boot';
@@ -10,13 +10,14 @@ import { article, commentOn, text } from '../support/fixtures';
 import { type Panel, panelOf, panelToken } from '../support/panel';
 import { everyRole } from '../support/people';
 import { fileOf, picture } from '../support/pictures';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
+import { noSmallDisk } from '../support/small-disk';
 
 const { admin, user } = everyRole();
 
 /** A disk that is full for SQLite and for files at once. PostgreSQL has its own (postgres-faults.test.ts). */
 describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
-  let disk: SmallDisk;
+  let database: SmallDatabase;
   let app: TestApp;
   let panel: Panel;
   let editor: string;
@@ -27,9 +28,8 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
   const errors: string[] = [];
 
   beforeAll(async () => {
-    disk = await mountSmallDisk(24);
-    await cp(inject('template').dataDir, disk.folder, { recursive: true });
-    app = await startApp({ DATA_DIR: disk.folder, DATABASE_FILENAME: path.join(disk.folder, 'site.db') });
+    database = await databaseOnSmallDisk();
+    app = await startApp(database.env);
     app.strapi.log.on('data', ({ level, message }: { level: string; message: string }) => {
       if (level.includes('error')) errors.push(message);
     });
@@ -42,14 +42,14 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
   });
   afterAll(async () => {
     await app.stop();
-    await disk.remove();
+    await database.remove();
   });
   beforeEach(async () => {
     // The write-ahead log may have room that it got before.
     await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
-    await disk.fill();
+    await database.disk.fill();
   });
-  afterEach(() => disk.free());
+  afterEach(() => database.disk.free());
 
   const uploads = () => readdir(path.join(app.strapi.dirs.static.public, 'uploads'));
   const state = async () => [await fingerprint(app), (await uploads()).sort()];
@@ -128,14 +128,14 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     }
     expect(refused).toEqual(writes.map(([what]) => [what, 507, '507', true]));
     expect(await state()).toEqual(before);
-    await disk.free();
+    await database.disk.free();
     const taken = [];
     for (const [what, write] of writes) taken.push([what, (await write()).body.code]);
     expect(taken).toEqual(writes.map(([what]) => [what, '0']));
   });
 
   it('keeps no file of an upload that has room for its files and none for its rows', async () => {
-    await disk.free();
+    await database.disk.free();
     // Views and visits that are counted in memory would fit into the database's last pages.
     await untilQuiet();
     const knex = app.strapi.db.connection;
@@ -155,18 +155,18 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
   });
 
   it('keeps the files of images that it cannot delete', async () => {
-    await disk.free();
+    await database.disk.free();
     const files = [await picture({ width: 500, height: 300 })];
     const [kept] = await app.call('POST /images', { files }, { token: user.token });
     await app.strapi.db.connection.raw('pragma wal_checkpoint(truncate)');
-    await disk.fill();
+    await database.disk.fill();
     const before = await state();
     const remove = () =>
       app.reply('DELETE /images', { body: { id_list: [kept!.id!] } }, { token: user.token });
     expect((await remove()).status).toBe(507);
     expect(await state()).toEqual(before);
     expect((await app.http().get(kept!.path!)).status).toBe(200);
-    await disk.free();
+    await database.disk.free();
     expect((await remove()).body.code).toBe('0');
     expect((await app.http().get(kept!.path!)).status).toBe(404);
   });
@@ -192,7 +192,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
         body: { data: null, error: { status: 507, details: { code: 'storage_full' } } },
       });
     expect(await state()).toEqual(before);
-    await disk.free();
+    await database.disk.free();
     await panel.save(articleId, { title: 'By an editor' });
   });
 
@@ -208,7 +208,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     const { status, body } = await upload();
     expect([status, body]).toMatchObject([507, { data: null, error: { details: { code: 'storage_full' } } }]);
     expect(await state()).toEqual(before);
-    await disk.free();
+    await database.disk.free();
     expect((await upload()).status).toBe(201);
   });
 
@@ -219,7 +219,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     expect((await app.http().get('/healthz')).status).toBe(200);
     expect((await app.call('GET /articles/{id}', { params: { id: articleId } })).id).toBe(articleId);
     expect((await app.http().get('/feed.xml')).status).toBe(200);
-    await disk.free();
+    await database.disk.free();
     await expect.poll(async () => (await ready()).text).toBe('ready');
   });
 
@@ -236,12 +236,12 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     expect(errors.filter((error) => error.includes('POST /api/tags')).length).toBeLessThanOrEqual(1);
     expect(errors.length).toBeLessThanOrEqual(3);
     expect(errors.join()).toMatch(/: storage_full/);
-    await disk.free();
+    await database.disk.free();
     await expect.poll(() => ended.join(), { timeout: 60_000 }).toMatch(/2\d operations failed since/);
   });
 
   it('loses no acknowledged article while it fills', async () => {
-    await disk.free();
+    await database.disk.free();
     const kept: string[] = [];
     let refused = 0;
     for (let n = 0; refused < 3; n += 1) {
@@ -253,9 +253,9 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
         expect(reply.status).toBe(507);
         refused += 1;
       }
-      if (n === 3) await disk.fill();
+      if (n === 3) await database.disk.fill();
     }
-    await disk.free();
+    await database.disk.free();
     const { list } = await app.call('GET /articles', { query: { key: 'Filling', limit: 100 } });
     expect(list.map(({ title }) => title).sort()).toEqual(kept.sort());
     expect(kept.length).toBeGreaterThanOrEqual(4);
