@@ -4,7 +4,7 @@ import { openChat } from '../support/chat';
 import { picture } from '../support/pictures';
 import { formats, type Recording, recording, recordingBytes, remuxed } from '../support/recordings';
 import { axeViolations, FAKE_DEVICES, untilFits } from './support/browser';
-import { box, log, untilSent } from './support/chat';
+import { box, choosePicture, log, pictureField, untilSent, waitingFiles } from './support/chat';
 import { callApi, makePerson, sessionOf } from './support/people';
 import { startSite, useSite } from './support/use-site';
 
@@ -93,12 +93,7 @@ describe('two people and a guest', () => {
     await box(guest.page).fill('Hello from a guest');
     await box(guest.page).press('Enter');
     await log(ann.page).getByText('Hello from a guest').waitFor();
-    const image = await picture({ width: 320, height: 200 });
-    await bob.page.locator('input[type=file][accept="image/*"]').setInputFiles({
-      name: image.name,
-      mimeType: image.type,
-      buffer: Buffer.from(await image.arrayBuffer()),
-    });
+    await choosePicture(bob.page);
     await log(guest.page).getByRole('img', { name: 'Picture of bob' }).waitFor();
 
     await recordVoice(ann.page);
@@ -195,6 +190,65 @@ describe('a recording without a connection', () => {
     await button(page, 'Send the voice message').click();
     await expect.poll(async () => (await stored(4)).length).toBe(before + 1);
     expect(attempts).toBe(3);
+  });
+});
+
+describe('a picture without a connection', () => {
+  const unsent = (page: Page) => log(page).locator('[data-unsent]');
+
+  it('is shown at once, and sent once and before the text after it, also after the tab was closed', async () => {
+    const { page, context } = await visitAs('ann', path());
+    await page
+      .getByText(/\d online/)
+      .first()
+      .waitFor();
+    const before = (await stored(3)).length;
+    await pictureField(page).waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    await choosePicture(page);
+    const shown = unsent(page).getByRole('img', { name: '[Picture]' });
+    await shown.waitFor();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    expect(await axeViolations(page)).toEqual([]);
+    await box(page).fill('This was the tea');
+    await box(page).press('Enter');
+    await unsent(page).getByText('This was the tea').waitFor();
+    expect(await waitingFiles(page)).toBe(1);
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(site.origin + path());
+    await expect.poll(async () => (await stored(3)).length).toBe(before + 1);
+    await log(again).getByText('This was the tea').waitFor();
+    await untilSent(again);
+    await expect.poll(() => waitingFiles(again)).toBe(0);
+    await again.reload();
+    const own = log(again).getByRole('article').filter({ hasText: 'This was the tea' });
+    await own.waitFor();
+    const ends = await log(again)
+      .getByRole('article')
+      .evaluateAll((rows) =>
+        rows.slice(-2).map((row) => (row.querySelector('img[alt^="Picture of ann"]') ? 'picture' : 'text')),
+      );
+    expect(ends).toEqual(['picture', 'text']);
+    expect(await stored(3)).toHaveLength(before + 1);
+  });
+
+  it('is one message when the answer to its upload was lost', async () => {
+    const { page } = await visitAs('bob', path());
+    const before = (await stored(3)).length;
+    let attempts = 0;
+    await page.route('**/api/chat_groups/upload*', async (route) => {
+      attempts += 1;
+      if (attempts > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await choosePicture(page);
+    await expect.poll(async () => (await stored(3)).length).toBe(before + 1);
+    await untilSent(page);
+    expect(attempts).toBe(2);
+    expect(await stored(3)).toHaveLength(before + 1);
   });
 });
 

@@ -24,6 +24,7 @@ export const changeRecord = <T>(
           store.transaction.commit();
         };
         store.transaction.oncomplete = () => resolve(next);
-        store.transaction.onerror = store.transaction.onabort = () => reject(store.transaction.error);
+        // not onerror: the transaction has no error before it is aborted
+        store.transaction.onabort = () => reject(store.transaction.error);
       }),
   );

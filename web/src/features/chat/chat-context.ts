@@ -6,7 +6,7 @@ import { useSession } from '@/lib/session';
 import { holdConnection } from '@/lib/live/connection';
 import type { Transport } from '@/lib/live/transport';
 import { ownerOf } from './identity';
-import { openClipStore, type ClipStore } from './outbox/clip-store';
+import { openFileStore, type FileStore } from './outbox/file-store';
 import { openOutbox, type Outbox } from './outbox/outbox';
 import { openOutboxStore } from './outbox/outbox-store';
 import { sendInOneTab } from './outbox/send-in-one-tab';
@@ -15,7 +15,7 @@ import { sendInOneTab } from './outbox/send-in-one-tab';
 export interface Chat {
   transport: Transport;
   outbox: Outbox;
-  clips: ClipStore;
+  files: FileStore;
   close: () => void;
 }
 
@@ -41,13 +41,13 @@ export const useChatConnection = (): Chat | null => {
     void Promise.all([openOutboxStore(), restoreUnsentTexts(user.user_id)]).then(([store]) => {
       if (isGone) return;
       const outbox = openOutbox({ owner, store });
-      const clips = openClipStore(owner);
+      const files = openFileStore(owner);
       const { transport, release } = holdConnection(app);
-      const stopSending = sendInOneTab({ owner, outbox, clips, transport, call: app.call });
+      const stopSending = sendInOneTab({ owner, outbox, files, transport, call: app.call });
       opened = {
         transport,
         outbox,
-        clips,
+        files,
         close: () => {
           stopSending();
           release();

@@ -12,7 +12,13 @@ export const useAbout = () => {
   const article = useMemo<ChatArticle | null>(
     () =>
       id && data
-        ? { id, title: data.title, abstract: data.abstract, banner_url: data.banner_url ?? '' }
+        ? {
+            id,
+            title: data.title,
+            abstract: data.abstract,
+            banner_url: data.banner_url ?? '',
+            locale: data.locale,
+          }
         : null,
     [id, data],
   );

@@ -5,7 +5,7 @@ import styles from './article-card.module.css';
 export const ArticleCard = ({ article }: { article: ChatArticle }) => (
   <span className={styles.card}>
     {article.banner_url && <img src={article.banner_url} alt="" loading="lazy" decoding="async" />}
-    <span className={styles.words}>
+    <span className={styles.words} lang={article.locale}>
       <strong>{article.title}</strong>
       <span>{article.abstract}</span>
     </span>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChatPerson } from '@contract/chat/records';
 import { renderScreen } from '@/testing/render-screen';
+import type { KeptPicture } from '../media/use-pictures';
 import '../use-room-messages';
 import { Composer } from './composer';
 
@@ -17,8 +18,20 @@ const person = (user_id: string, nick_name: string): ChatPerson => ({
 
 const PEOPLE = [person('ann', 'Ann Lee'), person('joan', 'Joan'), person('visitor:x', 'Anonymous')];
 
-const open = async ({ isEditing = false } = {}) => {
-  const calls = { send: vi.fn(), cancel: vi.fn(), editLast: vi.fn(), files: vi.fn() };
+interface Options {
+  isEditing?: boolean;
+  kept?: readonly KeptPicture[];
+}
+
+const open = async ({ isEditing = false, kept = [] }: Options = {}) => {
+  const calls = {
+    send: vi.fn(),
+    cancel: vi.fn(),
+    editLast: vi.fn(),
+    files: vi.fn(),
+    retry: vi.fn(),
+    drop: vi.fn(),
+  };
   const Form = () => {
     const [text, setText] = useState('');
     return (
@@ -34,7 +47,7 @@ const open = async ({ isEditing = false } = {}) => {
         onEditLast={calls.editLast}
         people={PEOPLE}
         onFiles={calls.files}
-        uploads={[]}
+        pictures={{ kept, retry: calls.retry, drop: calls.drop }}
         hint="Enter sends"
         isSlow={false}
       />
@@ -91,6 +104,16 @@ describe('the field for a message', () => {
     expect(files).not.toHaveBeenCalled();
     fireEvent.paste(box, { clipboardData: { files: [picture] } });
     expect(files).toHaveBeenCalledWith([picture]);
+  });
+
+  it('keeps a picture that the browser cannot store, with the reason and a way on', async () => {
+    const picture = { key: 7, file: new File(['x'], 'tea.png'), reason: 'No space left.' };
+    const { user, retry, drop } = await open({ kept: [picture] });
+    expect(screen.getByRole('alert')).toHaveTextContent('tea.png No space left.');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(retry).toHaveBeenCalledWith(picture);
+    await user.click(screen.getByRole('button', { name: 'Discard tea.png' }));
+    expect(drop).toHaveBeenCalledWith(7);
   });
 
   it('edits the last message with the arrow key in an empty field, and cancels with Escape', async () => {

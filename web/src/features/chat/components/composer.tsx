@@ -5,7 +5,9 @@ import { MAX_CHAT_TEXT } from '@contract/chat/limits';
 import type { ChatArticle, ChatPerson } from '@contract/chat/records';
 import { CloseIcon } from '@/components/icons';
 import { mentionAt, peopleFor } from '../mention';
+import { KeptPictures } from '../media/kept-pictures';
 import type { MediaTools } from '../media/use-media-tools';
+import type { Pictures } from '../media/use-pictures';
 import { PictureIcon, SendIcon } from './icons';
 import { ArticleCard } from './article-card';
 import { EmojiButton } from './emoji-button';
@@ -36,8 +38,8 @@ interface Props {
   people: readonly ChatPerson[];
   /** Pictures that were chosen or pasted. */
   onFiles: (files: readonly File[]) => void;
-  /** Pictures that are being uploaded, with the share from 0 to 1. */
-  uploads: readonly { key: number; name: string; share: number }[];
+  /** Pictures that the browser could not keep. */
+  pictures: Pick<Pictures, 'kept' | 'retry' | 'drop'>;
   /** Buttons and panels of voice messages and videos. */
   media?: MediaTools;
   hint: string;
@@ -79,7 +81,7 @@ export const Composer = (props: Props) => {
     onEditLast,
     people,
     onFiles,
-    uploads,
+    pictures,
     media,
     hint,
     isSlow,
@@ -182,11 +184,7 @@ export const Composer = (props: Props) => {
         </div>
       )}
       {offered.length > 0 && <MentionList people={offered} index={index} onPick={pick} />}
-      {uploads.map(({ key, name, share }) => (
-        <p key={key} className={styles.uploads} role="status">
-          {t('chat-room:uploading', { name, percent: Math.round(share * 100) })}
-        </p>
-      ))}
+      <KeptPictures {...pictures} />
       {media?.voicePanel}
       <div className={styles.line} hidden={Boolean(media?.voicePanel)}>
         <input

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANONYMOUS, clearSession, setSession } from '@/lib/session';
+import { toasts } from '@/lib/toast';
 import { restoreUnsentTexts } from '@/lib/unsent-texts';
 import { type OnProgress, renderRoom, ROOM, type Upload } from '../testing/render-room';
 import { testRecord } from '../testing/fake-transport';
@@ -9,13 +10,15 @@ import { testRecord } from '../testing/fake-transport';
 const PICTURE = new File(['x'], 'tea.png', { type: 'image/png' });
 const FILES = { dataTransfer: { types: ['Files'], files: [PICTURE] } };
 const WORDS = { dataTransfer: { types: ['text/plain'], files: [] } };
+/** Business errors are no Error objects. */
+const refused = (answer: object): Promise<never> => Promise.reject(answer as Error);
 const HINT = 'Drop pictures here to send them';
 
 describe('a picture that is dropped on the messages of a room', () => {
-  it('is uploaded with its progress, and sent', async () => {
+  it('is shown at once, uploaded with its progress, and sent', async () => {
     let progress: OnProgress | undefined;
     let finish: (picture: Upload) => void = () => undefined;
-    const { log, outbox } = await renderRoom({
+    const { log, sent, files } = await renderRoom({
       startUpload: (onProgress) => {
         progress = onProgress;
         return new Promise((resolve) => {
@@ -28,12 +31,77 @@ describe('a picture that is dropped on the messages of a room', () => {
     // false: the browser does not open the file
     expect(fireEvent.drop(log, FILES)).toBe(false);
     expect(screen.queryByText(HINT)).toBeNull();
-    expect(await screen.findByText('tea.png: 0 %')).toBeVisible();
+    const row = await screen.findByRole('article', { name: 'Sending' });
+    expect(await within(row).findByRole('img', { name: '[Picture]' })).toHaveAttribute('src', 'blob:picture');
+    await waitFor(() => expect(progress).toBeDefined());
     act(() => progress?.(0.42));
-    expect(screen.getByText('tea.png: 42 %')).toBeVisible();
-    const picture = { url: '/uploads/tea.webp', width: 40, height: 30 };
-    finish(picture);
-    await waitFor(() => expect(outbox.items.get()).toMatchObject([{ room_id: 'room', picture }]));
+    expect(within(row).getByText('42 %')).toBeVisible();
+    finish({ url: '/uploads/tea.webp', width: 40, height: 30 });
+    const payload = { url: '/uploads/tea.webp', width: 40, height: 30 };
+    await waitFor(() =>
+      expect(sent).toContainEqual({
+        event: 'message:send',
+        data: expect.objectContaining({ room_id: 'room', msg_type: 3, payload }) as object,
+      }),
+    );
+    await waitFor(async () => expect(await files.ids()).toEqual([]));
+  });
+
+  it('waits without a connection, and can be discarded', async () => {
+    const { log, outbox, connect, files } = await renderRoom();
+    act(() => connect(false));
+    fireEvent.drop(log, FILES);
+    const row = await screen.findByRole('article', { name: 'Waiting for a connection' });
+    expect(await files.ids()).toHaveLength(1);
+    fireEvent.click(within(row).getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(outbox.items.get()).toEqual([]));
+    await waitFor(async () => expect(await files.ids()).toEqual([]));
+    expect(screen.queryByRole('img', { name: '[Picture]' })).toBeNull();
+  });
+
+  it('says why the server refused it, and can be sent again', async () => {
+    let attempts = 0;
+    const { log, sent } = await renderRoom({
+      startUpload: () =>
+        (attempts += 1) === 1
+          ? refused({ code: 'image_broken', msg: 'Broken.', data: null })
+          : Promise.resolve({ url: '/uploads/tea.webp', width: 40, height: 30 }),
+    });
+    fireEvent.drop(log, FILES);
+    const row = await screen.findByRole('article', { name: 'Not sent' });
+    expect(within(row).getByRole('alert')).toHaveTextContent('Broken.');
+    fireEvent.click(within(row).getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(sent.filter(({ event }) => event === 'message:send')).toHaveLength(1));
+  });
+
+  it.each([
+    ['has another type', new File(['x'], 'tea.heic', { type: 'image/heic' }), /JPEG, PNG/],
+    [
+      'is too large',
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'tea.png', { type: 'image/png' }),
+      /5 MB/,
+    ],
+  ])('is refused before it is kept when it %s', async (_, file, words) => {
+    const { log, outbox, files } = await renderRoom();
+    fireEvent.drop(log, { dataTransfer: { types: ['Files'], files: [file] } });
+    await waitFor(() => expect(toasts.get().at(-1)?.text).toMatch(words));
+    expect(outbox.items.get()).toEqual([]);
+    expect(await files.ids()).toEqual([]);
+  });
+
+  it('stays with the field when the browser has no space, until it has', async () => {
+    const { log, outbox, files } = await renderRoom();
+    const put = vi
+      .spyOn(files, 'put')
+      .mockRejectedValueOnce(new DOMException('No space', 'QuotaExceededError'));
+    onTestFinished(() => put.mockRestore());
+    fireEvent.drop(log, FILES);
+    const kept = await screen.findByRole('list', { name: 'Pictures that are not sent' });
+    expect(kept).toHaveTextContent('tea.png The browser has no space left for this file.');
+    expect(outbox.items.get()).toEqual([]);
+    fireEvent.click(within(kept).getByRole('button', { name: 'Send again' }));
+    await screen.findByRole('img', { name: '[Picture]' });
+    expect(screen.queryByRole('list', { name: 'Pictures that are not sent' })).toBeNull();
   });
 
   it('is not taken where one may not write', async () => {
@@ -54,6 +122,16 @@ describe('the name of a sender', () => {
     expect(await screen.findByRole('link', { name: 'Ann' })).toHaveAttribute('href', '/user/ann');
     screen.getByText('Hal');
     expect(screen.queryByRole('link', { name: 'Hal' })).toBeNull();
+  });
+});
+
+describe('the card of an article', () => {
+  it('says in which language its words are', async () => {
+    const article = { id: 'a', title: '茶', abstract: '一杯茶', banner_url: '', locale: 'zh-CN' as const };
+    await renderRoom({ records: [testRecord(1, { payload: { article } })] });
+    const card = await screen.findByRole('link', { name: '茶一杯茶' });
+    expect(within(card).getByText('茶').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
+    expect(within(card).getByText('一杯茶').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
   });
 });
 

@@ -20,10 +20,10 @@ import { RoomMenu } from './room-menu';
 import { Typing } from './typing';
 import { useHeld } from '../use-held';
 import { useMediaTools } from '../media/use-media-tools';
+import { usePictures } from '../media/use-pictures';
 import { useNotifications } from '../notifications/use-notifications';
 import { jumpRequest, searchPanel } from '../search/search-state';
 import { useReact } from '../use-react';
-import { usePictures } from '../use-pictures';
 import { useWriting } from '../use-writing';
 import { useRoomActionsOf } from '../use-room-actions-of';
 import { WriteNote, useWriteNote } from './write-note';
@@ -157,7 +157,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
               people={people}
               isSlow={room.slow_seconds > 0}
               onFiles={addPictures}
-              uploads={pictures.uploads}
+              pictures={pictures}
               media={media}
               hint={
                 room.slow_seconds > 0

@@ -3,12 +3,11 @@ import { useLocale } from '@/lib/app-context';
 import { useChat } from '../chat-context';
 import type { OutboxItem } from '../outbox/outbox-store';
 import { timeOfDay } from '../time-of-day';
-import { UnsentClip } from '../media/unsent-clip';
+import { UnsentFile } from '../media/unsent-file';
 import { ClockIcon, WarningIcon } from './icons';
 import { WrittenText } from '@/components/written-text';
 import styles from './message-row.module.css';
 import { ArticleCard } from './article-card';
-import body from './record-body.module.css';
 
 interface Props {
   item: OutboxItem;
@@ -22,7 +21,7 @@ export const UnsentRow = ({ item, isFirst, isConnected, onEdit }: Props) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();
   const { outbox } = useChat();
-  const { state, content, picture, clip, article, reply_to: quote, error, client_id: id } = item;
+  const { state, content, file, article, reply_to: quote, error, client_id: id } = item;
   const hasFailed = state === 'failed';
   const isHeld = state === 'held';
   const waiting = isHeld
@@ -52,12 +51,7 @@ export const UnsentRow = ({ item, isFirst, isConnected, onEdit }: Props) => {
           )}
           <div className={styles.body}>
             <div className={styles.words}>
-              {picture && (
-                <span className={body.picture}>
-                  <img src={picture.url} width={picture.width} height={picture.height} alt={t('kind.3')} />
-                </span>
-              )}
-              <UnsentClip item={item} />
+              <UnsentFile item={item} />
               <WrittenText html={null} text={content} />
               {article && <ArticleCard article={article} />}
             </div>
@@ -71,13 +65,20 @@ export const UnsentRow = ({ item, isFirst, isConnected, onEdit }: Props) => {
             </span>
           </div>
         </div>
+        {state === 'waiting' && file && !file.url && (
+          <p className={styles.waiting}>
+            <button type="button" onClick={() => void outbox.remove(id)}>
+              {t('chat-room:state.discard')}
+            </button>
+          </p>
+        )}
         {hasFailed && (
           <p className={styles.failed} role="alert">
             {error || t('chat-room:state.failed')}
             <button type="button" onClick={() => void outbox.retry(id)}>
               {t('chat-room:state.again')}
             </button>
-            {!picture && !clip && (
+            {!file && (
               <button
                 type="button"
                 onClick={() => {

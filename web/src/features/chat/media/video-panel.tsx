@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CLIP_TOLERANCE_SECONDS, MAX_CLIP_SECONDS, MAX_VIDEO_BYTES } from '@contract/chat/limits';
 import { MessageType } from '@contract/enums';
 import { Dialog } from '@/components/dialog';
+import { showToast } from '@/lib/toast';
 import { clockOf } from './clock';
 import { CameraIcon, StopIcon } from './icons';
 import { canRecord } from './recorder';
 import { readVideo, UnplayableVideo, type VideoFacts } from './read-video';
 import { useRecorder } from './use-recorder';
-import { useSendClip } from './use-send-clip';
+import { useSendFile } from './use-send-file';
 import type { MediaPanelProps } from './voice-panel';
 import styles from './video-panel.module.css';
 
@@ -33,7 +34,7 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
 /** Records a video with the camera, or takes one from a file; it can be seen before it is sent. */
 const VideoPanel = ({ roomId, onSent, onClose }: MediaPanelProps) => {
   const { t } = useTranslation('chat');
-  const sendClip = useSendClip(roomId);
+  const sendFile = useSendFile(roomId);
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -72,7 +73,9 @@ const VideoPanel = ({ roomId, onSent, onClose }: MediaPanelProps) => {
     if (!ready) return;
     setIsBusy(true);
     const { file, poster, duration, width, height } = ready;
-    if (await sendClip({ kind: MessageType.Video, duration, width, height }, { file, poster })) {
+    const reason = await sendFile({ kind: MessageType.Video, duration, width, height }, { file, poster });
+    if (reason) showToast('error', reason);
+    else {
       onSent();
       onClose();
     }

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CLIP_SECONDS } from '@contract/chat/limits';
 import { MessageType } from '@contract/enums';
+import { showToast } from '@/lib/toast';
 import { SendIcon } from '../components/icons';
 import { clockOf } from './clock';
 import { DiscardIcon, MicrophoneIcon, StopIcon } from './icons';
 import { stopPlaying } from './playback';
 import type { Recording } from './recorder';
 import { useRecorder } from './use-recorder';
-import { useSendClip } from './use-send-clip';
+import { useSendFile } from './use-send-file';
 import VoicePlayer from './voice-player';
 import { waveOf, WAVE_POINTS } from './wave';
 import { Waveform } from './waveform';
@@ -35,7 +36,7 @@ const liveWave = (levels: readonly number[]): number[] => {
 /** Records a voice message: begins at once, can be heard before it is sent. */
 const VoicePanel = ({ roomId, onSent, onClose }: MediaPanelProps) => {
   const { t } = useTranslation('chat');
-  const sendClip = useSendClip(roomId);
+  const sendFile = useSendFile(roomId);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [isSending, setIsSending] = useState(false);
   const mustSend = useRef(false);
@@ -43,7 +44,9 @@ const VoicePanel = ({ roomId, onSent, onClose }: MediaPanelProps) => {
   const send = async (recording: Recorded) => {
     setIsSending(true);
     const { duration, wave, file } = recording;
-    if (await sendClip({ kind: MessageType.Voice, duration, wave }, { file })) {
+    const reason = await sendFile({ kind: MessageType.Voice, duration, wave }, { file });
+    if (reason) showToast('error', reason);
+    else {
       onSent();
       onClose();
     }

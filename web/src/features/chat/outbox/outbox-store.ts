@@ -8,12 +8,9 @@ export interface OutboxItem {
   /** Unique for the room: the server stores the same id once, however often it is sent. */
   client_id: string;
   room_id: string;
-  /** Text, or the caption of the picture. */
   content: string;
-  /** A picture that is uploaded already. */
-  picture?: { url: string; width: number; height: number };
-  /** A voice message or a video. */
-  clip?: OutboxClip;
+  /** A picture, a voice message or a video. */
+  file?: OutboxFile;
   /** The article of this site that it is about. */
   article?: ChatArticle;
   /** The message it answers. */
@@ -28,19 +25,21 @@ export interface OutboxItem {
   error?: string;
 }
 
-/** A voice message or a video. Its files are in the clip store until it is sent. */
-export interface OutboxClip {
-  kind: typeof MessageType.Voice | typeof MessageType.Video;
-  /** Seconds. */
-  duration: number;
-  /** Loudness from 0 to 100, of a voice message. */
-  wave?: number[];
-  /** Pixels, of a video. */
+/** A picture, a voice message or a video. Its bytes are in the file store until it is sent. */
+export interface OutboxFile {
+  kind: typeof MessageType.Image | typeof MessageType.Voice | typeof MessageType.Video;
+  /** Pixels, of a picture or a video. */
   width?: number;
   height?: number;
-  /** URLs, once the files are uploaded. */
+  /** Seconds, of a recording. */
+  duration?: number;
+  /** Loudness from 0 to 100, of a voice message. */
+  wave?: number[];
+  /** URLs, once they are uploaded. */
   url?: string;
   poster?: string;
+  /** Uploading fails for the time being: messages after it are sent before it. */
+  isDelayed?: boolean;
 }
 
 /** What is shown of a message above an answer to it. */

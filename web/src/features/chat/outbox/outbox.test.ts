@@ -201,11 +201,17 @@ describe('a guest who signs in', () => {
     const guest = openTab(GUEST);
     await guest.add({ ...message('Waits for review'), client_id: 'held' });
     await guest.update('held', { state: 'held', typed_at: 1 });
+    const file = { kind: 3 as const, url: '/uploads/tea.webp', width: 4, height: 3 };
+    await guest.add({ ...message(''), client_id: 'held picture', file });
+    await guest.update('held picture', { state: 'held', typed_at: 2 });
     await guest.add(message('Not sent yet'));
     const [account, otherTab] = [newOwner(), `person ${owner}`].map((name) => openTab(name));
     for (const tab of [account!, otherTab!])
       await vi.waitFor(() =>
-        expect(tab.items.get()).toMatchObject([{ content: 'Waits for review', state: 'held' }]),
+        expect(tab.items.get()).toMatchObject([
+          { content: 'Waits for review', state: 'held' },
+          { client_id: 'held picture', state: 'held', file },
+        ]),
       );
     await vi.waitFor(async () =>
       expect((await databaseOutbox.read(GUEST)).map(({ content }) => content)).toEqual(['Not sent yet']),

@@ -6,10 +6,7 @@ import type { OutboxItem, OutboxStore } from './outbox-store';
 /** How long in ms a sent message is kept: until then every tab has read it from the room. */
 const SENT_MS = 30_000;
 
-type NewMessage = Pick<
-  OutboxItem,
-  'room_id' | 'content' | 'picture' | 'clip' | 'article' | 'reply_to' | 'mentions'
-> & {
+type NewMessage = Pick<OutboxItem, 'room_id' | 'content' | 'file' | 'article' | 'reply_to' | 'mentions'> & {
   /** Of a message whose files are stored already; otherwise it gets one. */
   client_id?: string;
 };

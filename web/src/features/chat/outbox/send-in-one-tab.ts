@@ -1,14 +1,16 @@
+import { MessageType } from '@contract/enums';
 import type { Transport } from '@/lib/live/transport';
 import type { App } from '@/lib/endpoints';
-import type { ClipStore } from './clip-store';
+import { deleteFiles } from './delete-files';
+import type { FileStore } from './file-store';
 import type { Outbox } from './outbox';
 import { sendOutbox } from './send-outbox';
-import { uploadClips } from './upload-clips';
+import { uploadFiles } from './upload-files';
 
 interface SendOptions {
   owner: string;
   outbox: Outbox;
-  clips: ClipStore;
+  files: FileStore;
   call: App['call'];
   transport: Transport;
 }
@@ -18,12 +20,19 @@ interface SendOptions {
  * tab with the chat goes on.
  * @returns a function that ends it
  */
-export const sendInOneTab = ({ owner, outbox, clips, call, transport }: SendOptions): (() => void) => {
+export const sendInOneTab = ({ owner, outbox, files, call, transport }: SendOptions): (() => void) => {
   const stop = new AbortController();
   const { signal } = stop;
   const send = (): Promise<void> =>
     new Promise((resolve) => {
-      const ends = [sendOutbox(outbox, transport), uploadClips({ outbox, clips, transport, call })];
+      const upload = { outbox, files, transport, call };
+      const ends = [
+        sendOutbox(outbox, transport),
+        // beside each other: what holds up later messages does not wait for a video
+        uploadFiles({ ...upload, kinds: [MessageType.Image, MessageType.Voice] }),
+        uploadFiles({ ...upload, kinds: [MessageType.Video] }),
+        deleteFiles({ outbox, files }),
+      ];
       signal.addEventListener('abort', () => {
         for (const end of ends) end();
         resolve();

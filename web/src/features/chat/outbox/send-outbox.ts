@@ -3,29 +3,33 @@ import type { ClientEventInput, SocketRefusal } from '@contract/chat/events';
 import { MAX_CLIP_SECONDS } from '@contract/chat/limits';
 import { ConnectionLost, type Transport } from '@/lib/live/transport';
 import type { Outbox } from './outbox';
-import type { OutboxClip, OutboxItem } from './outbox-store';
+import type { OutboxFile, OutboxItem } from './outbox-store';
 
 /** Delay in ms after a lost answer; it doubles up to the longest. */
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** The message of a voice or a video whose files are uploaded. */
-const clipEvent = (
+/** The message of a file that is uploaded. */
+const fileEvent = (
   fields: Pick<ClientEventInput<'message:send'>, 'room_id' | 'client_id' | 'content'>,
-  { kind, url = '', poster = '', wave = [], width = 1, height = 1, ...clip }: OutboxClip,
+  { kind, url = '', poster = '', wave = [], width = 1, height = 1, ...file }: OutboxFile,
 ): ClientEventInput<'message:send'> => {
-  const duration = Math.min(clip.duration, MAX_CLIP_SECONDS);
+  if (kind === MessageType.Image) return { ...fields, msg_type: kind, payload: { url, width, height } };
+  const duration = Math.min(file.duration ?? 0, MAX_CLIP_SECONDS);
   return kind === MessageType.Voice
     ? { ...fields, msg_type: kind, payload: { url, duration, wave } }
     : { ...fields, msg_type: kind, payload: { url, duration, width, height, poster } };
 };
 
-/** Whether a message waits for its files; messages after it need not wait for them. */
-const isUploading = ({ clip }: OutboxItem): boolean => clip !== undefined && !clip.url;
+/** Whether a message waits for its files. */
+const isUploading = ({ file }: OutboxItem): boolean => file !== undefined && !file.url;
+
+/** Whether later messages of the room wait for it, too: not for a video, which may take minutes. */
+const holdsUpOthers = ({ file }: OutboxItem): boolean => file?.kind !== MessageType.Video && !file?.isDelayed;
 
 /** What the transport sends for an item. */
 const toEvent = (item: OutboxItem): ClientEventInput<'message:send'> => {
-  const { room_id, client_id, content, picture, clip, article, reply_to, mentions } = item;
+  const { room_id, client_id, content, file, article, reply_to, mentions } = item;
   const fields = {
     room_id,
     client_id,
@@ -33,14 +37,13 @@ const toEvent = (item: OutboxItem): ClientEventInput<'message:send'> => {
     ...(reply_to && { reply_to: reply_to.id }),
     ...(mentions.length > 0 && { mentions }),
   };
-  if (clip) return clipEvent(fields, clip);
-  return picture
-    ? { ...fields, msg_type: MessageType.Image, payload: picture }
-    : { ...fields, msg_type: MessageType.Text, ...(article && { payload: { article_id: article.id } }) };
+  if (file) return fileEvent(fields, file);
+  return { ...fields, msg_type: MessageType.Text, ...(article && { payload: { article_id: article.id } }) };
 };
 
 /**
- * Sends the messages of an outbox in the order in which they were typed, one at a time, while there is a connection. A message
+ * Sends the messages of an outbox in the order in which they were typed, one at a time, while there is a connection. A picture
+ * or a voice message keeps its place in its room while it is uploaded. A message
  * whose answer was lost is sent again with the same id, so that the room has it once. One that the server refuses is marked
  * as failed, unless the refusal says when to send again; then the messages of this room wait, others go on.
  * Runs in one tab of a browser.
@@ -59,9 +62,9 @@ export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) =
   const nextItem = (): OutboxItem | undefined => {
     const blocked = new Set<string>();
     for (const item of outbox.items.get()) {
-      if (item.state !== 'waiting' || isUploading(item)) continue;
-      if (settled.has(item.client_id) || blocked.has(item.room_id)) continue;
-      if (!paused.has(item.room_id)) return item;
+      if (item.state !== 'waiting' || settled.has(item.client_id) || blocked.has(item.room_id)) continue;
+      if (isUploading(item) && !holdsUpOthers(item)) continue;
+      if (!isUploading(item) && !paused.has(item.room_id)) return item;
       blocked.add(item.room_id);
     }
     return undefined;
@@ -79,9 +82,9 @@ export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) =
     settled.delete(item.client_id);
   };
   const refuse = async (item: OutboxItem, { code, msg, retry_after }: SocketRefusal) => {
-    const { clip } = item;
+    const { file } = item;
     // Files that were not sent for a day are deleted; the next attempt uploads them again.
-    const again = clip && code === 'invalid' ? { clip: { ...clip, url: undefined, poster: undefined } } : {};
+    const again = file && code === 'invalid' ? { file: { ...file, url: undefined, poster: undefined } } : {};
     if (retry_after === undefined) await settle(item, { state: 'failed', error: msg, ...again });
     else pauseRoom(item.room_id, retry_after);
   };

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import type { ChatPerson, ChatRecord, ChatRoom } from '@contract/chat/records';
 import type { EndpointOutput } from '@contract';
-import { AppContext, useApp } from '@/lib/app-context';
 import type { App } from '@/lib/endpoints';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { ChatContext } from '../chat-context';
 import { LiveRoom } from '../components/live-room';
-import { openClipStore } from '../outbox/clip-store';
+import { openFileStore } from '../outbox/file-store';
 import { openOutbox } from '../outbox/outbox';
 import { memoryOutbox } from '../outbox/outbox-store';
+import { sendInOneTab } from '../outbox/send-in-one-tab';
 import '../use-room-messages';
 import { createFakeTransport, testRecord } from './fake-transport';
 import { stubBrowser } from './stub-browser';
@@ -45,18 +45,11 @@ interface Options {
   /** Who is in the room; shown when there is somebody. */
   users?: ChatPerson[];
   answers?: Answers;
+  /** Gives uploads to the test, with what they report their progress to. */
   startUpload?: StartUpload;
 }
 
-/** Gives uploads to the test, with what they report their progress to. */
-const WithUploads = ({ start, children }: { start: StartUpload; children: ReactNode }) => {
-  const app = useApp();
-  const call: App['call'] = (key, input, options) =>
-    key === 'POST /chat_groups/upload'
-      ? (start(options?.onProgress) as never)
-      : app.call(key, input, options);
-  return <AppContext value={{ ...app, call }}>{children}</AppContext>;
-};
+let people = 0;
 
 /** Renders a room on a connection whose other side is the test. */
 export const renderRoom = async ({
@@ -73,24 +66,26 @@ export const renderRoom = async ({
       : { ok: true, seq: data['seq'], reactions: [] },
   );
   connect();
-  const outbox = openOutbox({ owner: 'ann', store: memoryOutbox() });
-  const chat = { transport, outbox, clips: openClipStore('ann'), close: outbox.close };
+  const owner = `person ${++people}`;
+  const outbox = openOutbox({ owner, store: memoryOutbox() });
+  const files = openFileStore(owner);
+  const call: App['call'] = (_key, _input, options) => startUpload(options?.onProgress) as never;
+  onTestFinished(sendInOneTab({ owner, outbox, files, transport, call }));
+  const chat = { transport, outbox, files, close: outbox.close };
   await renderScreen({
     at: '/',
     routes: [
       {
         path: '/',
         element: (
-          <WithUploads start={startUpload}>
-            <ChatContext value={chat}>
-              <LiveRoom
-                room={room}
-                placeholder={null}
-                arePeopleShown={users.length > 0}
-                onPeople={() => undefined}
-              />
-            </ChatContext>
-          </WithUploads>
+          <ChatContext value={chat}>
+            <LiveRoom
+              room={room}
+              placeholder={null}
+              arePeopleShown={users.length > 0}
+              onPeople={() => undefined}
+            />
+          </ChatContext>
         ),
       },
     ],
@@ -105,5 +100,5 @@ export const renderRoom = async ({
     },
     messages: ['chat', 'chat-room'],
   });
-  return { outbox, receive, sent, log: await screen.findByRole('log', { name: 'Messages' }) };
+  return { outbox, files, connect, receive, sent, log: await screen.findByRole('log', { name: 'Messages' }) };
 };

@@ -6,7 +6,7 @@ const ROW = 40;
 
 /**
  * What a room needs and jsdom has not, until the end of the test: sizes, since the list renders what is in sight only,
- * scrolling, and modal dialogs.
+ * scrolling, modal dialogs, the bytes of files, and pictures of files, whose size it does not find out.
  */
 export const stubBrowser = (): void => {
   const parent = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
@@ -21,6 +21,16 @@ export const stubBrowser = (): void => {
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', Sizes);
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
+  Blob.prototype.arrayBuffer = function () {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
   Element.prototype.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal = function () {
     this.setAttribute('open', '');

@@ -1,0 +1,19 @@
+/**
+ * Reads the size of a picture in pixels.
+ * @returns nothing for a picture that this browser does not show, such as TIFF: the server may know it all the same
+ */
+export const pictureSize = async (file: Blob): Promise<{ width?: number; height?: number }> => {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (error) {
+    if (error instanceof DOMException) return {};
+    throw error;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width && height ? { width, height } : {};
+};

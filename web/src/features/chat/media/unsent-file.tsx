@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageType } from '@contract/enums';
+import { useStore } from '@/lib/store';
+import { useChat } from '../chat-context';
+import body from '../components/record-body.module.css';
+import type { OutboxFile, OutboxItem } from '../outbox/outbox-store';
+import { uploadProgress } from '../outbox/upload-files';
+import { clockOf } from './clock';
+import { CameraIcon, MicrophoneIcon } from './icons';
+import { Waveform } from './waveform';
+import styles from './unsent-file.module.css';
+
+/** URL of a picture in this browser, until the message has been sent. */
+const useStoredPicture = (clientId: string): string | undefined => {
+  const { files } = useChat();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    let opened: string | undefined;
+    void files.get(clientId).then((stored) => {
+      if (!stored || isGone) return;
+      opened = URL.createObjectURL(stored.file);
+      setUrl(opened);
+    });
+    return () => {
+      isGone = true;
+      if (opened) URL.revokeObjectURL(opened);
+    };
+  }, [files, clientId]);
+  return url;
+};
+
+interface Props {
+  clientId: string;
+  file: OutboxFile;
+  /** How much is uploaded, from 0 to 1; none when it is not being uploaded. */
+  share: number | undefined;
+}
+
+const UnsentPicture = ({ clientId, file, share }: Props) => {
+  const { t } = useTranslation('chat');
+  const stored = useStoredPicture(clientId);
+  const { width, height } = file;
+  return (
+    <span className={body.picture}>
+      <img src={stored ?? file.url} width={width} height={height} alt={t('kind.3')} />
+      {share !== undefined && (
+        <span className={styles.file}>
+          <progress className={styles.wave} value={share} aria-label={t('chat-room:media.uploaded')} />
+          <span className={styles.time}>{Math.round(share * 100)} %</span>
+        </span>
+      )}
+    </span>
+  );
+};
+
+const UnsentRecording = ({ file: { kind, duration = 0, wave = [] }, share }: Props) => {
+  const { t } = useTranslation('chat');
+  const isVoice = kind === MessageType.Voice;
+  return (
+    <span className={styles.file}>
+      {isVoice ? <MicrophoneIcon /> : <CameraIcon />}
+      <span className="sr-only">{t(`kind.${kind}`)}</span>
+      {isVoice ? (
+        <span className={styles.wave}>
+          <Waveform wave={wave} share={share} />
+        </span>
+      ) : (
+        <progress className={styles.wave} value={share ?? 0} aria-label={t('chat-room:media.uploaded')} />
+      )}
+      <span className={styles.time}>
+        {share === undefined ? clockOf(duration) : `${Math.round(share * 100)} %`}
+      </span>
+    </span>
+  );
+};
+
+/** A picture, a voice message or a video on its way, and how much of it is uploaded. */
+export const UnsentFile = ({ item: { client_id: clientId, file } }: { item: OutboxItem }) => {
+  const share = useStore(uploadProgress).get(clientId);
+  if (!file) return null;
+  const props = { clientId, file, share };
+  return file.kind === MessageType.Image ? <UnsentPicture {...props} /> : <UnsentRecording {...props} />;
+};

@@ -1,0 +1,44 @@
+import type { FileStore } from './file-store';
+import type { Outbox } from './outbox';
+
+/** Time in ms after which files that had no message when the tab was opened are deleted: another tab may be storing it. */
+const SWEEP_MS = 60_000;
+
+interface DeleteOptions {
+  outbox: Outbox;
+  files: FileStore;
+}
+
+/**
+ * Deletes the files of messages when the server has them or they are discarded, also by other tabs, and after a minute those
+ * that a closed tab has left without a message. Runs in one tab of a browser.
+ * @returns a function that ends it
+ */
+export const deleteFiles = ({ outbox, files }: DeleteOptions): (() => void) => {
+  /** Messages whose files may have to be deleted. */
+  const known = new Set<string>();
+  const needsFiles = (id: string): boolean =>
+    outbox.items
+      .get()
+      .some(({ client_id, state }) => client_id === id && state !== 'sent' && state !== 'held');
+  const look = () => {
+    for (const { client_id, file } of outbox.items.get()) if (file) known.add(client_id);
+    for (const id of known) {
+      if (needsFiles(id)) continue;
+      known.delete(id);
+      void files.delete(id);
+    }
+  };
+  const before = files.ids();
+  const sweeping = setTimeout(() => {
+    void before.then((ids) => {
+      for (const id of ids) if (!needsFiles(id)) void files.delete(id);
+    });
+  }, SWEEP_MS);
+  const end = outbox.items.subscribe(look);
+  look();
+  return () => {
+    clearTimeout(sweeping);
+    end();
+  };
+};

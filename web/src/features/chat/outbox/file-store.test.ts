@@ -1,0 +1,82 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deleteFiles } from './delete-files';
+import { MAX_WAITING_BYTES, openFileStore, TooManyBytesWait } from './file-store';
+import { openOutbox } from './outbox';
+import { memoryOutbox } from './outbox-store';
+
+const ann = openFileStore('ann');
+const bob = openFileStore('bob');
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const store of [ann, bob]) for (const id of await store.ids()) await store.delete(id);
+});
+
+/** A file that says it has this size: the sum is made of sizes, and 200 MB need not be stored. */
+const fileOf = (bytes: number): Blob =>
+  Object.defineProperty(new Blob(['x'], { type: 'image/png' }), 'size', { value: bytes });
+
+describe('files without a message', () => {
+  it('that a closed tab has left are deleted after a minute, and no others', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await ann.put('left', { file: new Blob(['x']) });
+    const outbox = openOutbox({ owner: 'ann', store: memoryOutbox() });
+    onTestFinished(outbox.close);
+    onTestFinished(deleteFiles({ outbox, files: ann }));
+    await ann.ids();
+    await ann.put('just chosen', { file: new Blob(['x']) });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await ann.ids()).toEqual(['just chosen', 'left']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(async () => expect(await ann.ids()).toEqual(['just chosen']));
+  });
+});
+
+describe('files of messages on their way', () => {
+  it('are kept for their person, with their type and their poster', async () => {
+    const file = new Blob(['video'], { type: 'video/mp4' });
+    await ann.put('one', { file, poster: new Blob(['poster']) });
+    const kept = await ann.get('one');
+    expect([await kept?.file.text(), kept?.file.type, await kept?.poster?.text()]).toEqual([
+      'video',
+      'video/mp4',
+      'poster',
+    ]);
+    expect(await bob.get('one')).toBeUndefined();
+    expect(await bob.ids()).toEqual([]);
+    await ann.delete('one');
+    expect(await ann.get('one')).toBeUndefined();
+  });
+
+  it('have a sum for all people of the browser', async () => {
+    await ann.put('large', { file: fileOf(MAX_WAITING_BYTES - 10) });
+    await bob.put('small', { file: fileOf(10) });
+    await expect(bob.put('more', { file: fileOf(1) })).rejects.toThrow(TooManyBytesWait);
+    expect(await bob.ids()).toEqual(['small']);
+    await ann.delete('large');
+    await bob.put('more', { file: fileOf(1) });
+    expect(await bob.ids()).toEqual(['more', 'small']);
+  });
+
+  it('are not taken into memory when the browser has no space', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No space', 'QuotaExceededError');
+    });
+    await expect(ann.put('one', { file: new Blob(['x']) })).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    });
+    expect(await ann.ids()).toEqual([]);
+  });
+
+  it('live in memory when the browser forbids the database', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'InvalidStateError');
+    });
+    await ann.put('one', { file: new Blob(['x']) });
+    expect(await (await ann.get('one'))?.file.text()).toBe('x');
+    expect(await ann.ids()).toEqual(['one']);
+  });
+});

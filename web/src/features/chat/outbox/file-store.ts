@@ -1,0 +1,149 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { CHAT_UPLOAD_RATE } from '@contract/chat/limits';
+
+/** Most bytes of files that wait in a browser: what one person may upload in an hour. */
+export const MAX_WAITING_BYTES = CHAT_UPLOAD_RATE.bytes;
+
+/** Thrown when the files that wait would have more than `MAX_WAITING_BYTES`. */
+export class TooManyBytesWait extends Error {
+  override name = 'TooManyBytesWait';
+}
+
+/** A file as the browser's database keeps it: some browsers lose the content of blobs. */
+interface StoredFile {
+  bytes: ArrayBuffer;
+  type: string;
+}
+
+/** The files of a message that is not sent yet. */
+export interface MessageFiles {
+  file: Blob;
+  /** Shown before a video plays. */
+  poster?: Blob;
+}
+
+/** Files of messages on their way, by `client_id`. */
+export interface FileStore {
+  /** @throws TooManyBytesWait, QuotaExceededError when the browser has no space for them */
+  put: (clientId: string, files: MessageFiles) => Promise<void>;
+  get: (clientId: string) => Promise<MessageFiles | undefined>;
+  delete: (clientId: string) => Promise<void>;
+  ids: () => Promise<string[]>;
+}
+
+interface StoredFiles {
+  file: StoredFile;
+  poster?: StoredFile;
+}
+
+const toStored = async (blob: Blob): Promise<StoredFile> => ({
+  bytes: await blob.arrayBuffer(),
+  type: blob.type,
+});
+const toBlob = ({ bytes, type }: StoredFile): Blob => new Blob([bytes], { type });
+
+let database: UseStore | null = null;
+const theDatabase = (): UseStore => (database ??= createStore('wentu-chat-files', 'files'));
+
+/** Owner, `client_id` and bytes: the sum is found without reading the files. */
+type Key = [owner: string, clientId: string, bytes: number];
+
+/** Files that the database does not take, because the browser forbids it: lost with the tab. */
+let inMemory: { key: Key; files: MessageFiles }[] = [];
+
+const isForbidden = (error: unknown): boolean =>
+  typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name !== 'QuotaExceededError');
+
+/** Runs a step of the database; without a database, `otherwise`. */
+const tryDatabase = async <T>(step: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await step();
+  } catch (error) {
+    if (isForbidden(error)) return otherwise;
+    throw error;
+  }
+};
+
+/** The keys that begin with these parts: an array is greater than any number or text. */
+const rangeOf = (...begin: string[]): IDBKeyRange => IDBKeyRange.bound(begin, [...begin, []]);
+
+const requireSpace = (keys: readonly Key[]): void => {
+  if (keys.reduce((sum, [, , bytes]) => sum + bytes, 0) > MAX_WAITING_BYTES) throw new TooManyBytesWait();
+};
+
+/** Checks the sum and stores the files in one transaction, so that tabs do not exceed it together. */
+const putWithinLimit = (key: Key, stored: StoredFiles): Promise<void> =>
+  theDatabase()(
+    'readwrite',
+    (store) =>
+      new Promise((resolve, reject) => {
+        const { transaction } = store;
+        const reading = store.getAllKeys() as unknown as IDBRequest<Key[]>;
+        reading.onsuccess = () => {
+          try {
+            requireSpace([...reading.result, key]);
+            store.put(stored, key);
+          } catch (error) {
+            reject(error as Error);
+            transaction.abort();
+          }
+        };
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      }),
+  );
+
+/** Opens the files of a person's outbox. */
+export const openFileStore = (owner: string): FileStore => {
+  const isOf = (clientId: string, [itsOwner, id]: Key) => itsOwner === owner && id === clientId;
+  return {
+    put: async (clientId, files) => {
+      const { file, poster } = files;
+      const key: Key = [owner, clientId, file.size + (poster?.size ?? 0)];
+      const stored: StoredFiles = {
+        file: await toStored(file),
+        ...(poster && { poster: await toStored(poster) }),
+      };
+      const isStored = await tryDatabase(async () => {
+        await putWithinLimit(key, stored);
+        return true;
+      }, false);
+      if (isStored) return;
+      requireSpace([...inMemory.map((one) => one.key), key]);
+      inMemory.push({ key, files });
+    },
+    get: async (clientId) => {
+      const stored = await tryDatabase(
+        () =>
+          theDatabase()('readonly', (store) =>
+            promisifyRequest<StoredFiles | undefined>(store.get(rangeOf(owner, clientId))),
+          ),
+        undefined,
+      );
+      if (!stored) return inMemory.find(({ key }) => isOf(clientId, key))?.files;
+      return { file: toBlob(stored.file), ...(stored.poster && { poster: toBlob(stored.poster) }) };
+    },
+    delete: async (clientId) => {
+      inMemory = inMemory.filter(({ key }) => !isOf(clientId, key));
+      await tryDatabase(
+        () =>
+          theDatabase()('readwrite', (store) => {
+            store.delete(rangeOf(owner, clientId));
+            return promisifyRequest(store.transaction);
+          }),
+        undefined,
+      );
+    },
+    ids: async () => {
+      const stored = await tryDatabase(
+        () =>
+          theDatabase()('readonly', (store) =>
+            promisifyRequest(store.getAllKeys(rangeOf(owner)) as unknown as IDBRequest<Key[]>),
+          ),
+        [],
+      );
+      const own = inMemory.map(({ key }) => key).filter(([itsOwner]) => itsOwner === owner);
+      return [...stored, ...own].map(([, id]) => id);
+    },
+  };
+};
