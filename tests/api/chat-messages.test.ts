@@ -192,6 +192,17 @@ describe('a message', () => {
     const unknown = text('And this', { payload: { article_id: 'd'.repeat(24) } });
     expect(await ann.ask('message:send', unknown)).toMatchObject({ code: 'invalid' });
   });
+
+  it.each(['en', 'zh-CN'] as const)('says in which language the card is: %s', async (locale) => {
+    const ann = await connect({ token: user.token });
+    const title = `Only in ${locale}`;
+    const id = await article(app, articleText(title, { locale }));
+    const { port } = app.strapi.server.httpServer.address() as { port: number };
+    await ann.ok('message:send', text(`Read http://127.0.0.1:${port}/article/${id}`));
+    await ann.ok('message:send', text('Read this', { payload: { article_id: id } }));
+    const card = { article: expect.objectContaining({ id, title, locale }) as object };
+    await expect.poll(() => ann.records(room).map(({ payload }) => payload)).toEqual([card, card]);
+  });
 });
 
 describe('catching up', () => {

@@ -1,13 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { EndpointOutput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { connectChat } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
 import { panelToken } from '../support/panel';
-import { everyRole } from '../support/people';
+import { everyRole, quickPerson } from '../support/people';
 
 const { admin, user } = everyRole();
 const asAdmin = { token: admin.token };
+
+type Mutes = EndpointOutput<'GET /chat_groups/mutes'>;
+
 const BASE = '/admin/chat-moderation';
+/** The panel's first user, as the first start names them. */
+const EDITOR = 'Editor';
 
 let app: TestApp;
 let room: string;
@@ -59,6 +65,7 @@ describe("the routes of the page in Strapi's panel", () => {
   it.each([
     ['get', '/moderation/cases'],
     ['get', '/chat_groups'],
+    ['get', '/chat_groups/mutes'],
     ['put', '/moderation/cases'],
     ['put', '/chat_groups/mute'],
     ['post', '/chat_groups_records/withdraw'],
@@ -77,6 +84,8 @@ describe("the routes of the page in Strapi's panel", () => {
     expect(unknown.body.error?.details).toEqual({ code: 'not_found' });
     const muted = await call('put', '/chat_groups/mute', tokens.full, { user_id: admin.id });
     expect(muted.body.error).toMatchObject({ message: 'Administrators cannot be muted.' });
+    const noPage = await call('get', '/chat_groups/mutes?page=0');
+    expect([noPage.status, noPage.body.error?.details]).toEqual([400, { code: 'invalid' }]);
   });
 
   it('decide cases and mute in the name of the panel’s user', async () => {
@@ -90,6 +99,8 @@ describe("the routes of the page in Strapi's panel", () => {
     });
     expect(decided.body.data).toEqual({ count: 1 });
     await call('put', '/chat_groups/mute', tokens.full, { user_id: user.id, room_id: room });
+    const cases = await app.call('GET /moderation/cases', { query: { state: 'closed' } }, asAdmin);
+    expect(cases.list.find((one) => one.id === found?.id)?.closed_by).toBe(EDITOR);
     const { list: records } = await app.call('GET /chat_groups_records', { query: { room_id: room } });
     expect(records[0]).toMatchObject({ id, is_withdrawn: true });
     const { list: log } = await app.call('GET /moderation/log', {}, asAdmin);
@@ -98,5 +109,41 @@ describe("the routes of the page in Strapi's panel", () => {
       { act: 'remove', reason: 'Rules' },
     ]);
     expect(log.every(({ by_nick_name: name }) => name !== '')).toBe(true);
+  });
+
+  it('mute and ban people, list them with who did it, and lift it', async () => {
+    const person = await quickPerson(app, 'restricted-in-panel');
+    const client = await connectChat(app, { token: person.token });
+    onTestFinished(client.close);
+    const other = await chatRoom(app, 'Another room');
+    const restrict = (body: object) =>
+      call('put', '/chat_groups/mute', tokens.full, { user_id: person.id, ...body });
+    const send = (room_id: string, client_id: string) =>
+      client.ask('message:send', { room_id, client_id, msg_type: 2, content: 'Hello' });
+    const restrictions = async () => {
+      const { body } = await call('get', '/chat_groups/mutes?limit=100');
+      return (body.data as unknown as Mutes).list.filter(({ user_id }) => user_id === person.id);
+    };
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await restrict({ room_id: room, until, reason: 'Too loud' });
+    expect(await send(room, 'muted')).toMatchObject({ code: 'chat_muted' });
+    expect(await send(other, 'elsewhere')).toMatchObject({ ok: true });
+    await restrict({ is_ban: true });
+    expect(await send(other, 'banned')).toMatchObject({ code: 'chat_banned' });
+    const by = { nick_name: 'restricted-in-panel', by_nick_name: EDITOR };
+    expect(await restrictions()).toMatchObject([
+      { ...by, room_id: null, until: null, is_ban: true },
+      { ...by, room_id: room, room_title: 'Seen in the panel', is_ban: false, reason: 'Too loud', until },
+    ]);
+    const { list } = await app.call('GET /chat_groups/mutes', { query: { room_id: room } }, asAdmin);
+    expect(list[0]).toMatchObject(by);
+    await restrict({ until: '' });
+    await restrict({ room_id: room, until: '' });
+    expect(await restrictions()).toEqual([]);
+    expect(await send(room, 'lifted')).toMatchObject({ ok: true });
+    const { list: log } = await app.call('GET /moderation/log', { query: { limit: 4 } }, asAdmin);
+    expect(log).toMatchObject(
+      ['unmute', 'unmute', 'ban', 'mute'].map((act) => ({ act, user_id: person.id, by_nick_name: EDITOR })),
+    );
   });
 });

@@ -5,6 +5,8 @@ import type { DomainEvents, EventName } from '../../src/core/events/domain-event
 import type * as RedisClient from '../../src/core/redis';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { connectChat } from '../support/chat';
+import { chatRoom } from '../support/chat-samples';
 import { everyRole } from '../support/people';
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
@@ -116,6 +118,37 @@ describe.runIf(hasRedis)('events of several instances', () => {
     expect(await status()).toBe(200);
     await tell({ from: 'another', name: 'session.ended', payload: { userId: user_id } });
     await expect.poll(status).toBe(401);
+  });
+
+  it('say who is in a room on another instance: each person once, since the earlier time', async () => {
+    const { admin, user, other: onOther } = everyRole();
+    const asAdmin = { token: admin.token };
+    const room_id = await chatRoom(app, 'On two instances');
+    await app.call('PUT /chat_groups/mute', { body: { user_id: onOther.id, room_id } }, asAdmin);
+    const client = await connectChat(app, { token: user.token });
+    onTestFinished(client.close);
+    const { users } = await client.ok('room:join', { room_id });
+    const present = () => app.call('GET /chat_groups/people', { query: { room_id } }, asAdmin);
+    const [{ since: sinceHere } = {}] = (await present()).list;
+    // without a time, as an instance of an earlier version tells it
+    const elsewhere = { ...users[0]!, user_id: onOther.id, nick_name: 'Elsewhere' };
+    const tellPeople = (people: object[]) => {
+      const rooms = people.length ? [{ id: room_id, count: people.length, people }] : [];
+      return tell({ from: 'another', name: 'chat.presence', payload: { instance: 'another', rooms } });
+    };
+    await tellPeople([{ ...users[0]!, since: '2099-01-01T00:00:00.000Z' }, elsewhere]);
+    await expect.poll(async () => (await present()).count).toBe(2);
+    expect((await present()).list).toMatchObject([
+      { user_id: user.id, since: sinceHere, restrictions: [] },
+      { nick_name: 'Elsewhere', since: null, restrictions: [{ room_id, until: null, is_ban: false }] },
+    ]);
+    const earlier = '2026-01-01T00:00:00.000Z';
+    await tellPeople([{ ...users[0]!, since: earlier }, elsewhere]);
+    await expect.poll(async () => (await present()).list[0]?.since).toBe(earlier);
+    // what all people of the room get has no times
+    await expect.poll(() => client.heard('presence').at(-1)?.users).toEqual([users[0], elsewhere]);
+    await tellPeople([]);
+    await expect.poll(async () => (await present()).list.map(({ user_id }) => user_id)).toEqual([user.id]);
   });
 
   it('say that sessions ended, and why, when an account is blocked', async () => {

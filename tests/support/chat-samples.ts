@@ -100,6 +100,7 @@ export const chatSamples = (fixtures: ChatFixtures): Pick<Samples, ChatCall> => 
       body: { room_id: room, user_id: user.id, until: '2099-01-01T00:00:00Z', reason: 'Rude', is_ban: false },
     },
     'GET /chat_groups/held': { query: { room_id: room } },
+    'GET /chat_groups/people': { query: { room_id: room } },
     'GET /chat_groups/mutes': { query: { page: 1, limit: 5, room_id: room, is_ban: 'false' } },
     'POST /chat_groups/address_bans': { body: { user_id: fixtures.chatGuest, hours: 24, reason: 'Spam' } },
     'GET /chat_groups/address_bans': { query: { page: 1, limit: 5 } },

@@ -11,12 +11,13 @@ import {
   Tr,
   Typography,
 } from '@strapi/design-system';
-import { Layouts, Page, Pagination, useQueryParams } from '@strapi/strapi/admin';
+import { Layouts, Page, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
 import { LOG_KINDS } from '../../../src/contract/log-kinds';
 import { ListState } from '../../shared/admin/list-state';
+import { Pages } from '../../shared/admin/pages';
 import { EntryDialog } from './entry-dialog';
 import { PERMISSIONS } from './permissions';
 import { useLoaded } from './use-loaded';
@@ -73,7 +74,6 @@ interface ListProps {
 const List = ({ kind, page, onOpen }: ListProps) => {
   const t = useText();
   const loaded = useLoaded<Logs>(`/logs?limit=${PAGE_SIZE}&page=${page}${kind && `&kind=${kind}`}`);
-  const total = loaded.data?.count ?? 0;
   const texts = { loading: t('loading'), retry: t('retry'), empty: t(kind ? 'empty.kind' : 'empty') };
   return (
     <>
@@ -97,13 +97,7 @@ const List = ({ kind, page, onOpen }: ListProps) => {
           </Table>
         )}
       </ListState>
-      {total > PAGE_SIZE && (
-        <Flex justifyContent="flex-end">
-          <Pagination.Root pageCount={Math.ceil(total / PAGE_SIZE)} defaultPageSize={PAGE_SIZE} total={total}>
-            <Pagination.Links />
-          </Pagination.Root>
-        </Flex>
-      )}
+      <Pages total={loaded.data?.count ?? 0} size={PAGE_SIZE} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, Dialog, Field, Flex, Textarea, Typography } from '@strapi/design-system';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { MAX_REASON } from '../../../src/contract/limits';
 import { useText } from './use-text';
 
 interface Props {
@@ -12,10 +13,13 @@ interface Props {
   onClose: () => void;
   /** The act has no reason. */
   hasNoReason?: boolean;
+  /** Fields before the reason. */
+  children?: ReactNode;
 }
 
 /** Asks before an act, with a reason for it. */
-export const ActDialog = ({ title, text, ok, isBusy, onConfirm, onClose, hasNoReason }: Props) => {
+export const ActDialog = (props: Props) => {
+  const { title, text, ok, isBusy, onConfirm, onClose, hasNoReason, children } = props;
   const t = useText();
   const [reason, setReason] = useState('');
   return (
@@ -25,11 +29,12 @@ export const ActDialog = ({ title, text, ok, isBusy, onConfirm, onClose, hasNoRe
         <Dialog.Body>
           <Flex direction="column" alignItems="stretch" gap={4} width="100%">
             <Typography>{text}</Typography>
+            {children}
             {!hasNoReason && (
               <Field.Root width="100%">
                 <Field.Label>{t('reason')}</Field.Label>
                 <Textarea
-                  maxLength={200}
+                  maxLength={MAX_REASON}
                   value={reason}
                   onChange={({ target }: { target: { value: string } }) => setReason(target.value)}
                 />

@@ -2,6 +2,7 @@ import { Box, Tabs } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { PERMISSIONS } from './permissions';
 import { MessagesTab } from './messages-tab';
+import { MutesTab } from './mutes-tab';
 import { QueueTab } from './queue-tab';
 import { useText } from './use-text';
 
@@ -16,6 +17,7 @@ const Content = () => {
           <Tabs.List aria-label={t('title')}>
             <Tabs.Trigger value="queue">{t('queue')}</Tabs.Trigger>
             <Tabs.Trigger value="messages">{t('messages')}</Tabs.Trigger>
+            <Tabs.Trigger value="mutes">{t('mutes')}</Tabs.Trigger>
           </Tabs.List>
           <Box paddingTop={4}>
             <Tabs.Content value="queue">
@@ -23,6 +25,9 @@ const Content = () => {
             </Tabs.Content>
             <Tabs.Content value="messages">
               <MessagesTab />
+            </Tabs.Content>
+            <Tabs.Content value="mutes">
+              <MutesTab />
             </Tabs.Content>
           </Box>
         </Tabs.Root>

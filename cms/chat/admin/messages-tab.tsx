@@ -6,8 +6,6 @@ import {
   Table,
   Tbody,
   Td,
-  Th,
-  Thead,
   Tr,
   Typography,
 } from '@strapi/design-system';
@@ -16,6 +14,8 @@ import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
 import { ListState } from '../../shared/admin/list-state';
 import { ActDialog } from './act-dialog';
+import { ColumnHeads } from './column-heads';
+import { RestrictButtons } from './restrict-buttons';
 import { useAct, useLoaded } from './use-panel-call';
 import { useListTexts, useText } from './use-text';
 
@@ -25,20 +25,16 @@ type Message = Records['list'][number];
 
 const SYSTEM = 6;
 
-/** Milliseconds of a mute from here. */
-const DAY_MS = 86_400_000;
-
 interface RowProps {
   message: Message;
   isBusy: boolean;
   onWithdraw: (message: Message) => void;
-  onMute: (message: Message) => void;
 }
 
-const Row = ({ message, isBusy, onWithdraw, onMute }: RowProps) => {
+const Row = ({ message, isBusy, onWithdraw }: RowProps) => {
   const t = useText();
   const { formatDate } = useIntl();
-  const { nick_name, content, created_at, is_withdrawn, user_id } = message;
+  const { nick_name, content, created_at, is_withdrawn, user_id, room_id } = message;
   return (
     <Tr>
       <Td>
@@ -54,11 +50,7 @@ const Row = ({ message, isBusy, onWithdraw, onMute }: RowProps) => {
       </Td>
       <Td>
         <Flex gap={2} justifyContent="flex-end">
-          {user_id && (
-            <Button variant="secondary" size="S" disabled={isBusy} onClick={() => onMute(message)}>
-              {t('mute')}
-            </Button>
-          )}
+          {user_id && <RestrictButtons person={{ user_id, nick_name, room_id }} />}
           {!is_withdrawn && (
             <Button variant="danger-light" size="S" disabled={isBusy} onClick={() => onWithdraw(message)}>
               {t('withdraw')}
@@ -76,44 +68,24 @@ const Messages = ({ roomId }: { roomId: string }) => {
   const t = useText();
   const texts = useListTexts();
   const [withdrawn, setWithdrawn] = useState<Message | null>(null);
-  const [muted, setMuted] = useState<Message | null>(null);
   const loaded = useLoaded<Records>(`/chat_groups_records?room_id=${roomId}&limit=50`);
   const { act, isBusy } = useAct(loaded.reload);
   const withdraw = async ({ id }: Message) => {
     const body = { id_list: [id] };
     if (await act({ post: '/chat_groups_records/withdraw', body }, t('withdraw.done'))) setWithdrawn(null);
   };
-  const mute = async ({ user_id, nick_name }: Message, reason: string) => {
-    const until = new Date(Date.now() + DAY_MS).toISOString();
-    const body = { user_id, room_id: roomId, until, reason };
-    if (await act({ put: '/chat_groups/mute', body }, t('mute.done', { name: nick_name }))) setMuted(null);
-  };
   return (
     <>
       <ListState loaded={loaded} texts={texts('messages.empty')}>
         {(list) => (
-          <Table colCount={4} rowCount={list.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((name) => (
-                  <Th key={name}>
-                    <Typography variant="sigma">{t(name)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
+          <Table colCount={COLUMNS.length} rowCount={list.length + 1}>
+            <ColumnHeads names={COLUMNS} />
             <Tbody>
               {list
                 .filter(({ msg_type }) => msg_type !== SYSTEM)
                 .reverse()
                 .map((message) => (
-                  <Row
-                    key={message.id}
-                    message={message}
-                    isBusy={isBusy}
-                    onWithdraw={setWithdrawn}
-                    onMute={setMuted}
-                  />
+                  <Row key={message.id} message={message} isBusy={isBusy} onWithdraw={setWithdrawn} />
                 ))}
             </Tbody>
           </Table>
@@ -130,21 +102,11 @@ const Messages = ({ roomId }: { roomId: string }) => {
           onClose={() => setWithdrawn(null)}
         />
       )}
-      {muted && (
-        <ActDialog
-          title={t('mute.title', { name: muted.nick_name })}
-          text={t('mute.text')}
-          ok={t('mute')}
-          isBusy={isBusy}
-          onConfirm={(reason) => void mute(muted, reason)}
-          onClose={() => setMuted(null)}
-        />
-      )}
     </>
   );
 };
 
-/** The newest messages of a room; withdraw them, mute their senders. */
+/** The newest messages of a room; withdraw them, mute or ban their senders. */
 export const MessagesTab = () => {
   const t = useText();
   const texts = useListTexts();

@@ -8,8 +8,6 @@ import {
   Table,
   Tbody,
   Td,
-  Th,
-  Thead,
   Tr,
   Typography,
 } from '@strapi/design-system';
@@ -17,6 +15,8 @@ import { useState } from 'react';
 import type { EndpointOutput } from '../../../src/contract';
 import { ListState } from '../../shared/admin/list-state';
 import { ActDialog } from './act-dialog';
+import { ColumnHeads } from './column-heads';
+import { RestrictButtons } from './restrict-buttons';
 import { useAct, useLoaded } from './use-panel-call';
 import { useListTexts, useText } from './use-text';
 
@@ -24,6 +24,8 @@ type Page = EndpointOutput<'GET /moderation/cases'>;
 type Case = Page['list'][number];
 
 const STATES = ['open', 'closed'] as const;
+
+const COLUMNS = ['text', 'cause', 'acts'] as const;
 
 /** What is shown instead of a text. */
 const textKeyOf = ({ kind, is_gone }: Case): 'private' | 'gone' | 'no-text' => {
@@ -60,6 +62,8 @@ interface RowProps {
 
 const Row = ({ one, isBusy, onApprove, onRemove }: RowProps) => {
   const t = useText();
+  const { kind, user_id, nick_name, room_id } = one;
+  const isOfChat = kind === 'chat' || kind === 'chat_held';
   return (
     <Tr>
       <Td>
@@ -91,6 +95,7 @@ const Row = ({ one, isBusy, onApprove, onRemove }: RowProps) => {
               {t(one.outcome === 'approve' ? 'outcome.approve' : 'outcome.remove')} {one.closed_by}
             </Typography>
           )}
+          {isOfChat && user_id && <RestrictButtons person={{ user_id, nick_name, room_id }} />}
         </Flex>
       </Td>
     </Tr>
@@ -122,20 +127,8 @@ export const QueueTab = () => {
       </SingleSelect>
       <ListState loaded={loaded} texts={texts('queue.empty')}>
         {(list) => (
-          <Table colCount={3} rowCount={list.length + 1}>
-            <Thead>
-              <Tr>
-                <Th>
-                  <Typography variant="sigma">{t('text')}</Typography>
-                </Th>
-                <Th>
-                  <Typography variant="sigma">{t('cause')}</Typography>
-                </Th>
-                <Th>
-                  <Typography variant="sigma">{t('acts')}</Typography>
-                </Th>
-              </Tr>
-            </Thead>
+          <Table colCount={COLUMNS.length} rowCount={list.length + 1}>
+            <ColumnHeads names={COLUMNS} />
             <Tbody>
               {list.map((one) => (
                 <Row

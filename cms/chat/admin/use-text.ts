@@ -4,7 +4,9 @@ import english from './translations/en.json';
 /** Returns a function for the texts of the page, in the language of the panel. */
 export const useText = createUseText('chat', english);
 
-type EmptyText = 'messages.empty' | 'rooms.empty' | 'queue.empty';
+export type TextName = Parameters<ReturnType<typeof useText>>[0];
+
+type EmptyText = 'messages.empty' | 'mutes.empty' | 'rooms.empty' | 'queue.empty';
 
 /** Returns a function for the texts of a list, with what is said when it is empty. */
 export const useListTexts = () => {

@@ -6,6 +6,7 @@ import { presentRecords } from './messages/present-records';
 import { withdrawMessages } from './messages/change-message';
 import { banAddress, liftAddressBans, listAddressBans } from './moderation/ban-address';
 import { listOwnHeld } from './moderation/held-messages';
+import { listPeople } from './moderation/list-people';
 import { listVersions } from './messages/list-versions';
 import { reportMessage } from './moderation/reports';
 import { listRestrictions, restrictPerson } from './moderation/restrict-person';
@@ -46,6 +47,7 @@ export const contentApi = routes({
   'POST /chat_groups/upload': ({ files: [file], query, ...request }) =>
     storeUpload({ file: file!, type: query.kind, actor: callerOf(request), ip: request.ip }),
   'GET /chat_groups/held': (request) => listOwnHeld(request.query.room_id, callerOf(request)),
+  'GET /chat_groups/people': ({ query }) => listPeople(query.room_id),
   'PUT /chat_groups/mute': ({ body, actor }) => restrictPerson(body, actor.id),
   'GET /chat_groups/mutes': ({ query }) => listRestrictions(query),
   'POST /chat_groups/address_bans': ({ body, actor }) => banAddress(body, actor.id),

@@ -2,6 +2,7 @@
 export { type CaseRow, closeCasesOf, deleteCasesOf, openCase, reopenCase } from './actions/cases';
 export { type CaseSource, type CaseText, type Decision, registerCaseSource } from './case-sources';
 export { logActs } from './actions/log';
+export { namesOf } from './queries/people';
 export { listCases } from './queries/list-cases';
 export { caseContext } from './queries/case-context';
 export { decideCases } from './actions/decide-cases';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MessageType } from '../enums';
-import { id, safeHtml, time } from '../fields';
+import { id, locale, safeHtml, time } from '../fields';
 import { CHAT_SYSTEM_KINDS, MAX_WAVE_POINTS } from './limits';
 
 const count = z.number().int();
@@ -29,6 +29,8 @@ export const ChatArticle = z.object({
   /** First characters of the article, one line. */
   abstract: z.string(),
   banner_url: z.string(),
+  /** Language of title and abstract. Messages from before it was stored have none. */
+  locale: locale.optional(),
 });
 export type ChatArticle = z.output<typeof ChatArticle>;
 

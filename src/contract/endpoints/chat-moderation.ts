@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HELD_STATES, MAX_ADDRESS_BAN_HOURS } from '../chat/limits';
-import { chatPersonId } from '../chat/records';
+import { ChatPerson, chatPersonId } from '../chat/records';
 import { defineEndpoints, perMinute } from '../define';
 import { booleanParam, deleted, id, idList, listOf, paging, text, time } from '../fields';
 import { MAX_REASON } from '../limits';
@@ -20,6 +20,13 @@ const Mute = z.object({
   is_ban: z.boolean(),
   /** Administrator; empty when the account was deleted. */
   by_nick_name: z.string(),
+});
+
+const PersonInRoom = ChatPerson.extend({
+  /** When the person entered the room and did not leave it since; null when that is not known. */
+  since: time.nullable(),
+  /** Mutes and bans in force: in all rooms (`room_id` null), then in this one. */
+  restrictions: z.array(Mute.pick({ room_id: true, until: true, is_ban: true })),
 });
 
 const AddressBan = z.object({
@@ -54,6 +61,14 @@ export const chatModeration = defineEndpoints({
         }),
       ),
     }),
+  },
+  'GET /chat_groups/people': {
+    summary:
+      'People with an open connection in a room: `count` of them, at most 100 by name, with the mutes and bans in force ' +
+      'against each.',
+    access: 'chat.moderate',
+    query: z.strictObject({ room_id: id }),
+    response: listOf(PersonInRoom),
   },
   'PUT /chat_groups/mute': {
     summary:

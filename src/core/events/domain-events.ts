@@ -105,7 +105,10 @@ export interface DomainEvents {
   /** An event for the sockets in a channel, on every instance; it is lost when an instance cannot be reached. */
   'chat.signal': { channel: string; event: string; data: unknown; exceptSocket?: string };
   /** Who is in the rooms of one instance; sent when that changes, and repeated. */
-  'chat.presence': { instance: string; rooms: { id: string; count: number; people: ChatPerson[] }[] };
+  'chat.presence': {
+    instance: string;
+    rooms: { id: string; count: number; people: (ChatPerson & { since?: string })[] }[];
+  };
   /** An administrator has moderated; the log has the entry. */
   'moderation.acted': { id: string; act: ModerationAct };
   /** A text waits for a decision of the administrators, or does so no longer. */

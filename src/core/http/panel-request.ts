@@ -3,7 +3,8 @@ import { errorMessage, type ErrorName } from '../../contract/errors';
 import { AppError } from './app-error';
 import { localeOf } from './locale';
 
-interface Editor {
+/** A row of the panel's users. */
+export interface PanelUser {
   firstname?: string | null;
   lastname?: string | null;
   username?: string | null;
@@ -16,12 +17,14 @@ export const panelRequest = () => {
   return route?.info?.type === 'admin' ? ctx : undefined;
 };
 
+/** Returns the shown name of a user of the panel. */
+export const panelUserName = ({ firstname, lastname, username }: PanelUser): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || username || 'Strapi';
+
 /** Returns the name of the panel's editor who made the current request; null for other requests. */
 export const panelEditorName = (): string | null => {
   const ctx = panelRequest();
-  if (!ctx) return null;
-  const { firstname, lastname, username } = (ctx.state['user'] ?? {}) as Editor;
-  return [firstname, lastname].filter(Boolean).join(' ') || username || 'Strapi';
+  return ctx ? panelUserName((ctx.state['user'] ?? {}) as PanelUser) : null;
 };
 
 /** Creates an error of the catalogue. For the panel it is a Strapi error, because it shows no other messages. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { picture } from '../../support/pictures';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
 
@@ -40,6 +41,35 @@ const storedTexts = (page: Page): Promise<string> =>
       };
     });
   });
+
+/** Number of files in the browser's database that wait to be sent. */
+export const waitingFiles = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('wentu-chat-files');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count();
+          counting.onerror = () => reject(counting.error);
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** The field with which a picture for a message is chosen. */
+export const pictureField = (page: Page): Locator => page.locator('input[type=file][accept="image/*"]');
+
+/** Chooses a picture of 320 × 200 pixels for a message to the open room. */
+export const choosePicture = async (page: Page): Promise<void> => {
+  const image = await picture({ width: 320, height: 200 });
+  const { name, type: mimeType } = image;
+  const buffer = Buffer.from(await image.arrayBuffer());
+  await pictureField(page).setInputFiles({ name, mimeType, buffer });
+};
 
 /** Resolves when an unsent text is in the browser's database, which keeps it when its tab is closed. */
 export const untilStored = (page: Page, text: string): Promise<void> =>

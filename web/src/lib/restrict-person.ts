@@ -1,10 +1,6 @@
 import { MAX_ADDRESS_BAN_HOURS } from '@contract/chat/limits';
+import { muteEnd } from '@contract/chat/restrictions';
 import type { App, CallOptions } from './endpoints';
-
-const HOUR_MS = 3_600_000;
-
-/** Hours for which administrators mute people in chat rooms; 0: until it is lifted. */
-export const MUTE_HOURS = [1, 24, 72, 168, 720, 0] as const;
 
 /** Whether an id in the chat is one of a guest, whose address can be banned, too. */
 export const isGuestId = (id: string): boolean => id.startsWith('visitor:');
@@ -35,7 +31,7 @@ export const restrictPerson = async (
       body: {
         user_id,
         ...(room_id && { room_id }),
-        until: hours === 0 ? undefined : new Date(Date.now() + hours * HOUR_MS).toISOString(),
+        until: muteEnd(hours),
         reason: reason.trim(),
         is_ban: isBan,
       },

@@ -25,7 +25,8 @@ const linkedArticle = (content: string): string | undefined => {
 };
 
 /**
- * The card of a published article: of the one that the message is about, or that it links to.
+ * The card of a published article: of the one that the message is about, or that it links to. In the default language, or
+ * the one that the article is in.
  * @throws `invalid` when the message is about another id
  */
 const articleCard = async ({ payload, content }: TextInput): Promise<Payload> => {
@@ -33,8 +34,8 @@ const articleCard = async ({ payload, content }: TextInput): Promise<Payload> =>
   if (!articleId) return null;
   const article = await ogArticle(articleId, DEFAULT_LOCALE);
   if (!article) return payload ? refuse('article_id') : null;
-  const { id, title, abstract, banner_url } = article;
-  return { article: { id, title, abstract: excerptOf(abstract), banner_url: banner_url ?? '' } };
+  const { id, title, abstract, banner_url, locale } = article;
+  return { article: { id, title, abstract: excerptOf(abstract), banner_url: banner_url ?? '', locale } };
 };
 
 /** What a file is shown with: what the server has measured, else what the client says. @throws `invalid` */

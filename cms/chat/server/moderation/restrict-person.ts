@@ -6,7 +6,7 @@ import { transaction } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';
 import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
-import { logActs } from '../../../../src/api/moderation/exports';
+import { logActs, namesOf } from '../../../../src/api/moderation/exports';
 import { storeSystemMessage } from '../messages/system-message';
 import { findPeople } from '../people/find-people';
 import { findRoom } from '../rooms/room';
@@ -93,7 +93,7 @@ interface Row {
   by_id: string | null;
 }
 
-/** Returns restrictions that are in force, the newest first. Three queries. */
+/** Returns restrictions that are in force, the newest first. At most four queries. */
 export const listRestrictions = async ({
   page,
   limit,
@@ -115,20 +115,18 @@ export const listRestrictions = async ({
       .select('x.*', 'x.document_id as id', 'r.title as room_title') as Promise<Row[]>,
     found().count({ count: '*' }).first() as Promise<{ count: number | string }>,
   ]);
-  const people = await findPeople(
-    rows.flatMap(({ person_id, by_id }) => [person_id, ...(by_id ? [by_id] : [])]),
-  );
+  const names = await namesOf(rows.flatMap(({ person_id, by_id }) => [person_id, by_id]));
   const list = rows.map((row) => ({
     id: row.id,
     created_at: fromDbTime(row.created_at),
     room_id: row.room_id || null,
     room_title: row.room_title ?? '',
     user_id: row.person_id,
-    nick_name: people.get(row.person_id)?.nick_name ?? '',
+    nick_name: names.get(row.person_id) ?? '',
     until: fromDbTimeOrNull(row.until),
     reason: row.reason ?? '',
     is_ban: Boolean(row.is_ban),
-    by_nick_name: people.get(row.by_id ?? '')?.nick_name ?? '',
+    by_nick_name: names.get(row.by_id ?? '') ?? '',
   }));
   return { list, count: Number(counted.count) };
 };

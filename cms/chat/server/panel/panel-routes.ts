@@ -8,7 +8,7 @@ import { caseContext, decideCases, listCases } from '../../../../src/api/moderat
 import { withdrawMessages } from '../messages/change-message';
 import { listRecords } from '../messages/list-records';
 import { presentRecords } from '../messages/present-records';
-import { restrictPerson } from '../moderation/restrict-person';
+import { listRestrictions, restrictPerson } from '../moderation/restrict-person';
 import type { Named } from '../people/chat-actor';
 import { listRooms } from '../rooms/list-rooms';
 
@@ -31,6 +31,7 @@ export const panelApi = panelRoutes({
       return { list: await presentRecords(rows), count, has_older: hasOlder, has_newer: hasNewer };
     },
     'DELETE /chat_groups_records': ({ body, editor }) => withdrawMessages(body.id_list, namedOf(editor)),
+    'GET /chat_groups/mutes': ({ query }) => listRestrictions(query),
     'PUT /chat_groups/mute': ({ body, editor }) => restrictPerson(body, editor.id, editor.nickName),
     'GET /moderation/cases': ({ query, locale }) => listCases(query, locale),
     'GET /moderation/cases/{id}/context': ({ params }) => caseContext(params.id),

@@ -5,7 +5,15 @@ import { emit, on } from '../../../../src/core/events/event-bus';
 import { redis } from '../../../../src/core/redis';
 import { createId } from '../../../../src/lib/create-id';
 import { type Gathered, takeMoves } from './moves';
-import { isLocalRoom, localPresence, localRooms, noteRemote, onlineCount, presentPeople } from './presence';
+import {
+  isLocalRoom,
+  localPresence,
+  localRooms,
+  noteRemote,
+  onlineCount,
+  presentPeople,
+  presentToOthers,
+} from './presence';
 import { signal } from './signal';
 import { type ChatServer, roomChannel } from './types';
 
@@ -33,7 +41,8 @@ const isDue = (roomId: string): boolean =>
 const sendPresence = (io: ChatServer, roomId: string): void => {
   const { count, people } = presentPeople(roomId);
   sentAt.set(roomId, Date.now());
-  io.local.to(roomChannel(roomId)).emit('presence', { room_id: roomId, online_count: count, users: people });
+  const users = people.map(presentToOthers);
+  io.local.to(roomChannel(roomId)).emit('presence', { room_id: roomId, online_count: count, users });
 };
 
 /** Tells other instances who is in these rooms here. */

@@ -1,9 +1,12 @@
 import { MAX_PRESENT } from '../../../../src/contract/chat/limits';
 import type { ChatPerson } from '../../../../src/contract/chat/records';
 
+/** A person in a room, with the time (RFC 3339) since when; an instance of an earlier version does not say it. */
+type PresentPerson = ChatPerson & { since?: string };
+
 /** A person in a room on this instance. */
 interface Present {
-  person: ChatPerson;
+  person: PresentPerson;
   /** Open connections in the room. */
   sockets: number;
 }
@@ -11,7 +14,7 @@ interface Present {
 /** The people of other instances in a room. */
 export interface RemotePresence {
   count: number;
-  people: ChatPerson[];
+  people: PresentPerson[];
 }
 
 /** Milliseconds after which another instance that says nothing counts as gone. */
@@ -39,7 +42,8 @@ export const enter = (roomId: string, person: ChatPerson): boolean => {
   const people = local.get(roomId) ?? new Map<string, Present>();
   local.set(roomId, people);
   const present = people.get(person.user_id);
-  people.set(person.user_id, { person, sockets: (present?.sockets ?? 0) + 1 });
+  const since = present?.person.since ?? new Date().toISOString();
+  people.set(person.user_id, { person: { ...person, since }, sockets: (present?.sockets ?? 0) + 1 });
   return !present;
 };
 
@@ -69,11 +73,25 @@ export const localPresence = (roomId: string): RemotePresence => {
   };
 };
 
+/** A person on several instances has been there since the earlier time. */
+const together = (one: PresentPerson | undefined, other: PresentPerson): PresentPerson =>
+  one?.since && other.since && one.since < other.since ? { ...other, since: one.since } : other;
+
+/** A person as the other people of the room see them. */
+export const presentToOthers = ({ user_id, nick_name, avatar, role, is_public }: ChatPerson): ChatPerson => ({
+  user_id,
+  nick_name,
+  avatar,
+  role,
+  is_public,
+});
+
 /** People in a room on all instances; those who are on several are counted once as far as they are named. */
 export const presentPeople = (roomId: string): RemotePresence => {
   const parts = [localPresence(roomId), ...remoteIn(roomId)];
   const named = parts.flatMap(({ people }) => people);
-  const people = new Map(named.map((person) => [person.user_id, person]));
+  const people = new Map<string, PresentPerson>();
+  for (const person of named) people.set(person.user_id, together(people.get(person.user_id), person));
   const count = parts.reduce((sum, part) => sum + part.count, 0) - (named.length - people.size);
   return { count, people: [...people.values()].slice(0, MAX_PRESENT) };
 };

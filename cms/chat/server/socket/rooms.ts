@@ -10,7 +10,7 @@ import { findRoom, requireEntry } from '../rooms/room';
 import { readMarksOf } from '../rooms/read-marks';
 import { startDelivery } from './delivery';
 import { noteJoin, noteLeave } from './moves';
-import { enter, leave, presentPeople } from './presence';
+import { enter, leave, presentPeople, presentToOthers } from './presence';
 import { notePresence } from './presence-events';
 import { type ChatSocket, roomChannel } from './types';
 
@@ -60,7 +60,7 @@ export const joinRoom = async (
     room: view!,
     records: await presentRecords(page.rows, undefined, actor.id),
     has_more: page.hasNewer,
-    users: people,
+    users: people.map(presentToOthers),
     reads: await readMarksOf(room_id, ids),
   };
 };

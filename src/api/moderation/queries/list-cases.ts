@@ -47,7 +47,6 @@ const textsOf = async (rows: readonly CaseRow[], locale: Locale): Promise<Map<st
   return new Map(loaded.flat());
 };
 
-/** Names of those who have decided; users of the panel are in the log only. */
 const presentRow = (row: CaseRow, text: CaseText, names: Map<string, string>): Page['list'][number] => ({
   ...text,
   id: row.id,
@@ -57,13 +56,13 @@ const presentRow = (row: CaseRow, text: CaseText, names: Map<string, string>): P
   state: row.state,
   outcome: row.outcome,
   closed_at: fromDbTimeOrNull(row.closed_at),
-  closed_by: names.get(row.closed_by ?? '') ?? (row.closed_by?.startsWith('panel:') ? 'Strapi' : ''),
+  closed_by: names.get(row.closed_by ?? '') ?? '',
   report_count: row.report_count,
   user_id: row.person_id !== null && names.has(row.person_id) ? row.person_id : null,
   nick_name: names.get(row.person_id ?? '') ?? '',
 });
 
-/** Returns a page of cases, the newest first. Four queries, and a constant number for each kind. */
+/** Returns a page of cases, the newest first. At most five queries, and a constant number for each kind. */
 export const listCases = async (query: Query, locale: Locale): Promise<Page> => {
   const { page, limit } = query;
   const rows = (await filtered(query)

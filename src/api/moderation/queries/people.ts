@@ -1,29 +1,49 @@
-import type { Knex } from 'knex';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { visitorName } from '../../../core/auth/visitor-name';
+import { type PanelUser, panelUserName } from '../../../core/http/panel-request';
 
 const VISITOR = 'visitor:';
+const PANEL = 'panel:';
 
-/** Returns the shown names of accounts and visitors; deleted accounts are left out. One query. */
-export const namesOf = async (
-  ids: readonly (string | null)[],
-  knex: Knex = strapi.db.connection,
-): Promise<Map<string, string>> => {
+type Names = [id: string, name: string][];
+
+const namesOfAccounts = async (ids: readonly string[]): Promise<Names> => {
+  if (ids.length === 0) return [];
+  const rows = (await strapi.db
+    .connection('up_users')
+    .whereIn('document_id', [...ids])
+    .select('document_id as id', 'nick_name', 'username')) as {
+    id: string;
+    nick_name: string | null;
+    username: string;
+  }[];
+  return rows.map(({ id, nick_name, username }) => [id, nick_name || username]);
+};
+
+const namesOfPanelUsers = async (ids: readonly string[]): Promise<Names> => {
+  if (ids.length === 0) return [];
+  const numbers = ids.map((id) => Number(id.slice(PANEL.length)));
+  const rows = (await strapi.db
+    .connection('admin_users')
+    .whereIn('id', numbers)
+    .select('id', 'firstname', 'lastname', 'username')) as (PanelUser & { id: number })[];
+  return rows.map((row) => [`${PANEL}${row.id}`, panelUserName(row)]);
+};
+
+/**
+ * Returns the shown names of accounts, visitors (`visitor:` and the id) and users of Strapi's panel (`panel:` and the
+ * number); those that were deleted are left out. One query for accounts, and one for users of the panel.
+ */
+export const namesOf = async (ids: readonly (string | null)[]): Promise<Map<string, string>> => {
   const known = [...new Set(ids)].filter((id) => id !== null);
-  const accounts = known.filter((id) => !id.includes(':'));
-  const rows =
-    accounts.length > 0
-      ? ((await knex('up_users')
-          .whereIn('document_id', accounts)
-          .select('document_id as id', 'nick_name', 'username')) as {
-          id: string;
-          nick_name: string | null;
-          username: string;
-        }[])
-      : [];
+  const [accounts, panelUsers] = await Promise.all([
+    namesOfAccounts(known.filter((id) => !id.includes(':'))),
+    namesOfPanelUsers(known.filter((id) => id.startsWith(PANEL))),
+  ]);
   const visitors = known.filter((id) => id.startsWith(VISITOR));
   return new Map([
-    ...rows.map(({ id, nick_name, username }) => [id, nick_name || username] as const),
+    ...accounts,
+    ...panelUsers,
     ...visitors.map((id) => [id, visitorName(id.slice(VISITOR.length), DEFAULT_LOCALE)] as const),
   ]);
 };

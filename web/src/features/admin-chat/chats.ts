@@ -1,8 +1,10 @@
 import type { EndpointOutput } from '@contract';
+import type { App } from '@/lib/endpoints';
 
 export type Room = EndpointOutput<'GET /chat_groups'>['list'][number];
 export type ChatMessage = EndpointOutput<'GET /chat_groups_records'>['list'][number];
 export type Mute = EndpointOutput<'GET /chat_groups/mutes'>['list'][number];
+export type PersonInRoom = EndpointOutput<'GET /chat_groups/people'>['list'][number];
 export type Case = EndpointOutput<'GET /moderation/cases'>['list'][number];
 export type LogEntry = EndpointOutput<'GET /moderation/log'>['list'][number];
 
@@ -20,6 +22,13 @@ export interface MuteTarget {
   nick_name: string;
   room_id: string;
 }
+
+/** Ends a mute or ban of a person, in a room or with null in all rooms. */
+export const liftRestriction = (
+  call: App['call'],
+  { user_id, room_id }: Pick<Mute, 'user_id' | 'room_id'>,
+): Promise<unknown> =>
+  call('PUT /chat_groups/mute', { body: { user_id, room_id: room_id ?? '', until: '' } });
 
 /** Parts of the screen, as in the URL; rooms have none. */
 export const PARTS = ['', 'records', 'queue', 'mutes', 'log'] as const;

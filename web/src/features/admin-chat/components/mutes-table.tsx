@@ -8,7 +8,8 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { formatDateTime } from '@/lib/format';
 import { usePersonName } from '@/lib/use-person-name';
 import { AddressBans } from './address-bans';
-import { idOf, type Mute } from '../chats';
+import { idOf, liftRestriction, type Mute } from '../chats';
+import { useRoomFilter, useRooms } from '../use-room-filter';
 import { Name } from './name';
 
 const nameOf = ({ nick_name }: Mute): string => nick_name;
@@ -78,13 +79,13 @@ export const MutesTable = () => {
   const { call } = useApp();
   const personName = usePersonName();
   const actions = useCallback(
-    ({ user_id, room_id, nick_name }: Mute): RowAction[] => [
+    (mute: Mute): RowAction[] => [
       {
         key: 'lift',
         label: t('actions.lift'),
         isMain: true,
-        run: () => call('PUT /chat_groups/mute', { body: { user_id, room_id: room_id ?? '', until: '' } }),
-        done: t('done.lifted', { name: personName(nick_name) }),
+        run: () => liftRestriction(call, mute),
+        done: t('done.lifted', { name: personName(mute.nick_name) }),
       },
     ],
     [t, call, personName],
@@ -96,6 +97,7 @@ export const MutesTable = () => {
         label={t('parts.mutes')}
         call="GET /chat_groups/mutes"
         columns={useColumns()}
+        filters={useRoomFilter(useRooms())}
         idOf={idOf}
         nameOf={nameOf}
         actions={actions}

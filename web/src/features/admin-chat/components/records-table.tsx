@@ -5,11 +5,12 @@ import { MessageType } from '@contract/enums';
 import { paths } from '@contract/pages';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import { SkeletonRows } from '@/components/admin/table/list-states';
-import type { BatchAction, Column, ConfirmDialog, Filter, RowAction } from '@/components/admin/table/types';
+import type { BatchAction, Column, ConfirmDialog, RowAction } from '@/components/admin/table/types';
 import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
-import { useApp, useEndpoint } from '@/lib/app-context';
+import { useApp } from '@/lib/app-context';
 import { idOf, shorten, type ChatMessage, type MuteTarget, type Room } from '../chats';
+import { useRoomFilter, useRooms } from '../use-room-filter';
 import { MuteDialog } from './mute-dialog';
 import { Name } from './name';
 import styles from './chats.module.css';
@@ -163,21 +164,6 @@ const useBatch = (): readonly BatchAction<ChatMessage>[] => {
   );
 };
 
-const useFilters = (rooms: readonly Room[]): readonly Filter<'GET /chat_groups_records'>[] => {
-  const { t } = useTranslation('admin-chat');
-  return useMemo(
-    () => [
-      {
-        kind: 'select',
-        name: 'room_id',
-        label: t('columns.room'),
-        options: rooms.map(({ id, title }) => ({ value: id, label: title })),
-      },
-    ],
-    [t, rooms],
-  );
-};
-
 const Records = ({ rooms }: { rooms: readonly Room[] }) => {
   const { t } = useTranslation('admin-chat');
   const [target, setTarget] = useState<MuteTarget | null>(null);
@@ -192,7 +178,7 @@ const Records = ({ rooms }: { rooms: readonly Room[] }) => {
         call="GET /chat_groups_records"
         input={input}
         columns={useColumns(rooms)}
-        filters={useFilters(rooms)}
+        filters={useRoomFilter(rooms)}
         idOf={idOf}
         nameOf={nameOf}
         actions={useActions(setTarget)}
@@ -206,15 +192,12 @@ const Records = ({ rooms }: { rooms: readonly Room[] }) => {
   );
 };
 
-/** Rooms of the filter. */
-const ROOMS = { query: { limit: 100 } };
-
 /** Messages of a room, with search; withdraw them, mute people. */
 export const RecordsTable = () => {
   const { t } = useTranslation('admin-chat');
-  const { data } = useEndpoint('GET /chat_groups', ROOMS);
-  if (!data) return <SkeletonRows columns={5} />;
-  if (data.list.length === 0)
+  const rooms = useRooms();
+  if (!rooms) return <SkeletonRows columns={5} />;
+  if (rooms.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty.rooms')} />;
-  return <Records rooms={data.list} />;
+  return <Records rooms={rooms} />;
 };

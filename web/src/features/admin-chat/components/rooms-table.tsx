@@ -9,6 +9,8 @@ import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
 import { idOf, type Room } from '../chats';
+import { Online } from './online';
+import { PeopleDrawer } from './people-drawer';
 import { RoomDialog } from './room-dialog';
 import styles from './chats.module.css';
 
@@ -27,10 +29,10 @@ const Access = ({ room }: { room: Room }) => {
   );
 };
 
-const useColumns = (): readonly Column<Room, never>[] => {
+const useColumns = (onPeople: (room: Room) => void): readonly Column<Room, never>[] => {
   const { t } = useTranslation('admin-chat');
   return useMemo(() => {
-    const count = (key: 'online_count' | 'last_seq' | 'sort', width: number): Column<Room, never> => ({
+    const count = (key: 'last_seq' | 'sort', width: number): Column<Room, never> => ({
       key,
       title: t(`columns.${key}`),
       width,
@@ -74,7 +76,14 @@ const useColumns = (): readonly Column<Room, never>[] => {
         render: ({ slow_seconds: seconds }) => (seconds ? t('seconds', { count: seconds }) : '–'),
         text: ({ slow_seconds }) => slow_seconds,
       },
-      count('online_count', 90),
+      {
+        key: 'online_count',
+        title: t('columns.online_count'),
+        width: 90,
+        isNumber: true,
+        render: (room) => <Online room={room} onOpen={onPeople} />,
+        text: ({ online_count }) => online_count,
+      },
       count('last_seq', 100),
       {
         key: 'last',
@@ -85,7 +94,7 @@ const useColumns = (): readonly Column<Room, never>[] => {
       },
       count('sort', 80),
     ];
-  }, [t]);
+  }, [t, onPeople]);
 };
 
 /** What a deletion does: the messages are gone for good. */
@@ -161,12 +170,13 @@ const useBatch = (): readonly BatchAction<Room>[] => {
   );
 };
 
-/** The rooms: create, change, order, delete. */
+/** The rooms: create, change, order, delete, see who is there. */
 export const RoomsTable = () => {
   const { t } = useTranslation('admin-chat');
   const canManage = useCan('site.manage');
   /** The room of the open dialog; null for a new one. */
   const [edited, setEdited] = useState<Room | null | undefined>();
+  const [looked, setLooked] = useState<Room>();
   const add = canManage && (
     <Button type="primary" onClick={() => setEdited(null)}>
       {t('room.add')}
@@ -178,7 +188,7 @@ export const RoomsTable = () => {
         name="chat-rooms"
         label={t('parts.rooms')}
         call="GET /chat_groups"
-        columns={useColumns()}
+        columns={useColumns(setLooked)}
         idOf={idOf}
         nameOf={titleOf}
         actions={useActions(setEdited)}
@@ -187,6 +197,7 @@ export const RoomsTable = () => {
         failed={t('failed')}
         buttons={add}
       />
+      {looked && <PeopleDrawer room={looked} onClose={() => setLooked(undefined)} />}
       {edited !== undefined && <RoomDialog room={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

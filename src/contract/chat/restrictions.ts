@@ -1,0 +1,10 @@
+/** What dialogs offer that mute or ban people in chat rooms. The browser imports this file: no zod. */
+
+const HOUR_MS = 3_600_000;
+
+/** Hours of a mute or ban; 0: until it is lifted. */
+export const MUTE_HOURS = [1, 24, 72, 168, 720, 0] as const;
+
+/** When a mute or ban of so many hours ends, RFC 3339; undefined until it is lifted. */
+export const muteEnd = (hours: number): string | undefined =>
+  hours === 0 ? undefined : new Date(Date.now() + hours * HOUR_MS).toISOString();

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEndpoint } from '@/lib/app-context';
+import type { Room } from './chats';
+
+/** A page of the largest size. */
+const ROOMS = { query: { limit: 100 } };
+
+/** The rooms to choose from; undefined until they are there. */
+export const useRooms = (): readonly Room[] | undefined => useEndpoint('GET /chat_groups', ROOMS).data?.list;
+
+/** The filter of a list by room. */
+export const useRoomFilter = (rooms: readonly Room[] | undefined) => {
+  const { t } = useTranslation('admin-chat');
+  return useMemo(
+    () => [
+      {
+        kind: 'select' as const,
+        name: 'room_id' as const,
+        label: t('columns.room'),
+        options: (rooms ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        isOpen: !rooms,
+      },
+    ],
+    [t, rooms],
+  );
+};
