@@ -101,6 +101,7 @@ import { disableStockRoutes } from './core/http/disable-stock-routes';
 import { readPanelBodies } from './core/http/panel-bodies';
 import { stopGracefully } from './core/http/graceful-stop';
 import { installReadyResponses } from './core/http/ready-responses';
+import { installRequestTurns } from './core/http/request-turns';
 import { allowLongUploads } from './core/http/upload-timeout';
 import { sweepTemporaryFolders } from './core/temporary-folder';
 import { createTokenStrategy } from './core/auth/token-strategy';
@@ -144,6 +145,7 @@ export default {
     watchMailQueue();
     strapi.get('auth').register('content-api', createTokenStrategy(findUsedSession));
     installReadyResponses(strapi);
+    installRequestTurns(strapi);
     stopGracefully(strapi);
     readPanelBodies(strapi);
     disableStockRoutes(strapi);

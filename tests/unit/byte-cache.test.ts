@@ -51,6 +51,19 @@ describe('a cache bounded in bytes', () => {
     expect(count()).toBe(1);
   });
 
+  it('lets others run between those who waited for a value', async () => {
+    const { isMade } = createCache(100 * KB);
+    const order: string[] = [];
+    const crowd = ['first', 'second', 'third'].map(async (name) => {
+      await isMade('/feed.xml');
+      order.push(name);
+      await new Promise(setImmediate);
+      order.push('other');
+    });
+    await Promise.all(crowd);
+    expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'));
+  });
+
   it('makes it again after an error, and does not share the refusal of one caller', async () => {
     const { cache } = createCache(100 * KB);
     await expect(cache.get('/', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { nextTurn } from '../../lib/event-loop-turns';
 import { cacheRequests } from '../watch/metrics';
 import { watchCache } from '../watch/watch-caches';
 
@@ -69,13 +70,17 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
     return making;
   };
 
+  /** Makes a value, or waits for the one that is being made. */
+  const share = (key: string, work: () => Promise<V>): Promise<V> =>
+    pending.get(key)?.finally(nextTurn) ?? make(key, work);
+
   /** Makes a value anew, and returns the old one when that fails. */
   const renew = (key: string, old: V, work: () => Promise<V>): Promise<V> => {
     const keep = (error?: unknown): V => {
       onOutdated(old, error);
       return old;
     };
-    return (pending.get(key) ?? make(key, work)).then((value) => (isTransient(value) ? keep() : value), keep);
+    return share(key, work).then((value) => (isTransient(value) ? keep() : value), keep);
   };
 
   watchCache(name, () => probation.calculatedSize + kept.calculatedSize);
@@ -90,7 +95,7 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
       cacheRequests.inc({ cache: name, result: isHit ? 'hit' : 'miss' });
       if (isHit) return known;
       if (known && isUsable(known)) return renew(key, known, work);
-      return pending.get(key) ?? make(key, work);
+      return share(key, work);
     },
     /** Bytes of all entries. */
     get bytes(): number {

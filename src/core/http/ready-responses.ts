@@ -11,6 +11,7 @@ import { callName } from '../watch/call-name';
 import { type ReadyCounts, readyCounts } from '../watch/ready-counts';
 import { REQUEST_ID, requestIdOf } from '../watch/request-id';
 import { clientAddress } from './client-address';
+import { interceptRequests } from './intercept-requests';
 
 /** Requests that are remembered, about 1 KB each. Their pages belong to the page cache, which bounds their bytes. */
 const MAX_REQUESTS = 4_000;
@@ -206,13 +207,7 @@ const answer = (req: IncomingMessage, res: ServerResponse): boolean => {
 };
 
 /** Puts the kept responses in front of Koa. */
-export const installReadyResponses = ({ server: { httpServer } }: Core.Strapi): void => {
-  const listeners = httpServer.listeners('request') as ((
-    req: IncomingMessage,
-    res: ServerResponse,
-  ) => void)[];
-  httpServer.removeAllListeners('request');
-  httpServer.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    if (!answer(req, res)) for (const listener of listeners) listener.call(httpServer, req, res);
+export const installReadyResponses = ({ server: { httpServer } }: Core.Strapi): void =>
+  interceptRequests(httpServer, (req, res, next) => {
+    if (!answer(req, res)) next();
   });
-};
