@@ -20,35 +20,53 @@ const LONG = Array.from(
     `## Part ${at}\n\n${'Words about caches. '.repeat(30)}\n\n\`\`\`ts\nconst part${at} = 1;\n\`\`\`\n`,
 ).join('\n');
 
-/** Requests by what they do: the path and an invented header or query of the n-th. */
-const ATTACKS: Record<string, { count: number; ask: (n: number) => [string, http.OutgoingHttpHeaders] }> = {
+interface Request {
+  path: string;
+  headers: http.OutgoingHttpHeaders;
+  /** Makes it a POST. */
+  body?: object;
+}
+
+/** Requests by what they do; the n-th of them has a header, a query or a name of its own. */
+const ATTACKS: Record<string, { count: number; ask: (n: number) => Request }> = {
   'feeds with invented hosts': {
     count: 60,
-    ask: (n) => ['/feed.xml', { host: `invented-${n}.example` }],
+    ask: (n) => ({ path: '/feed.xml', headers: { host: `invented-${n}.example` } }),
   },
   'more feeds with invented hosts': {
     count: 240,
-    ask: (n) => ['/feed.xml', { 'x-forwarded-host': `invented-${n}.example` }],
+    ask: (n) => ({ path: '/feed.xml', headers: { 'x-forwarded-host': `invented-${n}.example` } }),
   },
   'pages with invented hosts': {
     count: 400,
-    ask: (n) => ['/articles', { host: `invented-${n}.example`, accept: 'text/html' }],
+    ask: (n) => ({ path: '/articles', headers: { host: `invented-${n}.example`, accept: 'text/html' } }),
   },
   'pages with random queries': {
     count: 400,
-    ask: (n) => [`/articles?x${n}=${n}&utm_source=${n}`, { accept: 'text/html' }],
+    ask: (n) => ({ path: `/articles?x${n}=${n}&utm_source=${n}`, headers: { accept: 'text/html' } }),
+  },
+  // A name without an account costs as much time as one with it.
+  'sign-ins from as many addresses': {
+    count: 1_000,
+    ask: (n) => ({
+      path: '/api/email_login',
+      headers: { 'x-forwarded-for': `198.18.${n >> 8}.${n & 255}`, 'content-type': 'application/json' },
+      body: { user_name: `person-${n}`, password: 'a long enough password' },
+    }),
   },
 };
 
 /** Sends a request on a connection of its own, and reads its answer. */
-const send = (origin: string, path: string, headers: http.OutgoingHttpHeaders): Promise<number> =>
+const send = (origin: string, { path, headers, body }: Request): Promise<number> =>
   new Promise((resolve, reject) => {
-    const request = http.get(origin + path, { headers, agent: false }, (response) => {
+    const options = { method: body ? 'POST' : 'GET', headers, agent: false };
+    const request = http.request(origin + path, options, (response) => {
       response.resume();
       response.on('error', reject);
       response.on('end', () => resolve(response.statusCode ?? 0));
     });
     request.on('error', reject);
+    request.end(body && JSON.stringify(body));
   });
 
 /** Sends all requests of an attack at once. @returns the share that is reached of the time or the memory that is allowed */
@@ -61,7 +79,7 @@ const attack = async (site: RunningSite, name: string): Promise<number> => {
   const timer = setInterval(() => (memory = Math.max(memory, residentMb(pid))), 20);
   const requests = Array.from({ length: count }, (_, n) => ask(n));
   const times = await healthWhile({ origin: site.origin, pid }, () =>
-    Promise.all(requests.map(([path, headers]) => send(site.origin, path, headers))),
+    Promise.all(requests.map((request) => send(site.origin, request))),
   ).finally(() => clearInterval(timer));
   const slowest = Math.max(...times);
   console.log(
