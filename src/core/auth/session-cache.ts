@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { on } from '../events/event-bus';
 import type { SignedIn } from './actor';
+import { perApp } from '../per-app';
 
 /** Short, so that after a lost message an ended session is valid for half a minute at most. */
 const TTL_MS = 30_000;
@@ -17,16 +18,10 @@ interface SessionCache {
   drops: number;
 }
 
-const caches = new WeakMap<object, SessionCache>();
-
-const cache = (): SessionCache => {
-  let found = caches.get(strapi);
-  if (!found) {
-    found = { sessions: new LRUCache({ max: MAX_SESSIONS, ttl: TTL_MS }), drops: 0 };
-    caches.set(strapi, found);
-  }
-  return found;
-};
+const cache = perApp((): SessionCache => ({
+  sessions: new LRUCache({ max: MAX_SESSIONS, ttl: TTL_MS }),
+  drops: 0,
+}));
 
 /** Tokens are stored as hashes, so that a memory dump contains none. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64');

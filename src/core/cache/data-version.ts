@@ -1,5 +1,6 @@
 import { on, emit } from '../events/event-bus';
 import { redis } from '../redis';
+import { perApp } from '../per-app';
 
 /** Other instances are told of writes at most once in so many milliseconds. */
 const TELL_MS = 50;
@@ -13,15 +14,7 @@ interface State {
   isStopping: boolean;
 }
 
-const perApp = new WeakMap<object, State>();
-
-const stateOf = (app: object): State => {
-  const known = perApp.get(app);
-  if (known) return known;
-  const state = { version: 0, timer: undefined, isUntold: false, isStopping: false };
-  perApp.set(app, state);
-  return state;
-};
+const stateOf = perApp((): State => ({ version: 0, timer: undefined, isUntold: false, isStopping: false }));
 
 /** The version of all that public reads show. It changes with each commit of such data, on every instance. */
 export const dataVersion = (): string => String(stateOf(strapi).version);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { paths } from '../../contract/pages';
 import type { DomainEvents, EventName } from '../events/domain-events';
 import { on } from '../events/event-bus';
+import { perApp } from '../per-app';
 
 /** Limit of paths with a version of their own; evicting one changes the version of all pages. */
 const MAX_PATHS = 5_000;
@@ -14,9 +15,7 @@ interface Versions {
   paths: LRUCache<string, string>;
 }
 
-const versionsByApp = new WeakMap<object, Versions>();
-
-const createVersions = (): Versions => {
+const currentVersions = perApp((): Versions => {
   const versions: Versions = {
     all: randomUUID(),
     paths: new LRUCache({
@@ -28,11 +27,8 @@ const createVersions = (): Versions => {
       },
     }),
   };
-  versionsByApp.set(strapi, versions);
   return versions;
-};
-
-const currentVersions = (): Versions => versionsByApp.get(strapi) ?? createVersions();
+});
 
 /** Removes trailing slashes: `/article/x/` is the page of `/article/x`. */
 const pageOf = (path: string): string => path.replace(/(?<=.)\/+$/, '');

@@ -3,6 +3,7 @@ import { createFairQueue } from '../../lib/fair-queue';
 import { watchValues } from '../watch/metrics';
 import { AppError } from './app-error';
 import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client-network';
+import { perApp } from '../per-app';
 
 /**
  * Kinds of work with their costs, in renderings of a page (about 20 ms of the only thread). Results from a cache cost
@@ -41,7 +42,7 @@ interface Bucket {
   at: number;
 }
 
-const createGate = () => {
+const gate = perApp(() => {
   const main = createFairQueue(QUEUES.main);
   const images = createFairQueue(QUEUES.images);
   const lookups = createFairQueue(QUEUES.lookups);
@@ -52,15 +53,7 @@ const createGate = () => {
     read: () => ({ pages: main.waiting(), images: images.waiting(), lookups: lookups.waiting() }),
   });
   return { buckets: new LRUCache<string, Bucket>({ max: MAX_NETWORKS }), main, images, lookups };
-};
-
-const gates = new WeakMap<object, ReturnType<typeof createGate>>();
-
-const gate = () => {
-  const found = gates.get(strapi) ?? createGate();
-  gates.set(strapi, found);
-  return found;
-};
+});
 
 /** Takes the cost from a network's bucket. @throws `too_many` with the seconds to wait */
 const charge = (buckets: LRUCache<string, Bucket>, network: string, cost: number): void => {

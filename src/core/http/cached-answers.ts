@@ -7,16 +7,9 @@ import { success } from './envelope';
 import { keepReady, type ReadyRequest } from './ready-responses';
 import { sendCoded } from './send-coded';
 import { isOwnHost } from './site-origin';
+import { perApp } from '../per-app';
 
-const perApp = new WeakMap<object, ReturnType<typeof createPageCache>>();
-
-const answers = (): ReturnType<typeof createPageCache> => {
-  const known = perApp.get(strapi);
-  if (known) return known;
-  const created = createPageCache('answers', cacheBytes('answers'), dataVersion);
-  perApp.set(strapi, created);
-  return created;
-};
+const answers = perApp(() => createPageCache('answers', cacheBytes('answers'), dataVersion));
 
 interface CachedAnswer {
   /** All that the answer depends on: endpoint, language and validated input. */

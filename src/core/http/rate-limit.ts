@@ -5,6 +5,7 @@ import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
 import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client-network';
+import { perApp } from '../per-app';
 
 /** Default limits per person or address. */
 const READS: Limit = { times: 600, seconds: 60 };
@@ -27,12 +28,11 @@ export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit):
   });
 };
 
-const perApp = new WeakMap<object, Map<string, RateLimiterAbstract>>();
+const limitersByName = perApp(() => new Map<string, RateLimiterAbstract>());
 
 /** Returns the limiter of a name, which is created with its first use in this server. */
 export const limiterOf = (name: string, limit: Limit): RateLimiterAbstract => {
-  const limiters = perApp.get(strapi) ?? new Map<string, RateLimiterAbstract>();
-  perApp.set(strapi, limiters);
+  const limiters = limitersByName();
   const limiter = limiters.get(name) ?? createRateLimiter(name, limit);
   limiters.set(name, limiter);
   return limiter;

@@ -12,6 +12,7 @@ import { type ReadyCounts, readyCounts } from '../watch/ready-counts';
 import { REQUEST_ID, requestIdOf } from '../watch/request-id';
 import { clientAddress } from './client-address';
 import { interceptRequests } from './intercept-requests';
+import { perApp } from '../per-app';
 
 /** Requests that are remembered, about 1 KB each. Their pages belong to the page cache, which bounds their bytes. */
 const MAX_REQUESTS = 4_000;
@@ -47,13 +48,7 @@ interface Sent {
   isWhole: boolean;
 }
 
-const perApp = new WeakMap<object, LRUCache<string, Ready>>();
-
-const kept = (): LRUCache<string, Ready> => {
-  const found = perApp.get(strapi) ?? new LRUCache<string, Ready>({ max: MAX_REQUESTS });
-  perApp.set(strapi, found);
-  return found;
-};
+const kept = perApp(() => new LRUCache<string, Ready>({ max: MAX_REQUESTS }));
 
 /**
  * The coding in which a client gets a page, as `sendCoded` chooses it; undefined for headers with weights or a star, which

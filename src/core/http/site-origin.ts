@@ -2,6 +2,7 @@ import os from 'node:os';
 import ipaddr from 'ipaddr.js';
 import type { Context } from 'koa';
 import { terminalText } from '../../lib/terminal-text';
+import { perApp } from '../per-app';
 
 interface Hosts {
   /** Names with ports at which the site may be requested, as browsers write them. */
@@ -10,8 +11,6 @@ interface Hosts {
   standard: string;
   warnings: Set<string>;
 }
-
-const perApp = new WeakMap<object, Hosts>();
 
 /** Returns a host as browsers write it, without the scheme's own port; empty when it is none. */
 const normalized = (host: string, protocol: string): string => {
@@ -47,11 +46,7 @@ const readHosts = (): Hosts => {
   };
 };
 
-const hosts = (): Hosts => {
-  const found = perApp.get(strapi) ?? readHosts();
-  perApp.set(strapi, found);
-  return found;
-};
+const hosts = perApp(readHosts);
 
 /** Logs how to configure the site, once. Nothing of the request is logged that its sender could have chosen. */
 const warnOnce = (name: string, en: string, zh: string): void => {

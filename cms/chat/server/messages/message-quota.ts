@@ -2,6 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { CHAT_RATE, REACTION_RATE } from '../../../../src/contract/chat/limits';
 import { clientNetwork } from '../../../../src/core/http/client-network';
 import { consume, createRateLimiter } from '../../../../src/core/http/rate-limit';
+import { perApp } from '../../../../src/core/per-app';
 
 /** Messages of an address, which may be shared by a school, in the same time. */
 const ADDRESS_TIMES = 60;
@@ -12,25 +13,18 @@ interface Limiters {
   reaction: RateLimiterAbstract;
 }
 
-const perApp = new WeakMap<object, Limiters>();
-
-const limiters = (): Limiters => {
-  let found = perApp.get(strapi);
-  if (!found) {
-    const factor = strapi.config.get('site.limitFactor', 1);
-    const { times, seconds } = CHAT_RATE;
-    found = {
-      person: createRateLimiter('chat:person', { times: times * factor, seconds }),
-      reaction: createRateLimiter('chat:reaction', {
-        times: REACTION_RATE.times * factor,
-        seconds: REACTION_RATE.seconds,
-      }),
-      address: createRateLimiter('chat:address', { times: ADDRESS_TIMES * factor, seconds }),
-    };
-    perApp.set(strapi, found);
-  }
-  return found;
-};
+const limiters = perApp((): Limiters => {
+  const factor = strapi.config.get('site.limitFactor', 1);
+  const { times, seconds } = CHAT_RATE;
+  return {
+    person: createRateLimiter('chat:person', { times: times * factor, seconds }),
+    reaction: createRateLimiter('chat:reaction', {
+      times: REACTION_RATE.times * factor,
+      seconds: REACTION_RATE.seconds,
+    }),
+    address: createRateLimiter('chat:address', { times: ADDRESS_TIMES * factor, seconds }),
+  };
+});
 
 /** Counts a message before it is stored. @throws `too_many` */
 export const consumeChatQuota = async (personId: string, ip: string): Promise<void> => {

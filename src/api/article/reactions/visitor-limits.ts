@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../core/http/app-error';
 import { clientNetwork } from '../../../core/http/client-network';
 import { createRateLimiter } from '../../../core/http/rate-limit';
+import { perApp } from '../../../core/per-app';
 
 const DAY = 86_400;
 
@@ -18,17 +19,13 @@ interface Limiters {
   network: RateLimiterAbstract;
 }
 
-const perApp = new WeakMap<object, Limiters>();
-
-const limiters = (): Limiters => {
+const limiters = perApp((): Limiters => {
   const factor = strapi.config.get('site.limitFactor', 1);
-  const found = perApp.get(strapi) ?? {
+  return {
     article: createRateLimiter('visitor:article', { times: PER_ARTICLE * factor, seconds: DAY }),
     network: createRateLimiter('visitor:network', { times: PER_NETWORK * factor, seconds: DAY }),
   };
-  perApp.set(strapi, found);
-  return found;
-};
+});
 
 const consume = async (limiter: RateLimiterAbstract, key: string): Promise<void> => {
   try {

@@ -1,9 +1,10 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { can } from '../../../contract/abilities';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { clientNetwork } from '../../../core/http/client-network';
 import { consume, createRateLimiter } from '../../../core/http/rate-limit';
+import { perApp } from '../../../core/per-app';
 
 /**
  * Messages in ten seconds (contract section 8), more per address, which may be shared; and first messages to different
@@ -15,21 +16,13 @@ const LIMITS = {
   strangers: { times: 30, seconds: 86_400 },
 } as const;
 
-type Limiters = Record<keyof typeof LIMITS, RateLimiterAbstract>;
-const perApp = new WeakMap<object, Limiters>();
-
 /** The counters of this application. */
-export const messageLimiters = (): Limiters => {
-  let found = perApp.get(strapi);
-  if (!found) {
-    const factor = strapi.config.get('site.limitFactor', 1);
-    const make = (name: keyof Limiters) =>
-      createRateLimiter(`message:${name}`, { ...LIMITS[name], times: LIMITS[name].times * factor });
-    found = { person: make('person'), address: make('address'), strangers: make('strangers') };
-    perApp.set(strapi, found);
-  }
-  return found;
-};
+export const messageLimiters = perApp(() => {
+  const factor = strapi.config.get('site.limitFactor', 1);
+  const make = (name: keyof typeof LIMITS) =>
+    createRateLimiter(`message:${name}`, { ...LIMITS[name], times: LIMITS[name].times * factor });
+  return { person: make('person'), address: make('address'), strangers: make('strangers') };
+});
 
 export interface MessageQuotaOptions {
   actor: SignedIn;
