@@ -108,3 +108,17 @@ export const IMAGE_ERRORS = {
     next: 'Show the places, and let the user replace it, or delete it with `force: true`.',
   },
 } as const satisfies Record<string, ErrorEntry>;
+
+/** Of every upload of a picture: what the content of the file can be refused for. */
+export const PICTURE_ERRORS = [
+  'image_empty',
+  'image_broken',
+  'image_svg',
+  'image_svg_empty',
+  'image_svg_heavy',
+  'image_format',
+  'image_tiny',
+  'image_too_many_pixels',
+  'image_animation_too_large',
+  'image_too_large',
+] as const satisfies readonly (keyof typeof IMAGE_ERRORS)[];

@@ -11,6 +11,7 @@ import { MAX_MESSAGE_IMAGE_BYTES, MAX_KEY } from '../limits';
 import { ChatRecord, ChatRoom } from '../chat/records';
 import { defineEndpoints, perMinute } from '../define';
 import { date, deleted, empty, id, idList, integer, link, listOf, paging, text, time } from '../fields';
+import { PICTURE_ERRORS } from '../image-errors';
 
 /** Allowance for the boundaries and headers of a multipart form. */
 const AROUND = 64 * 1024;
@@ -150,16 +151,7 @@ export const chatGroups = defineEndpoints({
     errors: [
       'visitor_needed',
       'room_members_only',
-      'image_empty',
-      'image_broken',
-      'image_svg',
-      'image_svg_empty',
-      'image_svg_heavy',
-      'image_format',
-      'image_tiny',
-      'image_too_many_pixels',
-      'image_animation_too_large',
-      'image_too_large',
+      ...PICTURE_ERRORS,
       'chat_file_unsupported',
       'chat_file_kind',
       'chat_file_damaged',

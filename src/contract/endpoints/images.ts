@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
+import { PICTURE_ERRORS } from '../image-errors';
 import { booleanParam, deleted, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
 import {
   MAX_IMAGE_BYTES,
@@ -70,19 +71,6 @@ const ImageUse = z.object({
   locale: z.enum(LOCALES).nullable(),
 });
 
-const UPLOAD_ERRORS = [
-  'image_empty',
-  'image_broken',
-  'image_svg',
-  'image_svg_empty',
-  'image_svg_heavy',
-  'image_format',
-  'image_tiny',
-  'image_too_many_pixels',
-  'image_animation_too_large',
-  'image_too_large',
-] as const;
-
 export const images = defineEndpoints({
   'GET /images': {
     summary: 'Images of the library. `tag` and `unused` filter, `key` searches names and alternative texts.',
@@ -101,7 +89,7 @@ export const images = defineEndpoints({
     access: 'user',
     files: { field: 'image', most: 1, bytes: MAX_IMAGE_BYTES + AROUND },
     response: z.string(),
-    errors: UPLOAD_ERRORS,
+    errors: PICTURE_ERRORS,
   },
   'POST /images': {
     summary: 'Uploads images. Each file has its own result; a rejected one does not affect the others.',
@@ -125,7 +113,7 @@ export const images = defineEndpoints({
     limit: { times: 60, seconds: 3600 },
     body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
     response: z.object({ id, path: z.string() }),
-    errors: [...UPLOAD_ERRORS, 'image_not_fetched'],
+    errors: [...PICTURE_ERRORS, 'image_not_fetched'],
   },
   'PUT /images': {
     summary:

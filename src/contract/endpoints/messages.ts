@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { CONVERSATION_REPORT_STATES, MAX_MESSAGE_LENGTH } from '../enums';
+import { PICTURE_ERRORS } from '../image-errors';
 import { deleted, id, idParams, integer, link, listOf, paging, sort, text, time } from '../fields';
 import { MAX_MESSAGE_IMAGE_BYTES, MAX_KEY, MAX_REASON } from '../limits';
 import { visibleText } from '../visible-text';
@@ -86,18 +87,7 @@ export const messages = defineEndpoints({
     limit: perMinute(20),
     files: { field: 'image', most: 1, bytes: MAX_MESSAGE_IMAGE_BYTES + AROUND },
     response: z.string(),
-    errors: [
-      'image_empty',
-      'image_broken',
-      'image_svg',
-      'image_svg_empty',
-      'image_svg_heavy',
-      'image_format',
-      'image_tiny',
-      'image_too_many_pixels',
-      'image_animation_too_large',
-      'image_too_large',
-    ],
+    errors: [...PICTURE_ERRORS],
   },
   'GET /messages': {
     summary:

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from '@/components/admin/form-field.module.css';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { useSave } from '../use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './chats.module.css';
 
 interface Props<F extends string> {

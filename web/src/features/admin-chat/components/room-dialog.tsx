@@ -8,7 +8,7 @@ import { useApp } from '@/lib/app-context';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import type { Room } from '../chats';
-import { useSave } from '../use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './chats.module.css';
 
 const NEW_ROOM = {

@@ -13,7 +13,7 @@ import fields from '@/components/admin/form-field.module.css';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';
 import { useApp, useEndpoint } from '@/lib/app-context';
-import { useSave } from '../use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './chats.module.css';
 
 type Rules = EndpointOutput<'GET /moderation/settings'>;

@@ -9,7 +9,7 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { fromField, toField } from '@/lib/local-time';
 import type { Advert } from '../system';
-import { useSave } from '../use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './system.module.css';
 
 interface Values {

@@ -6,7 +6,7 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import type { Branch } from '../menu-tree';
 import type { Menu } from '../system';
-import { useSave } from '../use-save';
+import { useSave } from '@/components/admin/use-save';
 import { Banners } from './banners';
 import styles from './system.module.css';
 

@@ -9,7 +9,7 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { formErrors } from '@/lib/form-errors';
 import type { NewsSource } from '../system';
-import { useSave } from '../use-save';
+import { useFailureWords, useSave } from '@/components/admin/use-save';
 import styles from './system.module.css';
 
 type Trial = EndpointOutput<'POST /news/sources/test'>;
@@ -60,6 +60,7 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
   const [values, setValues] = useState<Values>(source ? valuesOf(source) : NEW);
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const url = values.url.trim();
+  const words = useFailureWords();
   const test = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: (tried: string) =>
@@ -80,7 +81,6 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
     done: t(source ? 'done.saved' : 'news.done.added'),
     onSaved: onClose,
   });
-  const words = { noResponse: t('error.noResponse'), failed: t('error.failed') };
   const failure = isTried && test.error ? formErrors(test.error, ['url'], words) : null;
   const urlError = failure ? failure.form || t('news.urlInvalid') : errors.fields.url;
   const isKnown = Boolean(trial) || source?.url === url;

@@ -5,7 +5,7 @@ import { FormField } from '@/components/admin/form-field';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import type { Feedback } from '../system';
-import { useSave } from '../use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './system.module.css';
 
 /** Answers a feedback by mail. The reply is stored first; when the mail fails, the same reply can be sent again. */

@@ -2,14 +2,13 @@ import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON } from '@contract/limits';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { fromField, toField } from '@/lib/local-time';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import { nameOf, type UserRow } from '../users';
-import { useSave } from './use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 const DAY_MS = 86_400_000;
@@ -27,13 +26,12 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
   useReturnFocus();
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
-  const say = useSuccessMessage();
   const [period, setPeriod] = useState<Period>(7);
   const [time, setTime] = useState('');
   const [reason, setReason] = useState('');
-  const { save, isPending, errors } = useSave(
-    ['reason', 'until'] as const,
-    () =>
+  const { save, isPending, errors } = useSave({
+    fields: ['reason', 'until'] as const,
+    run: () =>
       call(
         'PUT /users/block',
         {
@@ -46,11 +44,9 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
         },
         { isForm: true },
       ),
-    () => {
-      say(t('done.blocked'));
-      onClose();
-    },
-  );
+    done: t('done.blocked'),
+    onSaved: onClose,
+  });
   const labelOf = (value: Period) => {
     if (value === 'time') return t('block.untilTime');
     return value === 0 ? t('block.forever') : t('block.days', { count: value });

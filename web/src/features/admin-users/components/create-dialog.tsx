@@ -2,13 +2,12 @@ import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp, useLocale } from '@/lib/app-context';
 import { userTypeOptions } from '@/lib/options';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
-import { useSave } from './use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 const FIELDS = ['user_name', 'nick_name', 'password', 'email'] as const;
@@ -20,18 +19,15 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const locale = useLocale();
-  const say = useSuccessMessage();
   const [values, setValues] = useState({ user_name: '', nick_name: '', password: '', email: '' });
   const [role, setRole] = useState<UserType>(UserType.USER);
   const body = { ...values, nick_name: values.nick_name || values.user_name, role };
-  const { save, isPending, errors } = useSave(
-    FIELDS,
-    () => call('POST /users', { body: { ...body, email: values.email || undefined } }, { isForm: true }),
-    () => {
-      say(t('done.created'));
-      onClose();
-    },
-  );
+  const { save, isPending, errors } = useSave({
+    fields: FIELDS,
+    run: () => call('POST /users', { body: { ...body, email: values.email || undefined } }, { isForm: true }),
+    done: t('done.created'),
+    onSaved: onClose,
+  });
   return (
     <Modal
       open

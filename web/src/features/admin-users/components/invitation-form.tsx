@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { useApp } from '@/lib/app-context';
 import { FormField } from '@/components/admin/form-field';
-import { useSave } from './use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 const FIELDS = ['note', 'email', 'uses', 'days'] as const;
@@ -40,14 +40,14 @@ export const InvitationForm = () => {
   const { call } = useApp();
   const [values, setValues] = useState(EMPTY);
   const [made, setMade] = useState<EndpointOutput<'POST /invitations'> | null>(null);
-  const { save, isPending, errors } = useSave(
-    FIELDS,
-    () => call('POST /invitations', { body: values }, { isForm: true }),
-    (invitation) => {
+  const { save, isPending, errors } = useSave({
+    fields: FIELDS,
+    run: () => call('POST /invitations', { body: values }, { isForm: true }),
+    onSaved: (invitation) => {
       setMade(invitation);
       setValues(EMPTY);
     },
-  );
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();

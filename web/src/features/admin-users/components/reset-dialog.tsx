@@ -6,7 +6,7 @@ import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import fields from '@/components/admin/form-field.module.css';
 import { nameOf, type UserRow } from '../users';
-import { useSave } from './use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 type Way = 'mail' | 'show';
@@ -19,10 +19,10 @@ export const ResetDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
   const say = useSuccessMessage();
   const [way, setWay] = useState<Way>(user.email ? 'mail' : 'show');
   const [password, setPassword] = useState('');
-  const { save, isPending, errors } = useSave(
-    [],
-    () => call('POST /users/password_reset', { body: { user_id: user.id, way } }, { isForm: true }),
-    (result) => {
+  const { save, isPending, errors } = useSave({
+    fields: [],
+    run: () => call('POST /users/password_reset', { body: { user_id: user.id, way } }, { isForm: true }),
+    onSaved: (result) => {
       if (result.password) {
         setPassword(result.password);
         return;
@@ -30,7 +30,7 @@ export const ResetDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
       say(t('done.mailed', { address: result.sent_to }));
       onClose();
     },
-  );
+  });
   if (password)
     return (
       <Modal

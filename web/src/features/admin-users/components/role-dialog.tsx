@@ -2,7 +2,6 @@ import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserType } from '@contract/enums';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp, useLocale } from '@/lib/app-context';
 import { userTypeOptions } from '@/lib/options';
@@ -10,7 +9,7 @@ import { useSession } from '@/lib/session';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import { nameOf, type UserRow } from '../users';
-import { useSave } from './use-save';
+import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 /** Changes nick name and role of an account; of the own one the nick name only. */
@@ -19,23 +18,20 @@ export const RoleDialog = ({ user, onClose }: { user: UserRow; onClose: () => vo
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const locale = useLocale();
-  const say = useSuccessMessage();
   const isOwn = useSession().user.user_id === user.id;
   const [nickName, setNickName] = useState(user.nick_name);
   const [role, setRole] = useState<UserType>(user.role);
-  const { save, isPending, errors } = useSave(
-    ['nick_name'] as const,
-    () =>
+  const { save, isPending, errors } = useSave({
+    fields: ['nick_name'] as const,
+    run: () =>
       call(
         'PUT /user_role',
         { body: { user_id: user.id, role, nick_name: nickName.trim() } },
         { isForm: true },
       ),
-    () => {
-      say(t('done.saved'));
-      onClose();
-    },
-  );
+    done: t('done.saved'),
+    onSaved: onClose,
+  });
   return (
     <Modal
       open

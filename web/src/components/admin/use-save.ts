@@ -3,30 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { formErrors, type FormErrors } from '@/lib/form-errors';
 
-interface SaveOptions<F extends string> {
+interface SaveOptions<F extends string, T> {
   /** Fields that can show an error. */
   fields: readonly F[];
-  run: () => Promise<unknown>;
-  /** Message after success. */
-  done: string;
-  onSaved: () => void;
+  run: () => Promise<T>;
+  /** Message after success; none when the dialog shows the result itself. */
+  done?: string;
+  onSaved: (result: T) => void;
 }
 
+/** What a dialog says when the server did not answer, or in a way that nobody expected. */
+export const useFailureWords = () => {
+  const { t } = useTranslation('admin-shared');
+  return { noResponse: t('error.noResponse'), failed: t('error.failed') };
+};
+
 /** Saves a dialog: its errors stay in it, and everything that is shown is fetched again. */
-export const useSave = <F extends string>({ fields, run, done, onSaved }: SaveOptions<F>) => {
-  const { t } = useTranslation('admin-system');
+export const useSave = <F extends string, T>({ fields, run, done, onSaved }: SaveOptions<F, T>) => {
   const queryClient = useQueryClient();
   const say = useSuccessMessage();
+  const words = useFailureWords();
   const { mutate, isPending, error } = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: run,
-    onSuccess: () => {
-      say(done);
-      onSaved();
+    onSuccess: (result) => {
+      if (done) say(done);
+      onSaved(result);
     },
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const words = { noResponse: t('error.noResponse'), failed: t('error.failed') };
   const errors: FormErrors<F> = error ? formErrors(error, fields, words) : { fields: {} };
   return { save: () => !isPending && mutate(), isPending, errors };
 };
