@@ -116,6 +116,23 @@ describe('reading with JavaScript', () => {
     expect(problems).toEqual([]);
   });
 
+  it('sets a space between Chinese and Latin letters, and none between Chinese ones', async () => {
+    const { page } = await visit();
+    await page.goto(`${site.origin}/?lang=zh-CN`);
+    /** How much wider a text is than without the rule. */
+    const addedWidth = (text: string) =>
+      page.evaluate((content) => {
+        const element = document.createElement('span');
+        element.textContent = content;
+        document.querySelector('main')?.append(element);
+        const { width } = element.getBoundingClientRect();
+        element.style.setProperty('text-autospace', 'no-autospace');
+        return width - element.getBoundingClientRect().width;
+      }, text);
+    expect(await addedWidth('Wentu首页')).toBeGreaterThan(1);
+    expect(await addedWidth('文图首页')).toBe(0);
+  });
+
   it('switches the theme, stores it and shows it from the first paint', async () => {
     const { page } = await visit({ colorScheme: 'light' });
     await page.goto(`${site.origin}/`);
