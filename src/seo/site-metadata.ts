@@ -2,6 +2,7 @@ import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { UNINDEXED_PAGES } from '../contract/page-paths';
 import { paths } from '../contract/pages';
+import { zh } from '../lib/chinese-text';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
@@ -22,7 +23,10 @@ const robots = async ({ origin, isOpen }: ResourceRequest): Promise<string> => {
   ].join('\n');
 };
 
-const SEARCH_LABELS: Record<Locale, string> = { en: 'Search {name}', 'zh-CN': '在{name}中搜索' };
+const SEARCH_LABELS: Record<Locale, (name: string) => string> = {
+  en: (name) => `Search ${name}`,
+  'zh-CN': (name) => zh`在${name}中搜索`,
+};
 
 /** OpenSearch allows 16 characters for the short name and 1024 for the description (1.1 draft 6). */
 const MAX_SHORT_NAME = 16;
@@ -38,12 +42,7 @@ const openSearch = async ({ origin, locale }: ResourceRequest): Promise<string> 
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml(truncate(title, MAX_SHORT_NAME))}</ShortName>
-<Description>${escapeXml(
-    truncate(
-      SEARCH_LABELS[locale].replace('{name}', () => title),
-      MAX_DESCRIPTION,
-    ),
-  )}</Description>
+<Description>${escapeXml(truncate(SEARCH_LABELS[locale](title), MAX_DESCRIPTION))}</Description>
 <Url type="text/html" template="${escapeXml(template)}"/>
 <Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(self)}"/>
 <Image width="32" height="32" type="image/x-icon">${escapeXml(origin)}/favicon.ico</Image>

@@ -237,9 +237,13 @@ describe('metadata of the site', () => {
     expect(robots).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 
-  it.each(['', '?lang=zh-CN'])('describes its search%s', async (query) => {
+  it.each([
+    ['', 'Search A &amp; &lt;B&gt;'],
+    ['?lang=zh-CN', '在 A &amp; &lt;B&gt;中搜索'],
+  ])('describes its search%s', async (query, words) => {
     const { text: description, type } = await get(`/opensearch.xml${query}`);
     expect(type).toBe('application/opensearchdescription+xml');
+    expect(description).toContain(`<Description>${words}</Description>`);
     expect(await xmlErrors(description, 'opensearch.xsd')).toEqual([]);
     expect(description).toMatch(/template="http:\/\/site\.example\/articles\?[^"]*key=\{searchTerms\}"/);
   });

@@ -131,7 +131,7 @@ describe('likes', () => {
     expect([count, list[0]?.count, list[0]?.actors.length, list[0]?.is_read]).toEqual([1, 12, 3, false]);
     expect(list[0]?.text).toMatch(/ and 11 others like “Noticed \d+”$/);
     expect(await textsOf(author, { kind: 'like' }, 'zh-CN')).toEqual([
-      expect.stringMatching(/等 12 人 赞了《Noticed \d+》$/),
+      expect.stringMatching(/等 12 人赞了《Noticed \d+》$/),
     ]);
     expect(await unread(author)).toMatchObject({ diggs: 1 });
   });

@@ -116,6 +116,23 @@ describe('reading with JavaScript', () => {
     expect(problems).toEqual([]);
   });
 
+  it('sets a space between Chinese and Latin letters, and none between Chinese ones', async () => {
+    const { page } = await visit();
+    await page.goto(`${site.origin}/?lang=zh-CN`);
+    /** How much wider a text is than without the rule. */
+    const addedWidth = (text: string) =>
+      page.evaluate((content) => {
+        const element = document.createElement('span');
+        element.textContent = content;
+        document.querySelector('main')?.append(element);
+        const { width } = element.getBoundingClientRect();
+        element.style.setProperty('text-autospace', 'no-autospace');
+        return width - element.getBoundingClientRect().width;
+      }, text);
+    expect(await addedWidth('Wentu首页')).toBeGreaterThan(1);
+    expect(await addedWidth('文图首页')).toBe(0);
+  });
+
   it('switches the theme, stores it and shows it from the first paint', async () => {
     const { page } = await visit({ colorScheme: 'light' });
     await page.goto(`${site.origin}/`);
@@ -134,6 +151,29 @@ describe('reading with JavaScript', () => {
     });
     await page.reload();
     expect(await page.evaluate(() => (window as unknown as { darkAtFirst: boolean }).darkAtFirst)).toBe(true);
+  });
+
+  it.each([
+    ['', 'Dark theme', 'Theme of the device'],
+    ['?lang=zh-CN', '深色主题', '主题跟随设备'],
+  ])('returns to the theme of the device, which it follows from then on%s', async (query, dark, name) => {
+    const { page, problems } = await visit({ colorScheme: 'light' });
+    await page.goto(`${site.origin}/${query}`);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    const device = page.getByRole('button', { name, exact: true });
+    await page.getByRole('button', { name: dark, exact: true }).first().click();
+    await expect.poll(isDark).toBe(true);
+    await expect.poll(() => device.getAttribute('aria-pressed')).toBe('false');
+    await device.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(isDark).toBe(false);
+    expect(await device.getAttribute('aria-pressed')).toBe('true');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(isDark).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.reload();
+    expect(await isDark()).toBe(false);
+    expect(problems).toEqual([]);
   });
 
   it('filters by a tag and clears the filter on the second click', async () => {

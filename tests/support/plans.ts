@@ -3,11 +3,13 @@ import type { TestApp } from './app';
 import { isPostgres } from './environment';
 import { isOfRequest, recordStatements, type Statement } from './queries';
 
-/** The reads that the requests of a function send to the database. */
-export const recordReads = async (app: TestApp, work: () => Promise<unknown>): Promise<Statement[]> =>
-  (await recordStatements({ app, work, isCounted: isOfRequest(app) })).filter(({ sql }) =>
-    /^[\s(]*(select|with)/i.test(sql),
-  );
+/** The reads that a function sends to the database: by default those of its requests, of which schedules are none. */
+export const recordReads = async (
+  app: TestApp,
+  work: () => Promise<unknown>,
+  isCounted = isOfRequest(app),
+): Promise<Statement[]> =>
+  (await recordStatements({ app, work, isCounted })).filter(({ sql }) => /^[\s(]*(select|with)/i.test(sql));
 
 /** Tables of a statement by their aliases. */
 const tablesOf = (sql: string): Map<string, string> =>
@@ -74,11 +76,15 @@ const postgresProblems = async (knex: Knex, { sql, bindings }: Statement): Promi
     });
   });
 
-/** Scans and temporary sorts in the plans of the reads of a function, with their statements. */
-export const planProblems = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> => {
+/** Scans and temporary sorts in the plans of the reads of a function ({@link recordReads}), with their statements. */
+export const planProblems = async (
+  app: TestApp,
+  work: () => Promise<unknown>,
+  isCounted?: () => boolean,
+): Promise<string[]> => {
   const knex = app.strapi.db.connection;
   const problems: string[] = [];
-  const reads = await recordReads(app, work);
+  const reads = await recordReads(app, work, isCounted);
   for (const read of reads) {
     const found = await (isPostgres ? postgresProblems : sqliteProblems)(knex, read);
     problems.push(...found.map((problem) => `${problem}\n  in ${read.sql}`));

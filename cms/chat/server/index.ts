@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { onAccountDelete, onDataExport, onSignIn } from '../../../src/api/account/exports';
 import { contentTypes } from './content-types';
-import { chatData, deleteChatData, joinGuest } from './people/account-data';
+import { deleteChatData, joinGuest } from './people/account-data';
+import { chatData } from './people/chat-data';
 import { registerModeration } from './moderation/register';
 import { panelApi, registerPermission } from './panel/panel-routes';
 import { contentApi } from './routes';

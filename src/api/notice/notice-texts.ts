@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/enums';
 import { paths } from '../../contract/pages';
+import { zh } from '../../lib/chinese-text';
 import { actorsOf, detailsOf, type NoticeRow } from './notice';
 
 interface NoticePerson {
@@ -41,18 +42,18 @@ const TEXTS = {
     somebody: '有人',
     gone: '一篇文章',
     title: (title: string) => `《${title}》`,
-    two: (a: string, b: string) => `${a} 和 ${b}`,
-    many: (a: string, more: number) => `${a} 等 ${more + 1} 人`,
+    two: (a: string, b: string) => zh`${a}和${b}`,
+    many: (a: string, more: number) => zh`${a}等 ${String(more + 1)} 人`,
     people: (count: number) => `${count} 人`,
-    replyTo: (who: string, title: string) => `${who} 在${title}下回复了您`,
-    mention: (who: string, title: string) => `${who} 在${title}下提到了您`,
-    likeOne: (who: string, title: string) => `${who} 赞了${title}`,
-    like: (who: string, title: string) => `${who} 赞了${title}`,
-    likeCommentOne: (who: string, title: string) => `${who} 赞了您在${title}下的评论`,
-    likeComment: (who: string, title: string) => `${who} 赞了您在${title}下的评论`,
-    follow: (who: string, title: string) => `${who} 发布了${title}`,
-    messageOne: (who: string) => `${who} 给您发了一条私信`,
-    message: (who: string, count: number) => `${who} 给您发了 ${count} 条私信`,
+    replyTo: (who: string, title: string) => zh`${who}在${title}下回复了您`,
+    mention: (who: string, title: string) => zh`${who}在${title}下提到了您`,
+    likeOne: (who: string, title: string) => zh`${who}赞了${title}`,
+    like: (who: string, title: string) => zh`${who}赞了${title}`,
+    likeCommentOne: (who: string, title: string) => zh`${who}赞了您在${title}下的评论`,
+    likeComment: (who: string, title: string) => zh`${who}赞了您在${title}下的评论`,
+    follow: (who: string, title: string) => zh`${who}发布了${title}`,
+    messageOne: (who: string) => zh`${who}给您发了一条私信`,
+    message: (who: string, count: number) => zh`${who}给您发了 ${String(count)} 条私信`,
     accepted: (title: string) => `${title}已通过审核`,
     returned: (title: string) => `${title}未通过审核，已退回`,
   },

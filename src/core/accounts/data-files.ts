@@ -20,7 +20,7 @@ export async function* allRows<T extends { row_id: number }>(
   }
 }
 
-async function* jsonList<T extends { row_id: number }>(rows: AsyncIterable<T>): AsyncGenerator<string> {
+async function* jsonList(rows: AsyncIterable<{ row_id: number }>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {
     // JSON leaves undefined values out.
@@ -30,11 +30,15 @@ async function* jsonList<T extends { row_id: number }>(rows: AsyncIterable<T>): 
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A JSON file with a list of rows, without their internal ids. */
-export const jsonFile = <T extends { row_id: number }>(path: string, load: LoadRows<T>): DataFile => ({
+/** A JSON file with a list of rows that several queries find, without their internal ids. */
+export const jsonRows = (path: string, rows: AsyncIterable<{ row_id: number }>): DataFile => ({
   path,
-  content: jsonList(allRows(load)),
+  content: jsonList(rows),
 });
+
+/** A JSON file with a list of rows, without their internal ids. */
+export const jsonFile = <T extends { row_id: number }>(path: string, load: LoadRows<T>): DataFile =>
+  jsonRows(path, allRows(load));
 
 /** A JSON file with one object. */
 export const jsonObject = (path: string, value: object): DataFile => ({

@@ -4,13 +4,16 @@ import {
   clearTagFilter,
   currentTagFilter,
   setTagFilter,
+  showDeviceTheme,
   toggledTag,
   toggleTagFilter,
   startUi,
   THEME_KEY,
+  toggleDeviceTheme,
   toggleSidebar,
   toggleTheme,
   useExpandSidebar,
+  useFollowsDevice,
   useIsMobile,
   useTheme,
 } from './ui';
@@ -68,6 +71,62 @@ describe('the theme', () => {
     act(toggleTheme);
     expect(document.documentElement).toHaveClass('dark');
     expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+  });
+});
+
+describe('the theme of the device', () => {
+  /** A device that prefers light or dark; jsdom has none. Returns a function that changes it. */
+  const openDevice = (isDark: boolean) => {
+    const query = Object.assign(new EventTarget(), { matches: isDark });
+    vi.stubGlobal('matchMedia', () => query);
+    document.documentElement.classList.toggle('dark', isDark);
+    startUi();
+    return (next: boolean) =>
+      act(() => {
+        query.matches = next;
+        query.dispatchEvent(Object.assign(new Event('change'), { matches: next }));
+      });
+  };
+  const isDark = () => document.documentElement.classList.contains('dark');
+  const stored = () => localStorage.getItem(THEME_KEY);
+
+  it('is shown, also when the device changes while the page is open', () => {
+    const change = openDevice(false);
+    const { result } = renderHook(() => [useTheme(), useFollowsDevice()]);
+    change(true);
+    expect([result.current, isDark(), stored()]).toEqual([['dark', true], true, null]);
+    change(false);
+    expect([result.current, isDark()]).toEqual([['light', true], false]);
+  });
+
+  it('is not shown after another choice, until it is chosen again', () => {
+    const change = openDevice(false);
+    const { result } = renderHook(useFollowsDevice);
+    act(toggleTheme);
+    change(true);
+    change(false);
+    expect([isDark(), result.current]).toEqual([true, false]);
+    act(showDeviceTheme);
+    expect([isDark(), result.current, stored()]).toEqual([false, true, null]);
+    change(true);
+    expect(isDark()).toBe(true);
+  });
+
+  it('is kept as it is now by the same press that brings it back', () => {
+    const change = openDevice(true);
+    act(toggleDeviceTheme);
+    change(false);
+    expect([isDark(), stored()]).toEqual([true, 'dark']);
+    act(toggleDeviceTheme);
+    expect([isDark(), stored()]).toEqual([false, null]);
+  });
+
+  it('is not followed on a page that opens with a chosen one', () => {
+    localStorage.setItem(THEME_KEY, 'light');
+    const change = openDevice(false);
+    expect(renderHook(useFollowsDevice).result.current).toBe(false);
+    change(true);
+    expect(isDark()).toBe(false);
   });
 });
 

@@ -9,32 +9,66 @@ export const THEME_KEY = 'theme';
 const MOBILE_MAX_WIDTH = 768;
 
 const theme = createStore<Theme>('light');
+/** Whether the theme is that of the device: none was chosen. */
+const followsDevice = createStore(true);
 const mobile = createStore(false);
 const sidebar = createStore(true);
 const tagFilter = createStore('');
 
 /** Shows a theme, as the class `dark` on the root element (spec section 4); it is not stored. */
-export const showTheme = (next: Theme): void => {
+const showTheme = (next: Theme): void => {
   theme.set(next);
   document.documentElement.classList.toggle('dark', next === 'dark');
 };
 
-/** Reads the state that the script in the document's head set, and subscribes to the window's width. */
+const device = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+const followDevice = ({ matches }: Pick<MediaQueryList, 'matches'>): void => {
+  followsDevice.set(local.get(THEME_KEY) === null);
+  if (followsDevice.get()) showTheme(matches ? 'dark' : 'light');
+};
+
+/**
+ * Reads the state that the script in the document's head set, and subscribes to the window's width and to the theme of the
+ * device.
+ */
 export const startUi = (): void => {
   theme.set(document.documentElement.classList.contains('dark') ? 'dark' : 'light');
+  followsDevice.set(local.get(THEME_KEY) === null);
+  device().addEventListener('change', followDevice);
   const narrow = window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH}px)`);
   mobile.set(narrow.matches);
   narrow.addEventListener('change', ({ matches }) => mobile.set(matches));
 };
 
-/** Switches between light and dark; stored. */
-export const toggleTheme = (): void => {
-  const next = theme.get() === 'dark' ? 'light' : 'dark';
+const chooseTheme = (next: Theme): Theme => {
   local.set(THEME_KEY, next);
+  followsDevice.set(false);
   showTheme(next);
+  return next;
+};
+
+/** Switches between light and dark; stored. @returns the new one */
+export const toggleTheme = (): Theme => chooseTheme(theme.get() === 'dark' ? 'light' : 'dark');
+
+/** Forgets the chosen theme: the page looks as the device, from now on. */
+export const showDeviceTheme = (): void => {
+  local.remove(THEME_KEY);
+  followDevice(device());
+};
+
+/**
+ * Keeps the theme that is shown when it is that of the device, otherwise shows that.
+ * @returns the kept theme; empty for that of the device
+ */
+export const toggleDeviceTheme = (): Theme | '' => {
+  if (followsDevice.get()) return chooseTheme(theme.get());
+  showDeviceTheme();
+  return '';
 };
 
 export const useTheme = (): Theme => useStore(theme, 'light');
+export const useFollowsDevice = (): boolean => useStore(followsDevice, true);
 export const useIsMobile = (): boolean => useStore(mobile, false);
 
 export const toggleSidebar = (): void => sidebar.set((isOpen) => !isOpen);

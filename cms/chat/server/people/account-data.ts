@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
-import type { DataFile, DeletedAccount } from '../../../../src/core/accounts/account-hooks';
-import { jsonFile, jsonObject } from '../../../../src/core/accounts/data-files';
+import type { DeletedAccount } from '../../../../src/core/accounts/account-hooks';
 import { currentVisitor, visitorPerson } from '../../../../src/core/auth/visitor-token';
 import { deleteCasesOf } from '../../../../src/api/moderation/exports';
 import { joinRestrictions } from '../moderation/join-restrictions';
-import { peopleWhoHideReads } from './preferences';
 import { fartherMark } from '../rooms/read-marks';
 import { releaseUploads } from '../uploads/uploads';
-import { fromDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 
 /** Credits a visitor's reactions to an account, which may have put the same emoji on the same message. */
@@ -74,56 +71,3 @@ export const deleteChatData = async (trx: Knex.Transaction, { id }: DeletedAccou
     await trx(table).where('person_id', id).delete();
   await releaseUploads(trx, 'person_id', [id]);
 };
-
-interface OwnMessage {
-  row_id: number;
-  room_id: string;
-  msg_type: number;
-  content: string | null;
-  /** Of a picture or recording: its `url` is that of a file in `pictures.json`. */
-  payload: object | null;
-  sent_at: string | number | Date;
-}
-
-const loadMessages =
-  (userId: string) =>
-  async (after: number, limit: number): Promise<OwnMessage[]> => {
-    const rows = (await strapi.db
-      .connection('chat_messages')
-      .where('sender_id', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .select('id as row_id', 'room_id', 'msg_type', 'content', 'payload', 'sent_at')) as (OwnMessage & {
-      payload: string | null;
-    })[];
-    return rows.map(({ payload, ...row }) => ({
-      ...row,
-      payload: payload === null ? null : (JSON.parse(payload) as object),
-      sent_at: fromDbTime(row.sent_at),
-    }));
-  };
-
-interface OwnReaction {
-  row_id: number;
-  message_id: string;
-  emoji: string;
-}
-
-const loadReactions =
-  (userId: string) =>
-  (after: number, limit: number): Promise<OwnReaction[]> =>
-    strapi.db
-      .connection('chat_reactions')
-      .where('person_id', userId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .select('id as row_id', 'message_id', 'emoji') as unknown as Promise<OwnReaction[]>;
-
-/** A person's messages, reactions and choice in rooms as JSON. The files of messages are among the pictures. */
-export async function* chatData(userId: string): AsyncGenerator<DataFile> {
-  yield await Promise.resolve(jsonFile('chat.json', loadMessages(userId)));
-  yield jsonFile('chat-reactions.json', loadReactions(userId));
-  yield jsonObject('chat-settings.json', { hides_reads: (await peopleWhoHideReads([userId])).has(userId) });
-}

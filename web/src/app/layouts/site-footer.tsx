@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/format';
 import { withLocale } from '@/lib/locale';
 import { useMenuTitle, useNav, useRunningTime, useSite } from '@/lib/site';
 import { ContactQrCode } from './contact-qr-code';
+import { DeviceThemeButton } from './device-theme-button';
 import { FooterLanguages } from './footer-languages';
 import { licenceOf } from './licence';
 import styles from './site-footer.module.css';
@@ -150,6 +151,7 @@ const SiteFooter = () => {
           {lines.map((line, index) => (
             <p key={index}>{line}</p>
           ))}
+          <DeviceThemeButton />
         </div>
         <Sections />
         <FooterLanguages />

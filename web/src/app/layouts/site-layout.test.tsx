@@ -178,6 +178,20 @@ describe('the slogan', () => {
 
 describe('the footer', () => {
   const footer = async () => within(await screen.findByRole('contentinfo'));
+
+  it.each([
+    ['en', 'Theme of the device'],
+    ['zh-CN', '主题跟随设备'],
+  ] as const)('says in %s whether the page has the theme of the device', async (locale, name) => {
+    await show(SITE, locale);
+    const button = await (await footer()).findByRole('button', { name, pressed: true });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    vi.unstubAllGlobals();
+  });
   const links = async () => {
     const inFooter = await footer();
     await inFooter.findByText(/Version 1\.2\.3/);
@@ -196,7 +210,7 @@ describe('the footer', () => {
       ['Atom', '/atom.xml'],
       ['JSON Feed', '/feed.json'],
     ]);
-    expect((await footer()).queryByRole('button')).toBeNull();
+    expect((await footer()).queryByRole('button', { name: /QQ|WeChat/ })).toBeNull();
   });
 
   it('names who publishes since when, and links the licence in the language of the page', async () => {

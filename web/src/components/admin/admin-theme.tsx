@@ -5,7 +5,6 @@ import zhCN from 'antd/locale/zh_CN';
 import { useMemo, type ReactNode } from 'react';
 import type { Locale } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { useDeviceTheme } from '@/lib/device-theme';
 import { useIsMobile, useTheme, type Theme } from '@/lib/ui';
 import styles from './admin-theme.module.css';
 
@@ -106,7 +105,6 @@ const themeOf = (mode: Theme, isMobile: boolean): ThemeConfig => {
 
 /** Providers that antd's components need: theme, locale, messages and dialogs. */
 export const AdminTheme = ({ children }: { children: ReactNode }) => {
-  useDeviceTheme();
   const mode = useTheme();
   const isMobile = useIsMobile();
   const config = useMemo(() => themeOf(mode, isMobile), [mode, isMobile]);

@@ -11,17 +11,13 @@ export const ThemeToggle = () => {
   const { t } = useTranslation();
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const label = t(`frame.${other}`);
-  const choose = () => {
-    toggleTheme();
-    chosen.set({ theme: other });
-  };
   return (
     <button
       type="button"
       className={`${styles.tool} ${styles.needsScript}`}
       aria-label={label}
       title={label}
-      onClick={choose}
+      onClick={() => chosen.set({ theme: toggleTheme() })}
     >
       <MoonIcon className={styles.moon} />
       <SunIcon className={styles.sun} />

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '@contract';
 import type { UserType } from '@contract/enums';
+import { DeviceThemeButton } from '@/app/layouts/device-theme-button';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { ThemeToggle } from '@/components/header/theme-toggle';
 import { clearSession, setSession } from '@/lib/session';
@@ -35,6 +36,7 @@ const open = async () => {
             <Keeper />
             <LanguageSwitch />
             <ThemeToggle />
+            <DeviceThemeButton />
           </>
         ),
       },
@@ -51,7 +53,7 @@ const open = async () => {
   return { sent, answers };
 };
 const isDark = () => document.documentElement.classList.contains('dark');
-const toggle = () => userEvent.click(screen.getByRole('button', { name: /Dark|Light/ }));
+const toggle = () => userEvent.click(screen.getByRole('button', { name: /Dark theme|Light theme/ }));
 
 describe('the language and the theme that a signed-in person chooses in the header', () => {
   it('are kept with the account, one after another', async () => {
@@ -68,6 +70,25 @@ describe('the language and the theme that a signed-in person chooses in the head
     await waitFor(() => expect(sent[1]).toEqual({ theme: before ? 'dark' : 'light' }));
     answers[1]?.resolve();
     await waitFor(() => expect(sent[2]).toEqual({ language: 'zh-CN' }));
+  });
+
+  it('are kept as those of the device when the person returns to these', async () => {
+    await act(() => signIn(2));
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const { sent, answers } = await open();
+    await toggle();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.resolve();
+    const button = screen.getByRole('button', { name: 'Theme of the device', pressed: false });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent[1]).toEqual({ theme: '' }));
+    answers[1]?.resolve();
+    expect([isDark(), localStorage.getItem('theme')]).toEqual([false, null]);
+    expect(button).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await waitFor(() => expect(sent[2]).toEqual({ theme: 'light' }));
+    expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('switch the page also when they cannot be kept; the next choice is sent', async () => {
