@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app';
 import type { ChatClient, ConnectOptions } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
-import { article, text as articleText } from '../support/fixtures';
 import { untilNoticed } from '../support/background';
 import { everyRole, quickPerson } from '../support/people';
 import { useChat } from '../support/use-chat';
@@ -180,28 +179,6 @@ describe('a message', () => {
     await ann.ok('message:withdraw', { id: first.id });
     const late = text('Too late', { reply_to: first.id });
     expect(await bob.ask('message:send', late)).toMatchObject({ code: 'chat_withdrawn' });
-  });
-
-  it('shows a card of a published article, with what the server knows', async () => {
-    const ann = await connect({ token: user.token });
-    const id = await article(app, articleText('A subject'));
-    await ann.ok('message:send', text('Read this', { payload: { article_id: id } }));
-    await expect
-      .poll(() => ann.records(room).map(({ payload }) => payload))
-      .toEqual([{ article: expect.objectContaining({ id, title: 'A subject' }) as object }]);
-    const unknown = text('And this', { payload: { article_id: 'd'.repeat(24) } });
-    expect(await ann.ask('message:send', unknown)).toMatchObject({ code: 'invalid' });
-  });
-
-  it.each(['en', 'zh-CN'] as const)('says in which language the card is: %s', async (locale) => {
-    const ann = await connect({ token: user.token });
-    const title = `Only in ${locale}`;
-    const id = await article(app, articleText(title, { locale }));
-    const { port } = app.strapi.server.httpServer.address() as { port: number };
-    await ann.ok('message:send', text(`Read http://127.0.0.1:${port}/article/${id}`));
-    await ann.ok('message:send', text('Read this', { payload: { article_id: id } }));
-    const card = { article: expect.objectContaining({ id, title, locale }) as object };
-    await expect.poll(() => ann.records(room).map(({ payload }) => payload)).toEqual([card, card]);
   });
 });
 

@@ -5,11 +5,13 @@ import { connectChat } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
 import { panelToken } from '../support/panel';
 import { everyRole, quickPerson } from '../support/people';
+import { newVisitor } from '../support/visitors';
 
 const { admin, user } = everyRole();
 const asAdmin = { token: admin.token };
 
 type Mutes = EndpointOutput<'GET /chat_groups/mutes'>;
+type AddressBans = EndpointOutput<'GET /chat_groups/address_bans'>;
 
 const BASE = '/admin/chat-moderation';
 /** The panel's first user, as the first start names them. */
@@ -66,6 +68,9 @@ describe("the routes of the page in Strapi's panel", () => {
     ['get', '/moderation/cases'],
     ['get', '/chat_groups'],
     ['get', '/chat_groups/mutes'],
+    ['get', '/chat_groups/address_bans'],
+    ['post', '/chat_groups/address_bans'],
+    ['post', '/chat_groups/address_bans/withdraw'],
     ['put', '/moderation/cases'],
     ['put', '/chat_groups/mute'],
     ['post', '/chat_groups_records/withdraw'],
@@ -86,6 +91,14 @@ describe("the routes of the page in Strapi's panel", () => {
     expect(muted.body.error).toMatchObject({ message: 'Administrators cannot be muted.' });
     const noPage = await call('get', '/chat_groups/mutes?page=0');
     expect([noPage.status, noPage.body.error?.details]).toEqual([400, { code: 'invalid' }]);
+    const member = await call('post', '/chat_groups/address_bans', tokens.full, {
+      user_id: user.id,
+      hours: 1,
+    });
+    expect([member.status, member.body.error?.details]).toEqual([400, { code: 'invalid' }]);
+    const silent = { user_id: `visitor:${'a'.repeat(24)}`, hours: 1 };
+    const unseen = await call('post', '/chat_groups/address_bans', tokens.full, silent);
+    expect(unseen.body.error?.details).toEqual({ code: 'address_unknown' });
   });
 
   it('decide cases and mute in the name of the panel’s user', async () => {
@@ -144,6 +157,39 @@ describe("the routes of the page in Strapi's panel", () => {
     const { list: log } = await app.call('GET /moderation/log', { query: { limit: 4 } }, asAdmin);
     expect(log).toMatchObject(
       ['unmute', 'unmute', 'ban', 'mute'].map((act) => ({ act, user_id: person.id, by_nick_name: EDITOR })),
+    );
+  });
+
+  it('ban the address of a guest, list it with who did it, and lift it', async () => {
+    const open = await chatRoom(app, 'A room of guests', { allow_guest: true });
+    const { headers = {} } = await newVisitor(app, '198.51.100.61');
+    const from = { visitor: headers['visitor'], headers: { 'x-forwarded-for': '198.51.100.61' } };
+    const guest = await connectChat(app, from);
+    onTestFinished(guest.close);
+    const { users } = await guest.ok('room:join', { room_id: open });
+    const message = { room_id: open, client_id: 'guest', msg_type: 2 as const, content: 'Spam' };
+    await guest.ok('message:send', message);
+    const { user_id = '', nick_name } = users[0] ?? {};
+    const bans = async () =>
+      (await call('get', '/chat_groups/address_bans?limit=100')).body.data as unknown as AddressBans;
+    const body = { user_id, hours: 24, reason: 'Advertising' };
+    const banned = await call('post', '/chat_groups/address_bans', tokens.full, body);
+    expect(banned.body.data).toMatchObject({ count: 1 });
+    await expect(connectChat(app, from)).rejects.toMatchObject({ data: { code: 'chat_banned' } });
+    const shown = { user_id, nick_name, reason: 'Advertising', by_nick_name: EDITOR };
+    const { list, count } = await bans();
+    expect([list, count]).toMatchObject([[shown], 1]);
+    const onSite = await app.call('GET /chat_groups/address_bans', {}, asAdmin);
+    expect(onSite.list).toMatchObject([shown]);
+    const lifted = await call('post', '/chat_groups/address_bans/withdraw', tokens.full, {
+      id_list: [list[0]?.id],
+    });
+    expect([lifted.body.data, await bans()]).toEqual([{ count: 1 }, { list: [], count: 0 }]);
+    const again = await connectChat(app, from);
+    onTestFinished(again.close);
+    const { list: log } = await app.call('GET /moderation/log', { query: { limit: 2 } }, asAdmin);
+    expect(log).toMatchObject(
+      ['unban_address', 'ban_address'].map((act) => ({ act, user_id, by_nick_name: EDITOR })),
     );
   });
 });

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../support/app';
 import { chatRoom } from '../support/chat-samples';
+import { isPostgres } from '../support/environment';
 import { everyRole, quickPerson } from '../support/people';
-import { planProblems } from '../support/plans';
+import { planProblems, recordReads } from '../support/plans';
 import { countAllQueries } from '../support/queries';
 import { useChat } from '../support/use-chat';
 
@@ -110,6 +111,21 @@ describe('the people of a room', () => {
     expect(await planProblems(app, () => peopleOf(room_id))).toEqual([]);
     const mutes = () => app.call('GET /chat_groups/mutes', { query: { room_id } }, asAdmin);
     expect(await planProblems(app, mutes)).toEqual([]);
+  });
+
+  it.skipIf(isPostgres)('have mutes that are counted in an index alone, of one room and of all', async () => {
+    const room_id = await chatRoom(app, 'Counted');
+    const is_ban = 'true' as const;
+    for (const query of [{}, { room_id }, { room_id, is_ban }, { is_ban }]) {
+      const reads = await recordReads(app, () => app.call('GET /chat_groups/mutes', { query }, asAdmin));
+      const { sql, bindings } = reads.find((read) => read.sql.startsWith('select count('))!;
+      const plan = (await app.strapi.db.connection.raw(`explain query plan ${sql}`, bindings)) as {
+        detail: string;
+      }[];
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        expect.stringContaining('USING COVERING INDEX chat_restrictions_room_idx'),
+      ]);
+    }
   });
 
   it('are not shown to readers and authors, nor those of a room that does not exist', async () => {

@@ -149,14 +149,19 @@ describe('tabs of a browser', () => {
 
 describe('somebody who is not signed in', () => {
   it('reads the rooms without JavaScript, and search engines find them', async () => {
+    const article = { title: 'About tea', content: 'A cup.', state: 'published' };
+    const { id } = await callApi<{ id: string }>(site, 'POST /articles', article, admin.token);
+    const chinese = { ...article, id, version: 0, locale: 'zh-CN', title: '茶的故事' };
+    await callApi(site, 'PUT /articles', chinese, admin.token);
     await visitAs('ann', path()).then(async ({ page }) => {
-      await write(page, 'For everybody to read');
-      await untilSent(page);
+      await write(page, `For everybody to read: ${site.origin}/article/${id}`);
+      await message(page, 'About tea').waitFor();
     });
     const { page } = await visit({ javaScriptEnabled: false });
     const response = await page.goto(`${site.origin}${path()}?lang=zh-CN`);
     expect(response?.status()).toBe(200);
     await page.getByText('For everybody to read').first().waitFor();
+    await page.locator('[role=article] [lang=zh-CN]').getByText('茶的故事').waitFor();
     expect(await page.title()).toContain('Lobby');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
       `${site.origin}${path()}?lang=zh-CN`,

@@ -197,11 +197,38 @@ describe("the page in Strapi's panel", () => {
     expect(await canEnter()).toBe(true);
   });
 
+  it('bans a guest together with the address, and lifts both', async () => {
+    const { page } = await visit();
+    await page.goto(`${site.origin}/chat/${room.id}`);
+    await write(page, 'A guest advertises');
+    await untilSent(page);
+    const panel = await openPanel('en');
+    await panel.getByRole('link', { name: 'Chats', exact: true }).click();
+    await panel.getByRole('tab', { name: 'Messages' }).click();
+    const row = panel.getByRole('row').filter({ hasText: 'A guest advertises' });
+    await row.getByRole('button', { name: 'Ban' }).click();
+    const dialog = panel.getByRole('alertdialog');
+    await dialog.getByRole('checkbox', { name: /same address/ }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Advertising');
+    await dialog.getByRole('button', { name: 'Ban' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await panel.getByRole('tab', { name: 'Mutes and bans' }).click();
+    const addresses = panel.getByRole('region', { name: 'Banned addresses' });
+    await addresses.getByRole('gridcell', { name: 'Advertising' }).waitFor();
+    const found = await axeViolations(panel);
+    expect(found.filter((violation) => !violation.startsWith('region:'))).toEqual([]);
+    await addresses.getByRole('button', { name: 'Lift' }).click();
+    await addresses.getByText('No address is banned.').waitFor();
+    await panel.getByRole('row').filter({ hasText: 'Advertising' }).getByRole('button').click();
+    await panel.getByText('Nobody is muted or banned.').waitFor();
+  });
+
   it('speaks Chinese', async () => {
     const panel = await openPanel('zh-Hans');
     await panel.getByRole('link', { name: '聊天管理', exact: true }).click();
     await panel.getByRole('heading', { name: '聊天管理' }).waitFor();
     await panel.getByRole('tab', { name: '禁言与移出' }).click();
     await panel.getByText('没有被禁言或移出的成员。').waitFor();
+    await panel.getByRole('region', { name: '已封禁的地址' }).getByText('没有被封禁的地址。').waitFor();
   });
 });

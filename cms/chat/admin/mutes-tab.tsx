@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
 import { ListState } from '../../shared/admin/list-state';
 import { Pages } from '../../shared/admin/pages';
+import { AddressBans } from './address-bans';
 import { ColumnHeads } from './column-heads';
 import { useAct, useLoaded } from './use-panel-call';
 import { useListTexts, useText } from './use-text';
@@ -79,6 +80,7 @@ export const MutesTab = () => {
         )}
       </ListState>
       <Pages total={loaded.data?.count ?? 0} size={PAGE_SIZE} />
+      <AddressBans />
     </>
   );
 };

@@ -1,12 +1,13 @@
 import { Checkbox, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { useState } from 'react';
 import type { EndpointRequest } from '../../../src/contract';
-import { MUTE_HOURS, muteEnd } from '../../../src/contract/chat/restrictions';
+import { addressBanHours, isGuestId, MUTE_HOURS, muteEnd } from '../../../src/contract/chat/restrictions';
 import { ActDialog } from './act-dialog';
 import { useAct } from './use-panel-call';
 import { useText } from './use-text';
 
 type Body = EndpointRequest<'PUT /chat_groups/mute'>['body'];
+type AddressBody = EndpointRequest<'POST /chat_groups/address_bans'>['body'];
 
 /** Whom to mute or ban. */
 export interface Restricted {
@@ -22,16 +23,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mutes or bans a person for a time, with a reason, in one room or in all. */
+/** Mutes or bans a person for a time, with a reason, in one room or in all; of a guest, the address is banned by choice, too. */
 export const RestrictDialog = ({ person: { user_id, nick_name: name, room_id }, isBan, onClose }: Props) => {
   const t = useText();
   const { act, isBusy } = useAct(onClose);
   const [hours, setHours] = useState<number>(24);
   const [isEverywhere, setIsEverywhere] = useState(room_id === null);
+  const [isAddress, setIsAddress] = useState(false);
   const restrict = (reason: string) => {
     const place = isEverywhere ? '' : (room_id ?? '');
     const body: Body = { user_id, room_id: place, until: muteEnd(hours), reason, is_ban: isBan };
-    void act({ put: '/chat_groups/mute', body }, t(isBan ? 'ban.done' : 'mute.done', { name }));
+    const address: AddressBody = { user_id, hours: addressBanHours(hours), reason };
+    const sends = [
+      { put: '/chat_groups/mute', body },
+      ...(isAddress ? [{ post: '/chat_groups/address_bans', body: address }] : []),
+    ];
+    void act(sends, t(isBan ? 'ban.done' : 'mute.done', { name }));
   };
   return (
     <ActDialog
@@ -59,6 +66,14 @@ export const RestrictDialog = ({ person: { user_id, nick_name: name, room_id }, 
       >
         {t('everywhere')}
       </Checkbox>
+      {isGuestId(user_id) && (
+        <Checkbox
+          checked={isAddress}
+          onCheckedChange={(isOn: boolean | 'indeterminate') => setIsAddress(isOn === true)}
+        >
+          {t('address')}
+        </Checkbox>
+      )}
     </ActDialog>
   );
 };

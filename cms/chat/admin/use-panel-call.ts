@@ -8,17 +8,24 @@ const PREFIX = '/admin/chat-moderation';
 /** Reads from the plugin's routes. @param path path and query; empty: nothing is read */
 export const useLoaded = <T>(path: string) => usePanelData<T>(path && PREFIX + path, useText()('failed'));
 
-/** Carries out acts: says what was done, or why it was not. */
+interface Send {
+  put?: string;
+  post?: string;
+  body: object;
+}
+
+/** Carries out acts, one request after the other: says what was done, or why it was not. */
 export const useAct = (onDone: () => void) => {
   const t = useText();
   const { put, post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [isBusy, setIsBusy] = useState(false);
-  const act = async (send: { put?: string; post?: string; body: object }, done: string): Promise<boolean> => {
+  const act = async (send: Send | readonly Send[], done: string): Promise<boolean> => {
     setIsBusy(true);
     try {
-      if (send.put) await put(PREFIX + send.put, send.body);
-      else await post(`${PREFIX}${send.post ?? ''}`, send.body);
+      for (const one of [send].flat())
+        if (one.put) await put(PREFIX + one.put, one.body);
+        else await post(`${PREFIX}${one.post ?? ''}`, one.body);
       toggleNotification({ type: 'success', message: done });
       onDone();
       return true;

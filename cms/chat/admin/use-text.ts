@@ -6,7 +6,7 @@ export const useText = createUseText('chat', english);
 
 export type TextName = Parameters<ReturnType<typeof useText>>[0];
 
-type EmptyText = 'messages.empty' | 'mutes.empty' | 'rooms.empty' | 'queue.empty';
+type EmptyText = 'addresses.empty' | 'messages.empty' | 'mutes.empty' | 'rooms.empty' | 'queue.empty';
 
 /** Returns a function for the texts of a list, with what is said when it is empty. */
 export const useListTexts = () => {

@@ -11,6 +11,7 @@ export { followArticleWrites } from './listings/follow-writes';
 export { restoreListings } from './listings/listing-tables';
 export { articlesWritten, copyStats } from './listings/refresh-listings';
 export { presentArticleRow } from './presenter';
+export { articleCards } from './reading/article-cards';
 export type { ListedArticle } from './reading/article-rows';
 export { panelPreviewPath, publishedPath } from './publishing/panel-preview';
 export { countsOf } from './reading/article-lists';

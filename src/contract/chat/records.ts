@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MessageType } from '../enums';
+import { LOCALES, MessageType } from '../enums';
 import { id, locale, safeHtml, time } from '../fields';
 import { CHAT_SYSTEM_KINDS, MAX_WAVE_POINTS } from './limits';
 
@@ -22,15 +22,28 @@ export const ChatPerson = z.object({
 });
 export type ChatPerson = z.output<typeof ChatPerson>;
 
-/** An article of this site that a text message is about. */
-export const ChatArticle = z.object({
-  id,
+/** What is shown of an article in one of its languages. */
+const ArticleCard = z.object({
   title: z.string(),
   /** First characters of the article, one line. */
   abstract: z.string(),
   banner_url: z.string(),
+  locale,
+});
+
+/**
+ * An article of this site that a text message is about, as it was when the message was sent: in the default language, or the one
+ * that it is in. Clients show the translation into the reader's language if there is one.
+ */
+export const ChatArticle = ArticleCard.extend({
+  id,
   /** Language of title and abstract. Messages from before it was stored have none. */
   locale: locale.optional(),
+  /** The article in its other languages. Absent without any, and in messages from before they were stored. */
+  translations: z
+    .array(ArticleCard)
+    .max(LOCALES.length - 1)
+    .optional(),
 });
 export type ChatArticle = z.output<typeof ChatArticle>;
 

@@ -1,9 +1,5 @@
-import { MAX_ADDRESS_BAN_HOURS } from '@contract/chat/limits';
-import { muteEnd } from '@contract/chat/restrictions';
+import { addressBanHours, muteEnd } from '@contract/chat/restrictions';
 import type { App, CallOptions } from './endpoints';
-
-/** Whether an id in the chat is one of a guest, whose address can be banned, too. */
-export const isGuestId = (id: string): boolean => id.startsWith('visitor:');
 
 /** A mute or ban as it is chosen in a dialog. */
 export interface PersonRestriction {
@@ -44,7 +40,7 @@ export const restrictPerson = async (
     {
       body: {
         user_id,
-        hours: Math.min(hours || MAX_ADDRESS_BAN_HOURS, MAX_ADDRESS_BAN_HOURS),
+        hours: addressBanHours(hours),
         reason: reason.trim(),
       },
     },

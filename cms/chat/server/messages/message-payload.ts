@@ -1,8 +1,8 @@
 import type { ClientEventData } from '../../../../src/contract/chat/events';
-import { DEFAULT_LOCALE, MessageType } from '../../../../src/contract/enums';
+import { MessageType } from '../../../../src/contract/enums';
 import { AppError } from '../../../../src/core/http/app-error';
 import { isOwnUrl } from '../../../../src/core/http/site-origin';
-import { ogArticle } from '../../../../src/api/article/exports';
+import { articleCards } from '../../../../src/api/article/exports';
 import type { Named } from '../people/chat-actor';
 import { findUpload } from '../uploads/uploads';
 import { excerptOf, type Payload } from './message';
@@ -25,17 +25,21 @@ const linkedArticle = (content: string): string | undefined => {
 };
 
 /**
- * The card of a published article: of the one that the message is about, or that it links to. In the default language, or
- * the one that the article is in.
+ * The card of a published article, in each of its languages: of the one that the message is about, or that it links to.
  * @throws `invalid` when the message is about another id
  */
 const articleCard = async ({ payload, content }: TextInput): Promise<Payload> => {
   const articleId = payload?.article_id ?? linkedArticle(content);
   if (!articleId) return null;
-  const article = await ogArticle(articleId, DEFAULT_LOCALE);
-  if (!article) return payload ? refuse('article_id') : null;
-  const { id, title, abstract, banner_url, locale } = article;
-  return { article: { id, title, abstract: excerptOf(abstract), banner_url: banner_url ?? '', locale } };
+  const [first, ...translations] = (await articleCards(articleId)).map(
+    ({ abstract, banner_url, ...card }) => ({
+      ...card,
+      abstract: excerptOf(abstract),
+      banner_url: banner_url ?? '',
+    }),
+  );
+  if (!first) return payload ? refuse('article_id') : null;
+  return { article: { id: articleId, ...first, ...(translations.length > 0 && { translations }) } };
 };
 
 /** What a file is shown with: what the server has measured, else what the client says. @throws `invalid` */

@@ -4,7 +4,7 @@ import { transaction } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';
 import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
-import { logActs } from '../../../../src/api/moderation/exports';
+import { logActs, namesOf } from '../../../../src/api/moderation/exports';
 import { findPeople } from '../people/find-people';
 import { restrictionsOf } from './restrictions';
 import { tellRoomsOf } from './tell-rooms';
@@ -14,11 +14,13 @@ const HOUR_MS = 3_600_000;
 /**
  * Bans the addresses from which a guest has written, closes the connections of their guests, and tells the rooms that know
  * the guest.
+ * @param byId account of the administrator, or `panel:` and the id of the panel's user, whose name is `byName`
  * @throws `address_unknown`
  */
 export const banAddress = (
   { user_id: personId, hours, reason = '' }: EndpointRequest<'POST /chat_groups/address_bans'>['body'],
   byId: string,
+  byName?: string,
 ): Promise<EndpointOutput<'POST /chat_groups/address_bans'>> =>
   transaction(async (trx) => {
     const { client } = strapi.db.dialect;
@@ -43,7 +45,7 @@ export const banAddress = (
       )
       .onConflict(['network'])
       .merge(['person_id', 'until', 'reason', 'by_id', 'created_at', 'updated_at']);
-    await logActs(trx, [{ act: 'ban_address', byId, personId, reason, until: until.toISOString() }]);
+    await logActs(trx, [{ act: 'ban_address', byId, byName, personId, reason, until: until.toISOString() }]);
     const nickName = (await findPeople([personId], trx)).get(personId)?.nick_name;
     const restrictionIn = await restrictionsOf(personId, trx);
     await tellRoomsOf(
@@ -65,7 +67,7 @@ interface Row {
   by_id: string | null;
 }
 
-/** Returns the bans of addresses in force, the newest first. Three queries. */
+/** Returns the bans of addresses in force, the newest first. At most four queries. */
 export const listAddressBans = async ({
   page,
   limit,
@@ -82,21 +84,25 @@ export const listAddressBans = async ({
       .select('x.*', 'x.document_id as id') as Promise<Row[]>,
     found().count({ count: '*' }).first() as unknown as Promise<{ count: number | string }>,
   ]);
-  const people = await findPeople(rows.flatMap(({ person_id, by_id }) => [person_id, by_id ?? '']));
+  const names = await namesOf(rows.flatMap(({ person_id, by_id }) => [person_id, by_id]));
   const list = rows.map((row) => ({
     id: row.id,
     created_at: fromDbTime(row.created_at),
     user_id: row.person_id,
-    nick_name: people.get(row.person_id)?.nick_name ?? '',
+    nick_name: names.get(row.person_id) ?? '',
     until: fromDbTime(row.until),
     reason: row.reason ?? '',
-    by_nick_name: people.get(row.by_id ?? '')?.nick_name ?? '',
+    by_nick_name: names.get(row.by_id ?? '') ?? '',
   }));
   return { list, count: Number(counted.count) };
 };
 
-/** Lifts bans of addresses; all or none. @throws `not_found` */
-export const liftAddressBans = async (ids: readonly string[], byId: string): Promise<{ count: number }> => {
+/** Lifts bans of addresses; all or none. `byId` and `byName` as for `banAddress`. @throws `not_found` */
+export const liftAddressBans = async (
+  ids: readonly string[],
+  byId: string,
+  byName?: string,
+): Promise<{ count: number }> => {
   const unique = [...new Set(ids)];
   await transaction(async (trx) => {
     const rows = (await trx('chat_address_bans').whereIn('document_id', unique).select('person_id')) as {
@@ -106,7 +112,7 @@ export const liftAddressBans = async (ids: readonly string[], byId: string): Pro
     await trx('chat_address_bans').whereIn('document_id', unique).delete();
     await logActs(
       trx,
-      rows.map(({ person_id }) => ({ act: 'unban_address', byId, personId: person_id })),
+      rows.map(({ person_id }) => ({ act: 'unban_address', byId, byName, personId: person_id })),
     );
   });
   return { count: unique.length };

@@ -8,6 +8,7 @@ import { caseContext, decideCases, listCases } from '../../../../src/api/moderat
 import { withdrawMessages } from '../messages/change-message';
 import { listRecords } from '../messages/list-records';
 import { presentRecords } from '../messages/present-records';
+import { banAddress, liftAddressBans, listAddressBans } from '../moderation/ban-address';
 import { listRestrictions, restrictPerson } from '../moderation/restrict-person';
 import type { Named } from '../people/chat-actor';
 import { listRooms } from '../rooms/list-rooms';
@@ -33,6 +34,10 @@ export const panelApi = panelRoutes({
     'DELETE /chat_groups_records': ({ body, editor }) => withdrawMessages(body.id_list, namedOf(editor)),
     'GET /chat_groups/mutes': ({ query }) => listRestrictions(query),
     'PUT /chat_groups/mute': ({ body, editor }) => restrictPerson(body, editor.id, editor.nickName),
+    'GET /chat_groups/address_bans': ({ query }) => listAddressBans(query),
+    'POST /chat_groups/address_bans': ({ body, editor }) => banAddress(body, editor.id, editor.nickName),
+    'DELETE /chat_groups/address_bans': ({ body, editor }) =>
+      liftAddressBans(body.id_list, editor.id, editor.nickName),
     'GET /moderation/cases': ({ query, locale }) => listCases(query, locale),
     'GET /moderation/cases/{id}/context': ({ params }) => caseContext(params.id),
     'PUT /moderation/cases': ({ body: { id_list, act, reason }, editor }) =>

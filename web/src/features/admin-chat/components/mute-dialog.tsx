@@ -1,11 +1,11 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MUTE_HOURS } from '@contract/chat/restrictions';
+import { isGuestId, MUTE_HOURS } from '@contract/chat/restrictions';
 import { MAX_REASON } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
-import { isGuestId, restrictPerson } from '@/lib/restrict-person';
+import { restrictPerson } from '@/lib/restrict-person';
 import { usePersonName } from '@/lib/use-person-name';
 import type { MuteTarget } from '../chats';
 import { ActDialog } from './act-dialog';

@@ -1,5 +1,5 @@
 import { Link } from '@/components/link';
-import { isGuestId } from '@/lib/restrict-person';
+import { isGuestId } from '@contract/chat/restrictions';
 import { usePersonName } from '@/lib/use-person-name';
 
 interface Props {

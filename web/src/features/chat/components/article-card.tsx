@@ -1,13 +1,18 @@
 import type { ChatArticle } from '@contract/chat/records';
+import { useLocale } from '@/lib/app-context';
 import styles from './article-card.module.css';
 
-/** An article that a message is about: title, cover, one line. */
-export const ArticleCard = ({ article }: { article: ChatArticle }) => (
-  <span className={styles.card}>
-    {article.banner_url && <img src={article.banner_url} alt="" loading="lazy" decoding="async" />}
-    <span className={styles.words} lang={article.locale}>
-      <strong>{article.title}</strong>
-      <span>{article.abstract}</span>
+/** An article that a message is about: title, cover, one line. In the reader's language, or else as it was stored. */
+export const ArticleCard = ({ article }: { article: ChatArticle }) => {
+  const reading = useLocale();
+  const card = article.translations?.find(({ locale }) => locale === reading) ?? article;
+  return (
+    <span className={styles.card}>
+      {card.banner_url && <img src={card.banner_url} alt="" loading="lazy" decoding="async" />}
+      <span className={styles.words} lang={card.locale}>
+        <strong>{card.title}</strong>
+        <span>{card.abstract}</span>
+      </span>
     </span>
-  </span>
-);
+  );
+};

@@ -133,6 +133,27 @@ describe('the card of an article', () => {
     expect(within(card).getByText('茶').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
     expect(within(card).getByText('一杯茶').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
   });
+
+  const CHINESE = { title: '茶', abstract: '一杯茶', banner_url: '/cha.webp', locale: 'zh-CN' as const };
+  const ENGLISH = { title: 'Tea', abstract: 'A cup', banner_url: '/tea.webp', locale: 'en' as const };
+  const article = { id: 'a', ...ENGLISH, translations: [CHINESE] };
+
+  it.each([
+    ['en', ENGLISH],
+    ['zh-CN', CHINESE],
+  ] as const)('is in the language of its reader: %s', async (locale, { title, abstract, banner_url }) => {
+    await renderRoom({ locale, records: [testRecord(1, { payload: { article } })] });
+    const card = await screen.findByRole('link', { name: `${title}${abstract}` });
+    expect(within(card).getByText(title).closest('[lang]')).toHaveAttribute('lang', locale);
+    expect(card.querySelector('img')).toHaveAttribute('src', banner_url);
+  });
+
+  it('is in the language of its reader when it arrives', async () => {
+    const { receive } = await renderRoom({ locale: 'zh-CN' });
+    const record = testRecord(2, { payload: { article } });
+    act(() => receive({ event: 'message', data: { record } }));
+    expect(await screen.findByRole('link', { name: '茶一杯茶' })).toBeVisible();
+  });
 });
 
 describe('words that are dragged over a room', () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MUTE_HOURS } from '@contract/chat/restrictions';
+import { isGuestId, MUTE_HOURS } from '@contract/chat/restrictions';
 import { MAX_REASON } from '@contract/limits';
 import { Dialog } from '@/components/dialog';
 import { useApp } from '@/lib/app-context';
 import { errorWords } from '@/lib/error-words';
-import { isGuestId, restrictPerson } from '@/lib/restrict-person';
+import { restrictPerson } from '@/lib/restrict-person';
 import { showToast } from '@/lib/toast';
 import { usePersonName } from '@/lib/use-person-name';
 import type { MuteTarget } from '../room-actions';

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { ChatPerson, ChatRecord, ChatRoom } from '@contract/chat/records';
 import type { EndpointOutput } from '@contract';
+import type { Locale } from '@contract/enums';
 import type { App } from '@/lib/endpoints';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { ChatContext } from '../chat-context';
@@ -45,6 +46,7 @@ interface Options {
   /** Who is in the room; shown when there is somebody. */
   users?: ChatPerson[];
   answers?: Answers;
+  locale?: Locale;
   /** Gives uploads to the test, with what they report their progress to. */
   startUpload?: StartUpload;
 }
@@ -57,6 +59,7 @@ export const renderRoom = async ({
   records = [testRecord(1)],
   users = [],
   answers = {},
+  locale = 'en',
   startUpload = () => Promise.reject(new Error()),
 }: Options = {}) => {
   stubBrowser();
@@ -99,6 +102,14 @@ export const renderRoom = async ({
       ...answers,
     },
     messages: ['chat', 'chat-room'],
+    locale,
   });
-  return { outbox, files, connect, receive, sent, log: await screen.findByRole('log', { name: 'Messages' }) };
+  return {
+    outbox,
+    files,
+    connect,
+    receive,
+    sent,
+    log: await screen.findByRole('log', { name: locale === 'en' ? 'Messages' : '消息列表' }),
+  };
 };
