@@ -156,6 +156,10 @@ describe('a message', () => {
   it('replies to a message of the room only, and shows what it replies to', async () => {
     const [ann, bob] = [await connect({ token: user.token }), await connect({ token: other.token })];
     const first = await ann.ok('message:send', text('A **question** & `code`'));
+    const stored = async () =>
+      (await app.call('GET /chat_groups_records', { query: { room_id: room } })).list[0]?.html;
+    // Until it is rendered, a message is quoted as it was written.
+    await expect.poll(stored).toBeTruthy();
     await bob.ok('message:send', text('An answer', { reply_to: first.id }));
     await expect
       .poll(() => ann.records(room).map(({ reply_to }) => reply_to))
