@@ -112,9 +112,10 @@ const registerAccountData = (): void => {
   onAccountDelete(deleteCommenterData);
   onAccountDelete(deleteAuthorViews);
   onAccountDelete(deleteExportOf);
+  // Before the conversations, which say who has notices of its messages.
+  onAccountDelete(deleteNoticesOf);
   onAccountDelete((_trx, { id }) => deleteMessagesOf(id));
   onAccountDelete((trx, { id }) => deleteFollowsOf(trx, [id]));
-  onAccountDelete(deleteNoticesOf);
   for (const source of [
     profileData,
     pageData,
