@@ -43,6 +43,7 @@ import { watchQueries } from './core/watch/watch-queries';
 import { watchThreads } from './core/watch/watch-threads';
 import { startJobs } from './core/jobs/schedule';
 import { noteStorageErrors, surviveLostConnections } from './core/database/lost-connections';
+import { breakSilentConnections } from './core/database/silent-connections';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
@@ -139,6 +140,7 @@ export default {
     installTransactions(strapi);
     surviveLostConnections(strapi);
     noteStorageErrors(strapi);
+    breakSilentConnections(strapi);
     watchQueries(strapi, createWriteObserver(noteDataChange));
     yieldBetweenQueries(strapi);
     watchThreads();
