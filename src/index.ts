@@ -43,6 +43,7 @@ import { watchQueries } from './core/watch/watch-queries';
 import { watchThreads } from './core/watch/watch-threads';
 import { startJobs } from './core/jobs/schedule';
 import { noteStorageErrors, surviveLostConnections } from './core/database/lost-connections';
+import { lengthenColumns } from './core/database/column-lengths';
 import { breakSilentConnections } from './core/database/silent-connections';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
@@ -181,6 +182,7 @@ export default {
     registerImageUseMiddleware(strapi);
     registerMigrations(strapi, migrations);
     finishStart = serializeStarts(strapi);
+    lengthenColumns(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await storeLastVersion(strapi);
