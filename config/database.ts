@@ -76,6 +76,12 @@ const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
 /** Milliseconds without traffic before TCP asks for the other end. Firewalls forget idle connections after some minutes. */
 const KEEP_ALIVE_MS = 30_000;
 
+/** Milliseconds until a server that does not answer to a new connection counts as away. */
+const CONNECT_MS = 5_000;
+
+/** Milliseconds that a request waits for one of the connections; knex's own limit is that of browsers, which would give up first. */
+const ACQUIRE_MS = 30_000;
+
 const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
   client: 'postgres' as const,
   connection: {
@@ -87,12 +93,14 @@ const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
     password: env('DATABASE_PASSWORD', ''),
     ssl: env.bool('DATABASE_SSL', false),
     schema: env('DATABASE_SCHEMA', 'public'),
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   },
   // Errors, which are logged, name the statement without what people wrote.
   compileSqlOnError: false,
   pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10) },
+  acquireConnectionTimeout: ACQUIRE_MS,
 });
 
 const database = (params: Core.Config.Shared.ConfigParams) => ({

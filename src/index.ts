@@ -43,6 +43,8 @@ import { watchQueries } from './core/watch/watch-queries';
 import { watchThreads } from './core/watch/watch-threads';
 import { startJobs } from './core/jobs/schedule';
 import { noteStorageErrors, surviveLostConnections } from './core/database/lost-connections';
+import { lengthenColumns } from './core/database/column-lengths';
+import { breakSilentConnections } from './core/database/silent-connections';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import { drainDatabase } from './core/database/drain';
@@ -113,9 +115,10 @@ const registerAccountData = (): void => {
   onAccountDelete(deleteCommenterData);
   onAccountDelete(deleteAuthorViews);
   onAccountDelete(deleteExportOf);
+  // Before the conversations, which say who has notices of its messages.
+  onAccountDelete(deleteNoticesOf);
   onAccountDelete((_trx, { id }) => deleteMessagesOf(id));
   onAccountDelete((trx, { id }) => deleteFollowsOf(trx, [id]));
-  onAccountDelete(deleteNoticesOf);
   for (const source of [
     profileData,
     pageData,
@@ -139,6 +142,7 @@ export default {
     installTransactions(strapi);
     surviveLostConnections(strapi);
     noteStorageErrors(strapi);
+    breakSilentConnections(strapi);
     watchQueries(strapi, createWriteObserver(noteDataChange));
     yieldBetweenQueries(strapi);
     watchThreads();
@@ -180,6 +184,7 @@ export default {
     registerImageUseMiddleware(strapi);
     registerMigrations(strapi, migrations);
     finishStart = serializeStarts(strapi);
+    lengthenColumns(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await storeLastVersion(strapi);

@@ -8,6 +8,7 @@ import { markRemovedAuthors } from './006-removed-authors';
 import { forgetQuotedComments } from './007-quoted-comments';
 import { openConversationCases } from './008-conversation-cases';
 import { addFoldersOfImports } from './009-folders-of-imports';
+import { deleteCasesOfLostComments } from './010-cases-of-lost-comments';
 
 /** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-quoted-comments': forgetQuotedComments,
   '008-conversation-cases': openConversationCases,
   '009-folders-of-imports': addFoldersOfImports,
+  '010-cases-of-lost-comments': deleteCasesOfLostComments,
 };

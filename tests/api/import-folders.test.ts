@@ -125,3 +125,41 @@ describe('a folder under another name', () => {
     });
   });
 });
+
+/** A path of folders with names of 200 characters each. */
+const deep = (folders: number): string =>
+  Array.from({ length: folders }, (_, n) => String.fromCharCode(97 + n).repeat(200)).join('/');
+
+describe('files with long paths', () => {
+  it.each([
+    ['more than 255 characters', 2],
+    ['more characters than are stored', 4],
+    ['more characters than an index takes', 15],
+  ])('of %s come in with the others, are found again, and lead to each other', async (_long, folders) => {
+    const name = `deep-${folders}`;
+    const file = `${deep(folders)}/${name}.md`;
+    const files = {
+      [file]: `---\ntitle: Far down ${folders}\n---\n\nBelow ${folders} folders.`,
+      [`${deep(folders)}/other.zh-CN.md`]: `# 深处 ${folders}\n\n深处的文章。`,
+      'near.md': `# Near ${folders}\n\nSee [far down](${file}).`,
+    };
+    expect(new Set(Object.values(await run(name, files)))).toEqual(new Set(['created']));
+    expect(await textOf(`Far down ${folders}`)).toBe(`Below ${folders} folders.`);
+    const { document_id: id } = (await app.strapi.db
+      .connection('articles')
+      .where({ title: `Far down ${folders}` })
+      .first('document_id')) as { document_id: string };
+    expect(await textOf(`Near ${folders}`)).toContain(`/article/${id}`);
+    expect(new Set(Object.values(await run(name, files)))).toEqual(new Set(['unchanged']));
+    const changed = { ...files, [file]: `# Far down ${folders}\n\nChanged.` };
+    expect((await run(`${name}-again`, changed))[file]).toBe('updated');
+    expect(await textOf(`Far down ${folders}`)).toBe('Changed.');
+  });
+
+  it('keep their old addresses', async () => {
+    const address = `/${deep(2)}`;
+    await run('addressed', { 'a.md': `---\naliases: ["${address}"]\n---\n\n# Long address\n\nText.` });
+    const answer = await app.http().get(address).set('accept', 'text/html');
+    expect(answer.status).toBe(301);
+  });
+});

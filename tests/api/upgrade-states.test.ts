@@ -47,6 +47,15 @@ insert into conversation_reports (document_id, conversation, reporter_id, report
 select 'report-' || s.state, 'a b', u.document_id, u.document_id, 'Rude', s.state, 1, u.created_at
 from up_users u, (select 'open' as state union all select 'closed') s where u.username = 'reader'`;
 
+/** More cases of moderation than a migration deletes at once: of comments that are gone, and of one that is there. */
+const CASES = `
+with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i <= 600)
+insert into moderation_cases (document_id, target_kind, target_id, place_id, cause, report_count, state, created_at, updated_at)
+select 'lost' || i, case when i = 1 then 'message' else 'comment' end, 'gone' || i, article_id, 'report', 1,
+  case when i % 2 = 0 then 'open' else 'closed' end, created_at, created_at from numbers cross join comments where comments.id = 1
+union all
+select 'kept', 'comment', document_id, article_id, 'report', 1, 'open', created_at, created_at from comments where id = 1`;
+
 const READER = ['reader', 'a-password-for-people-1'] as const;
 
 describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) => {
@@ -63,7 +72,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'upgrade-'));
     database = await makeDatabase(dataDir, inject('template').postgresUrl);
     session = await loadState(database, commit);
-    if (has.includes('chat')) for (const sql of [...UNSEEN, REPORTS]) await change(database, sql);
+    if (has.includes('chat')) for (const sql of [...UNSEEN, REPORTS, CASES]) await change(database, sql);
     const { needsUpgrade } = built<typeof Backups>('src/lib/backup/index');
     const isOlder = () => needsUpgrade(placeOf(database, dataDir), Object.keys(migrations));
     const before = await isOlder();
@@ -228,6 +237,19 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
         path: '/admin/messages?look=report-open',
       },
     ]);
+  });
+
+  it.runIf(has.includes('chat'))('has no cases of comments that do not exist, and all others', async () => {
+    const cases = async () =>
+      (
+        await ask(
+          database,
+          `select document_id from moderation_cases where target_kind <> 'conversation' order by document_id`,
+        )
+      ).map(({ document_id }) => document_id);
+    expect(await cases()).toEqual(['kept', 'lost1']);
+    await strapi.db.connection.transaction((trx) => migrations['010-cases-of-lost-comments']!(trx));
+    expect(await cases()).toEqual(['kept', 'lost1']);
   });
 
   it.runIf(has.includes('chat'))('keeps appearance, secrets of settings and an intact log', async () => {

@@ -7,6 +7,11 @@ export interface TcpProxy {
   close: () => Promise<void>;
   open: () => Promise<void>;
   cutOn: (trap: Trap) => void;
+  /**
+   * Drops what either side sends, on all connections and on those that are made from now on, and closes none: a network that is
+   * cut without a word. After `false` only new connections work: a firewall that has forgotten the others.
+   */
+  silence: (isSilent?: boolean) => void;
 }
 
 /**
@@ -18,12 +23,17 @@ interface Trap {
   when: 'before' | 'after';
   /** Spares connections that have not sent this since the trap was set: schedules have transactions of their own. */
   following?: string;
+  /** Forgets all connections instead, as `silence` does. */
+  isSilent?: boolean;
 }
 
 /** Listens on a free port of this machine and passes everything on. */
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   const sockets = new Set<Socket>();
   let trap: Trap | undefined;
+  let isSilent = false;
+  /** Ends when the connections of now are silenced. */
+  let era = {};
 
   const keep = (socket: Socket): void => {
     sockets.add(socket);
@@ -36,26 +46,38 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
     const upstream = connect(target);
     keep(client);
     keep(upstream);
-    let isCut = false;
+    let sprung: Trap | undefined;
+    const own = era;
+    const isLost = () => isSilent || own !== era;
+    const cut = ({ isSilent: isForgotten }: Trap): void => {
+      if (isForgotten) era = {};
+      else client.resetAndDestroy();
+    };
     /** The trap whose `following` this connection has sent. */
     let armed: Trap | undefined;
     client.on('data', (chunk) => {
+      if (isLost()) return;
       if (trap && (!trap.following || chunk.includes(trap.following))) armed = trap;
-      const found = trap && armed === trap && chunk.includes(trap.words) ? trap.when : undefined;
+      const found = trap && armed === trap && chunk.includes(trap.words) ? trap : undefined;
       if (found) {
         trap = undefined;
-        isCut = true;
+        sprung = found;
       }
-      if (found !== 'before') upstream.write(chunk);
-      else client.resetAndDestroy();
+      if (found?.when === 'before') cut(found);
+      else upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
+      if (isLost()) return;
       // The server has carried the words out when it answers.
-      if (isCut) client.resetAndDestroy();
+      if (sprung) cut(sprung);
       else if (!client.destroyed) client.write(chunk);
     });
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
+    client.on('close', () => {
+      if (!isLost()) upstream.destroy();
+    });
+    upstream.on('close', () => {
+      if (!isLost()) client.destroy();
+    });
   });
   let port = 0;
   const open = () =>
@@ -79,6 +101,10 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
       }),
     cutOn: (next) => {
       trap = next;
+    },
+    silence: (silent = true) => {
+      isSilent = silent;
+      era = {};
     },
   };
 };

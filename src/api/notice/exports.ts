@@ -1,3 +1,5 @@
+import { registerMailComposer } from '../../core/mail/late-mails';
+import { composeNoticeMail, NOTICE_MAIL } from './mails/compose-notice-mail';
 import { articleLiked, commentLiked } from './tasks/like-notices';
 import { commentChanged, commentCreated, commentMentioned } from './tasks/comment-notices';
 import { articlePublished } from './tasks/follow-notices';
@@ -17,8 +19,9 @@ export { noticeData } from './queries/notice-data';
 export { readUnsubscribeToken } from './mails/unsubscribe-token';
 export { stopMails } from './actions/save-preferences';
 
-/** Subscribes notices to what happens on the site. */
-export const registerNotices = (): void =>
+/** Subscribes notices to what happens on the site, and composes the mails about them. */
+export const registerNotices = (): void => {
+  registerMailComposer(NOTICE_MAIL, composeNoticeMail);
   registerNoticeHandlers({
     'article.liked': articleLiked,
     'article.published': articlePublished,
@@ -32,3 +35,4 @@ export const registerNotices = (): void =>
     'message.read': messageRead,
     'notice.system': systemNotice,
   });
+};

@@ -2,7 +2,7 @@ import { afterCommit, transaction } from '../database/transaction';
 import { publicOrigin } from '../http/site-origin';
 import { sealSecret } from '../../lib/secret-box';
 import type { MailContent } from './mail-layout';
-import { mailKey, OUTGOING_MAIL, type QueuedMail } from './outgoing-mail';
+import { type LateMail, mailKey, OUTGOING_MAIL, type QueuedMail } from './outgoing-mail';
 import { sendSoon } from './send-queued-mails';
 
 export interface QueueMailOptions extends MailContent {
@@ -10,14 +10,8 @@ export interface QueueMailOptions extends MailContent {
   ref?: string;
 }
 
-/**
- * Queues a mail in the caller's transaction, or in one of its own. It is sent after the COMMIT, and again while the mail
- * server is down; a site without a mail server keeps it as a file (decision 093). Content is stored encrypted until then.
- * @returns id of the queued mail, for `mailOutcome`
- */
-export const queueMail = ({ ref, ...content }: QueueMailOptions): Promise<number> =>
+const store = (queued: QueuedMail, ref?: string): Promise<number> =>
   transaction(async () => {
-    const queued: QueuedMail = { content, origin: publicOrigin() };
     if (ref) await strapi.db.query(OUTGOING_MAIL).deleteMany({ where: { ref } });
     const { id } = (await strapi.db.query(OUTGOING_MAIL).create({
       data: { content: sealSecret(JSON.stringify(queued), mailKey()), ref, attempts: 0, next_at: new Date() },
@@ -25,3 +19,17 @@ export const queueMail = ({ ref, ...content }: QueueMailOptions): Promise<number
     afterCommit(sendSoon);
     return id;
   });
+
+/**
+ * Queues a mail in the caller's transaction, or in one of its own. It is sent after the COMMIT, and again while the mail
+ * server is down; a site without a mail server keeps it as a file (decision 093). Content is stored encrypted until then.
+ * @returns id of the queued mail, for `mailOutcome`
+ */
+export const queueMail = ({ ref, ...content }: QueueMailOptions): Promise<number> =>
+  store({ content, origin: publicOrigin() }, ref);
+
+/**
+ * Queues a mail that quotes what others may delete or withdraw: it is composed each time that it is sent, and dropped when
+ * nothing is left to say. Otherwise as {@link queueMail}.
+ */
+export const queueLateMail = (late: LateMail): Promise<number> => store({ late, origin: publicOrigin() });

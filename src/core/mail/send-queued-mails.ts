@@ -7,6 +7,7 @@ import { settings } from '../settings/settings';
 import { openSecret } from '../../lib/secret-box';
 import { terminalText } from '../../lib/terminal-text';
 import { writeMailFile } from './mail-files';
+import { currentContent } from './late-mails';
 import { layOutMail } from './mail-layout';
 import { mailSite } from './mail-site';
 import { reportAttempt } from './mail-outcome';
@@ -65,9 +66,11 @@ const claim = async ({ id }: Row, now: Date): Promise<boolean> => {
   return taken === 1;
 };
 
-const mailOf = async ({ content }: Row): Promise<Mail> => {
-  const queued = JSON.parse(openSecret(content, mailKey())) as QueuedMail;
-  return layOutMail(queued.content, await mailSite(queued.origin));
+/** Null: it is not to be sent any more. */
+const mailOf = async (row: Row): Promise<Mail | null> => {
+  const queued = JSON.parse(openSecret(row.content, mailKey())) as QueuedMail;
+  const content = await currentContent(queued);
+  return content && layOutMail(content, await mailSite(queued.origin));
 };
 
 /** Removes a mail from the queue. */
@@ -109,6 +112,7 @@ const fail = async (row: Row, mail: Mail, error: AppError, round: Round): Promis
 
 const send = async (row: Row, round: Round): Promise<void> => {
   const mail = await mailOf(row);
+  if (!mail) return finish(row);
   if (!round.server) {
     await keepAsFile(row, mail, ['No mail server is set up', '尚未设置邮件服务器']);
     return;

@@ -13,7 +13,7 @@ import { articleData, asInput } from '../authoring/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
-import { digestOf } from './folder-id';
+import { digestOf, storedKey } from './folder-id';
 import { importImages } from './import-images';
 import { makeUniqueTitle } from '../drafts/unique-title';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
@@ -161,10 +161,11 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   const digest = digestOf(source.text);
   // What identifies an article of an export names its site.
   const [folder, key] = origin ? ['', origin.key] : [options.folder, source.key];
-  const earlier = origin ? await findEarlierImport(origin, source.key) : key;
+  const earlier = origin ? await findEarlierImport(origin, source.key) : storedKey(key);
   const rows = earlier === undefined ? [] : await rowsOf(folder, earlier);
   const own = rows.find((row) => row.language === source.locale);
-  if (own?.digest === digest && own.path === key)
+  const stored = storedKey(key);
+  if (own?.digest === digest && own.path === stored)
     return {
       outcome: 'unchanged',
       articleId: own.article_id,
@@ -212,7 +213,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       if (isPublished) await publishArticle({ id, locale: source.locale });
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
-      const row = { folder, path: key, language: source.locale, digest, article_id: id };
+      const row = { folder, path: stored, language: source.locale, digest, article_id: id };
       if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
       else await strapi.db.query(IMPORT).create({ data: row });
     }),

@@ -1,3 +1,4 @@
+import { storedKey } from './folder-id';
 import { findOldAddress } from './old-addresses';
 
 const TABLE = 'article_imports';
@@ -24,7 +25,7 @@ const mayBe = (path: string, { id, slug }: ImportOrigin): boolean => {
 };
 
 /**
- * Returns the path under which an article was imported before; undefined for a new one. Earlier versions of this program
+ * Returns the stored path under which an article was imported before; undefined for a new one. Earlier versions of this program
  * knew an article by the name of its file, which has changed with them and changes with the name on the old site: then the
  * address that it had there tells, unless the article has an identity already.
  */
@@ -32,14 +33,15 @@ export const findEarlierImport = async (
   origin: ImportOrigin,
   fileName: string,
 ): Promise<string | undefined> => {
+  const [key, file] = [storedKey(origin.key), storedKey(fileName)];
   const rows = (await strapi.db
     .connection(TABLE)
     .where('folder', '')
-    .whereIn('path', [origin.key, fileName])
+    .whereIn('path', [key, file])
     .select('path')) as { path: string }[];
   const paths = new Set(rows.map(({ path }) => path));
-  if (paths.has(origin.key)) return origin.key;
-  if (paths.has(fileName)) return fileName;
+  if (paths.has(key)) return key;
+  if (paths.has(file)) return file;
   const [path = '', query = ''] = origin.address.split('?');
   const articleId = path ? await findOldAddress(path, query) : undefined;
   if (!articleId) return undefined;

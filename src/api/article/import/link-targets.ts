@@ -13,6 +13,7 @@ import {
   type SourceFile,
 } from '../../../lib/import';
 import type { Locale } from '../../../contract/enums';
+import { storedKey } from './folder-id';
 import { knownOldAddresses } from './old-addresses';
 
 /** Keys of one query. */
@@ -33,7 +34,7 @@ export const newArticleId = (folder: string, key: string): string => {
   return `i${BigInt(`0x${digest}`).toString(36)}`.slice(0, ID_LENGTH);
 };
 
-/** Returns the ids of the articles that files of a folder have become before, by their keys. A query on an index for 200 of them. */
+/** Returns the ids of the articles that files of a folder have become before, by their stored keys. A query on an index for 200 of them. */
 const importedIds = async (folder: string, keys: readonly string[]): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (let from = 0; from < keys.length; from += BATCH_SIZE) {
@@ -101,8 +102,8 @@ export const readLinkTargets = async (
     }
   }
   const find = createLinkIndex(files);
-  const imported = await importedIds(folder, [...new Set(files.map(({ key }) => key))]);
-  const idOf = ({ key, ownId }: Target) => imported.get(key) ?? ownId ?? newArticleId(folder, key);
+  const imported = await importedIds(folder, [...new Set(files.map(({ key }) => storedKey(key)))]);
+  const idOf = ({ key, ownId }: Target) => imported.get(storedKey(key)) ?? ownId ?? newArticleId(folder, key);
 
   return async (links, source) => {
     const base = origin || sites.get(source.path) || siteOfGenerator(generator);

@@ -7,7 +7,7 @@ import {
   readSource,
   type SourceEntry,
 } from '../../../lib/import';
-import { digestOf } from './folder-id';
+import { digestOf, storedKey } from './folder-id';
 
 /** Keys of one query. */
 const BATCH_SIZE = 200;
@@ -125,14 +125,14 @@ export const takeOverRows = async (
   entries: readonly SourceEntry[],
   options: Options,
 ): Promise<void> => {
-  const keys = [...new Set(entries.map(({ key }) => key))];
+  const keys = [...new Set(entries.map(({ key }) => storedKey(key)))];
   for (const [earlier, rows] of await earlierRows(folder, keys)) {
-    const shared = entries.filter(({ key }) => rows.has(key));
+    const shared = entries.filter(({ key }) => rows.has(storedKey(key)));
     const sample = sampleOf(shared, SAMPLE_SIZE);
     let same = 0;
     for (const entry of sample) {
       options.signal?.throwIfAborted();
-      if (await isTextOf(entry, rows.get(entry.key) ?? [], options)) same += 1;
+      if (await isTextOf(entry, rows.get(storedKey(entry.key)) ?? [], options)) same += 1;
     }
     const needed = LEAST_SHARE * Math.min(entries.length, await sizeOf(earlier));
     if ((same / sample.length) * shared.length >= needed) await moveRows(earlier, folder, [...rows.keys()]);

@@ -1,6 +1,5 @@
 import type { Locale } from '../../../contract/enums';
-import { publicOrigin } from '../../../core/http/site-origin';
-import { queueMail } from '../../../core/mail/queue-mail';
+import type { MailContent } from '../../../core/mail/mail-layout';
 import { detailsOf, type NoticeRow } from '../notice';
 import { type NoticeNames, noticePath, noticeText } from '../notice-texts';
 import { unsubscribeToken } from './unsubscribe-token';
@@ -28,8 +27,10 @@ export interface NoticeMailOptions {
   userId: string;
   locale: Locale;
   /** The latest first; at least one. */
-  rows: NoticeRow[];
+  rows: [NoticeRow, ...NoticeRow[]];
   names: NoticeNames;
+  /** Of the site, for links. */
+  origin: string;
 }
 
 const paragraphOf = (row: NoticeRow, { names, locale }: NoticeMailOptions): string => {
@@ -38,18 +39,16 @@ const paragraphOf = (row: NoticeRow, { names, locale }: NoticeMailOptions): stri
   return excerpt ? `${text}\n${excerpt}` : text;
 };
 
-/** Queues one mail with these notices, in the caller's transaction. It can be unsubscribed from with one click. */
-export const queueNoticeMail = async (options: NoticeMailOptions): Promise<void> => {
-  const { to, userId, locale, rows, names } = options;
+/** Returns one mail with these notices. It can be unsubscribed from with one click. */
+export const noticeMail = (options: NoticeMailOptions): MailContent => {
+  const { to, userId, locale, rows, names, origin } = options;
   const t = TEXTS[locale];
   const [first] = rows;
-  if (!first) return;
-  const origin = publicOrigin();
   const isOne = rows.length === 1;
   const kinds = new Set(rows.map(({ kind }) => kind));
   const listed = rows.slice(0, MAX_LISTED).map((row) => paragraphOf(row, options));
   const left = rows.length - listed.length;
-  await queueMail({
+  return {
     to,
     locale,
     subject: isOne ? noticeText(first, names, locale) : t.several(rows.length),
@@ -59,5 +58,5 @@ export const queueNoticeMail = async (options: NoticeMailOptions): Promise<void>
       url: origin + (isOne ? noticePath(first) : '/admin/my-notices'),
     },
     unsubscribeUrl: `${origin}/unsubscribe/${unsubscribeToken({ userId, kind: kinds.size === 1 ? first.kind : 'all' })}`,
-  });
+  };
 };

@@ -1,51 +1,23 @@
-import type { Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
-import { mailLocale } from '../../account/exports';
-import { NOTICE_COLUMNS, type NoticeRow } from '../notice';
-import type { NoticeNames } from '../notice-texts';
-import { noticeNames } from '../queries/notice-names';
-import { queueNoticeMail } from './notice-mail';
+import { queueLateMail } from '../../../core/mail/queue-mail';
+import { NOTICE_MAIL, type NoticeMailData } from './compose-notice-mail';
 
-/** People whose notices are read at once. */
+/** People whose ids are read at once. */
 const BATCH = 100;
 
-interface Account {
-  id: string;
-  email: string | null;
-  blocked: boolean | number | null;
-  language: Locale | null;
-  page_language: Locale | null;
-}
-
-/** A deleted account. */
-const NOBODY = { email: null, blocked: true, language: null, page_language: null };
-
-interface Round {
-  now: Date;
-  names: Record<Locale, NoticeNames>;
-}
-
-/** Takes the due notices of a person and queues one mail with those that are unread, in one transaction: once. */
-const mailTo = (account: Account, rows: NoticeRow[], { now, names }: Round): Promise<void> =>
+/** Takes the due notices of a person and queues one mail about them, in one transaction: once. */
+const mailTo = (userId: string, now: Date): Promise<void> =>
   transaction(async (trx) => {
-    const { client } = strapi.db.dialect;
-    const ids = rows.map(({ row_id }) => row_id);
+    const at = toDbTime(now, strapi.db.dialect.client);
     const taken = await trx('notices')
-      .whereIn('id', ids)
-      .where('mail_at', '<=', toDbTime(now, client))
-      .update({ mail_at: null, mailed_at: toDbTime(now, client) });
-    const unread = rows.filter(({ is_read }) => !is_read);
-    // Fewer are left when another instance was faster, or some were read in this moment: the next round has the rest.
-    if (taken !== ids.length || !account.email || account.blocked || unread.length === 0) return;
-    const locale = mailLocale(account);
-    await queueNoticeMail({
-      to: account.email,
-      userId: account.id,
-      locale,
-      rows: unread,
-      names: names[locale],
-    });
+      .where('user_id', userId)
+      .where('mail_at', '<=', at)
+      .update({ mail_at: null, mailed_at: at });
+    // None is left when another instance was faster, or all were read in this moment.
+    if (taken === 0) return;
+    const data: NoticeMailData = { userId, mailedAt: now.toISOString() };
+    await queueLateMail({ composer: NOTICE_MAIL, data });
   });
 
 const dueUsers = async (now: Date): Promise<string[]> => {
@@ -58,33 +30,8 @@ const dueUsers = async (now: Date): Promise<string[]> => {
   return rows.map(({ user_id }) => user_id);
 };
 
-const accountsOf = async (userIds: string[]): Promise<Map<string, Account>> => {
-  const rows = (await strapi.db.connection('up_users').whereIn('document_id', userIds)) as (Omit<
-    Account,
-    'id'
-  > & { document_id: string })[];
-  return new Map(rows.map((row) => [row.document_id, { ...row, id: row.document_id }]));
-};
-
-/** Mails the due notices of a batch of people. Five queries, and one transaction a person. */
-const mailBatch = async (userIds: string[], now: Date): Promise<void> => {
-  const rows = (await strapi.db
-    .connection('notices as n')
-    .whereIn('n.user_id', userIds)
-    .where('n.mail_at', '<=', toDbTime(now, strapi.db.dialect.client))
-    .orderBy('n.last_at', 'desc')
-    .select(...NOTICE_COLUMNS)) as NoticeRow[];
-  const accounts = await accountsOf(userIds);
-  const names = { en: await noticeNames(rows, 'en'), 'zh-CN': await noticeNames(rows, 'zh-CN') };
-  for (const userId of userIds) {
-    const own = rows.filter(({ user_id }) => user_id === userId);
-    const account = accounts.get(userId) ?? { ...NOBODY, id: userId };
-    await mailTo(account, own, { now, names });
-  }
-};
-
 /** Mails all notices that are due: those of a person in one mail, which makes it the daily digest. */
 export const sendNoticeMails = async (now: Date, signal?: AbortSignal): Promise<void> => {
   for (let users = await dueUsers(now); users.length > 0 && !signal?.aborted; users = await dueUsers(now))
-    await mailBatch(users, now);
+    for (const userId of users) await mailTo(userId, now);
 };
