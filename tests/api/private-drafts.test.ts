@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
-import { article, text } from '../support/fixtures';
+import { untilNoticed } from '../support/background';
+import { article, commentOn, text } from '../support/fixtures';
 import { everyRole } from '../support/people';
 
 const { admin, user, other, guest } = everyRole();
@@ -134,5 +135,25 @@ describe('the title of a draft', () => {
     // A published article can be published again.
     const body = { id: ids[0] ?? '', version: 1, content: 'More.', state: 'published' } as const;
     expect((await app.reply('PUT /articles', { body }, admin)).body.code).toBe('0');
+  });
+});
+
+describe('an article that is not published any more', () => {
+  it('is named in notices to its author only', async () => {
+    const id = await article(app, text('Withdrawn'), user.token);
+    await app.call('PUT /articles/review', { body: { id, accept: true } }, admin);
+    const comment = await commentOn(app, id, 'A comment', other.token);
+    await app.call('POST /comments/digg', { body: { id: comment } }, admin);
+    await app.call('POST /articles/digg', { body: { id } }, admin);
+    const textsOf = async ({ token }: { token: string }) => {
+      await untilNoticed();
+      const { list } = await app.call('GET /notices', {}, { token });
+      return list.filter(({ path }) => path.includes(id)).map((notice) => notice.text);
+    };
+    const named = expect.stringContaining('Withdrawn') as string;
+    expect(await textsOf(other)).toEqual([named]);
+    await app.call('PUT /articles/state', { body: { id_list: [id], state: 'withdrawn' } }, admin);
+    expect(await textsOf(other)).toEqual([expect.stringContaining('your comment on an article')]);
+    expect(await textsOf(user)).toEqual([named, named, named]);
   });
 });

@@ -15,8 +15,12 @@ interface ImportRow {
 /** A server for tests of imports by upload, with what they look at in its database and folder. */
 export const useImports = () => {
   const site = {} as { app: TestApp };
+  /** Looks for imports to run, as the schedule does. */
+  const runImports = () => built<typeof Runs>('src/api/transfer/actions/run-imports').runImports();
   beforeAll(async () => {
     site.app = await startApp();
+    // A look joins the one that is under way, and the look of the start may not see what a test stores.
+    await runImports();
   });
   afterAll(() => site.app.stop());
 
@@ -29,8 +33,7 @@ export const useImports = () => {
     asAdmin,
     imports: () => table('site_imports'),
     lines: () => table('site_import_lines'),
-    /** Looks for imports to run, as the schedule does. */
-    runImports: () => built<typeof Runs>('src/api/transfer/actions/run-imports').runImports(),
+    runImports,
     folder,
     fileOf: (id: string) => path.join(folder(), id),
     /** A time as the database has it. */

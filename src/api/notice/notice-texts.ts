@@ -14,7 +14,7 @@ interface NoticePerson {
 /** Names and titles that notices refer to, by id. */
 export interface NoticeNames {
   people: Map<string, NoticePerson>;
-  /** Titles in the language of the reader; of articles that exist. */
+  /** Titles in the language of the reader; of articles that the reader may know. */
   articles: Map<string, string>;
 }
 

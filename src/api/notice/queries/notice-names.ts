@@ -13,12 +13,18 @@ interface Title {
 const rankOf = ({ locale, published_at }: Title, wanted: Locale): number =>
   (published_at ? 2 : 0) + (locale === wanted ? 1 : 0);
 
-const titlesOf = async (ids: string[], locale: Locale): Promise<Map<string, string>> => {
+/** The titles of articles: of those that are not published, the reader's own only. */
+const titlesOf = async (ids: string[], reader: string, locale: Locale): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = (await strapi.db
-    .connection('articles')
-    .whereIn('document_id', ids)
-    .select('document_id as id', 'locale', 'title', 'published_at')) as Title[];
+  const knex = strapi.db.connection;
+  const isOwn = knex('articles_author_lnk as l')
+    .join('up_users as u', 'u.id', 'l.user_id')
+    .where('l.article_id', knex.ref('a.id'))
+    .where('u.document_id', reader);
+  const rows = (await knex('articles as a')
+    .whereIn('a.document_id', ids)
+    .where((shown) => shown.whereNotNull('a.published_at').orWhereExists(isOwn))
+    .select('a.document_id as id', 'a.locale', 'a.title', 'a.published_at')) as Title[];
   const best = new Map<string, Title>();
   for (const row of rows) {
     const known = best.get(row.id);
@@ -55,12 +61,12 @@ const peopleOf = async (ids: string[]): Promise<NoticeNames['people']> => {
   );
 };
 
-/** Finds the names and titles that notices refer to. Two queries. */
+/** Finds the names and titles that notices of one person refer to. Two queries. */
 export const noticeNames = async (rows: readonly NoticeRow[], locale: Locale): Promise<NoticeNames> => {
   const articleIds = rows.flatMap(({ article_id }) => article_id ?? []);
   const [people, articles] = await Promise.all([
     peopleOf([...new Set(rows.flatMap(actorsOf))]),
-    titlesOf([...new Set(articleIds)], locale),
+    titlesOf([...new Set(articleIds)], rows[0]?.user_id ?? '', locale),
   ]);
   return { people, articles };
 };
