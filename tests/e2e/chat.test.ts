@@ -149,7 +149,7 @@ describe('tabs of a browser', () => {
 
 describe('somebody who is not signed in', () => {
   it('reads the rooms without JavaScript, and search engines find them', async () => {
-    const article = { title: 'About tea', content: 'A cup.', state: 'published' };
+    const article = { title: 'About tea', content: 'A cup.' };
     const { id } = await callApi<{ id: string }>(site, 'POST /articles', article, admin.token);
     const chinese = { ...article, id, version: 0, locale: 'zh-CN', title: '茶的故事' };
     await callApi(site, 'PUT /articles', chinese, admin.token);
