@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { deleteOldModeration as DeleteOldModeration } from '../../cms/chat/server/moderation/delete-old';
 import type { TestApp } from '../support/app';
+import { built } from '../support/boot';
 import { chatRoom } from '../support/chat-samples';
 import { everyRole, quickPerson } from '../support/people';
 import { countAllQueries } from '../support/queries';
 import { useChat } from '../support/use-chat';
+
+const HOUR = 3_600_000;
 
 const { admin, user, other } = everyRole();
 const asAdmin = { token: admin.token };
@@ -88,6 +92,29 @@ describe('moderation', () => {
     const past = app.strapi.db.dialect.client === 'sqlite' ? Date.now() - 1 : new Date(Date.now() - 1);
     await app.strapi.db.connection('chat_restrictions').where('room_id', id).update({ until: past });
     await client.ok('message:send', text(id));
+  });
+
+  it('deletes mutes that have ended, and leaves the others', async () => {
+    const [ended, later, forEver] = [
+      await chatRoom(app, 'Ends soon'),
+      await chatRoom(app, 'Ends later'),
+      await chatRoom(app, 'Never ends'),
+    ];
+    const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
+    const mute = (room_id: string, until?: Date) =>
+      app.call(
+        'PUT /chat_groups/mute',
+        { body: { room_id, user_id: other.id, until: until?.toISOString() } },
+        asAdmin,
+      );
+    await mute(ended, inHours(1));
+    await mute(later, inHours(3));
+    await mute(forEver);
+    await built<{ deleteOldModeration: typeof DeleteOldModeration }>(
+      'cms/chat/server/moderation/delete-old',
+    ).deleteOldModeration(inHours(2));
+    const left = app.strapi.db.connection('chat_restrictions').whereIn('room_id', [ended, later, forEver]);
+    expect((await left.pluck('room_id')).sort()).toEqual([later, forEver].sort());
   });
 
   it('bans a visitor from all rooms, who leaves at once', async () => {

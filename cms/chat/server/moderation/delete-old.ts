@@ -3,7 +3,10 @@ import { toDbTime } from '../../../../src/core/database/time';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes refused messages, addresses of guests and bans of addresses when their time has come. By index. */
+/**
+ * Deletes refused messages, addresses of guests, and mutes and bans of people and addresses when their time has come. By index, but
+ * for mutes and bans of people: few are in their table then, and lists of what is in force would be read by an index of ends.
+ */
 export const deleteOldModeration = async (now: Date): Promise<void> => {
   const { connection: knex, dialect } = strapi.db;
   const daysAgo = (days: number) => toDbTime(new Date(now.getTime() - days * DAY_MS), dialect.client);
@@ -12,5 +15,6 @@ export const deleteOldModeration = async (now: Date): Promise<void> => {
     .where('reviewed_at', '<', daysAgo(REFUSED_DAYS))
     .delete();
   await knex('chat_guest_addresses').where('seen_at', '<', daysAgo(GUEST_ADDRESS_DAYS)).delete();
+  await knex('chat_restrictions').where('until', '<', daysAgo(0)).delete();
   await knex('chat_address_bans').where('until', '<', daysAgo(0)).delete();
 };
