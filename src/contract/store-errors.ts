@@ -58,6 +58,16 @@ export const STORE_ERRORS = {
     when: 'A file that was written is not found at the CDN address.',
     next: 'Bind the address to the bucket and make the bucket public, or leave the address empty.',
   },
+  store_leaves_files: {
+    status: 200,
+    message: {
+      en: 'Files of this site that only the former store has: {count}. They would not be found any more. Copy them to the new store first, or move them to the disk with “npm run files:move -- disk”. Nothing was saved.',
+      'zh-CN':
+        '本站有 {count} 个文件只存放在原来的位置，保存后将无法访问。请先将这些文件复制到新的位置，或运行“npm run files:move -- disk”移回磁盘。设置尚未保存。',
+    },
+    when: 'Another endpoint, zone, bucket or folder is saved, and files of this site are in the former one only; all files that are not on the disk count when the former one cannot be read.',
+    next: 'Copy or move the files, or save again with `leave_files`.',
+  },
   store_secret_lost: {
     status: 200,
     message: {

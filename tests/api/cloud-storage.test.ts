@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
@@ -50,7 +50,7 @@ const fieldsOf = async (body: Settings) => {
   return [status, Object.keys((reply.data as unknown as { fields?: object } | null)?.fields ?? {})];
 };
 
-const pictures = ['brush.webp', 'pages.webp'];
+const pictures = ['brush.webp', 'pages.webp', 'mountains.webp'];
 const upload = async (name: string) => {
   const bytes = await readFile(path.join(ROOT, 'database/starter/images', name));
   const file = new File([bytes], name, { type: 'image/webp' });
@@ -229,5 +229,56 @@ describe('files', () => {
     expect((await send('POST /image', 6_000_000))[0]).toBe(200);
     expect(await send('POST /messages/image', 5_250_000)).toEqual(refusal(5));
     expect(await fieldsOf({ size: 21 })).toEqual([422, ['size']]);
+  });
+});
+
+describe('another place for files', () => {
+  let url: string;
+
+  const saved = async (body: Settings) => {
+    const { code, msg } = (await save(body)).body;
+    return [code, msg];
+  };
+  const refusal = (count: number) => ['store_leaves_files', expect.stringContaining(`: ${count}.`) as string];
+  const statusOf = async (address: string) => (await download(app, address)).status;
+
+  beforeAll(async () => {
+    await save({ ...store.settings, prefix: 'former', enable: true, leave_files: true });
+    url = await upload(pictures[2]!);
+  });
+
+  it('is refused while files are in the former one only, and nothing is saved', async () => {
+    const count = (await keys()).filter((key) => key.startsWith('former/')).length;
+    expect(count).toBeGreaterThan(1);
+    expect(await saved({ prefix: 'next' })).toEqual(refusal(count));
+    expect(await saved({ bucket: 'another' })).toEqual(refusal(count));
+    expect(await saved({ enable: false, bucket: '' })).toEqual(refusal(count));
+    expect(await statusOf(url)).toBe(200);
+    const chinese = await app.reply(
+      'PUT /settings/qiniu',
+      { body: { prefix: 'next' } },
+      { token: admin.token, locale: 'zh-CN' },
+    );
+    expect(chinese.body.msg).toContain(`${count} 个文件`);
+  });
+
+  it('is taken without a question when only keys, the switch or the CDN change', async () => {
+    const changes = { ...S3_KEYS, enable: false, cdn: 'https://cdn.example.com', size: 5 };
+    expect((await saved(changes))[0]).toBe('0');
+    expect((await saved({ enable: true, cdn: '' }))[0]).toBe('0');
+  });
+
+  it('is taken once the files are there', async () => {
+    for (const key of (await keys()).filter((name) => name.startsWith('former/'))) {
+      const [CopySource, Key] = [`${BUCKET}/${key}`, key.replace('former/', 'next/')];
+      await client.send(new CopyObjectCommand({ Bucket: BUCKET, CopySource, Key }));
+    }
+    expect((await saved({ prefix: 'next' }))[0]).toBe('0');
+    expect(await statusOf(url)).toBe(200);
+  });
+
+  it('counts all files that are not on the disk when the former one cannot be read', async () => {
+    expect((await saved({ endpoint: LOST, leave_files: true }))[0]).toBe('0');
+    expect((await saved({ endpoint: store.endpoint, prefix: 'empty' }))[0]).toBe('store_leaves_files');
   });
 });

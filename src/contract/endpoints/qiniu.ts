@@ -51,7 +51,9 @@ const fields = {
 
 const QiniuSettings = z.object({ ...fields, revision });
 
-const STORE_ERROR_NAMES = Object.keys(STORE_ERRORS) as (keyof typeof STORE_ERRORS)[];
+const TEST_ERRORS = (Object.keys(STORE_ERRORS) as (keyof typeof STORE_ERRORS)[]).filter(
+  (name) => name !== 'store_leaves_files',
+);
 
 export const qiniu = defineEndpoints({
   'GET /settings/qiniu': {
@@ -64,9 +66,16 @@ export const qiniu = defineEndpoints({
     summary:
       'Updates the settings of cloud storage; omitted fields are unchanged. Takes effect with the next file, on every instance.',
     access: 'admin',
-    body: z.strictObject({ ...fields, revision }).partial(),
+    body: z
+      .strictObject({
+        ...fields,
+        revision,
+        /** Saves although files of this site are in the former store only. */
+        leave_files: z.boolean(),
+      })
+      .partial(),
     response: QiniuSettings,
-    errors: ['settings_changed'],
+    errors: ['settings_changed', 'store_leaves_files'],
   },
   'POST /settings/qiniu/test': {
     summary:
@@ -75,6 +84,6 @@ export const qiniu = defineEndpoints({
     limit: perMinute(10),
     body: z.strictObject(fields).partial(),
     response: z.null(),
-    errors: STORE_ERROR_NAMES,
+    errors: TEST_ERRORS,
   },
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/app-error';
-import { knownNames } from './known-names';
 import { type ObjectStore, objectStore } from './object-store';
+import { folderOfFiles, namesInStore, namesOnDisk } from './stored-names';
 
 type FileStore = 'disk' | 'store';
 
@@ -41,8 +41,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
 };
-
-const folderOfFiles = (): string => path.join(strapi.dirs.static.public, 'uploads');
 
 const sizeOf = async (file: string): Promise<number | undefined> => {
   try {
@@ -92,24 +90,6 @@ const moveToDisk = async (store: ObjectStore, name: string): Promise<number | un
   } finally {
     await rm(part, { force: true });
   }
-};
-
-/** A name as the provider gives it; no unfinished file, and none in a folder. */
-const isFileName = (name: string): boolean => /^[\w-][\w.-]*$/.test(name);
-
-const namesOnDisk = async (): Promise<string[]> => {
-  await mkdir(folderOfFiles(), { recursive: true });
-  const entries = await readdir(folderOfFiles(), { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && isFileName(entry.name)).map(({ name }) => name);
-};
-
-/** Other programs may use the bucket: what no row of this site names is not its own, and must not become public here. */
-const namesInStore = async (store: ObjectStore): Promise<{ names: string[]; left: number }> => {
-  // Files are stored before their rows: these are read second.
-  const present = (await store.list('')).map(({ name }) => name).filter(isFileName);
-  const known = await knownNames();
-  const names = present.filter((name) => known.has(name));
-  return { names, left: present.length - names.length };
 };
 
 /**

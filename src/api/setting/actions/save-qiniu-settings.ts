@@ -1,5 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { AppError } from '../../../core/http/app-error';
+import { settings } from '../../../core/settings/settings';
+import { countLeftFiles } from '../../../core/storage/left-files';
 import { sealStoreSecret } from '../../../core/storage/object-store';
 import { QINIU_SETTING, type QiniuSettings } from '../queries/qiniu-settings';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
@@ -14,24 +17,35 @@ const requireComplete = (next: QiniuSettings, locale: Locale): void => {
   if (!next.zone && !next.endpoint) throw fieldError('endpoint', 'store_needs_address', locale);
 };
 
-/** Updates the given settings of cloud storage. @throws `settings_changed`; `invalid` when something is missing */
-export const saveQiniuSettings = (
-  { secret_key: given, revision, ...plain }: EndpointRequest<'PUT /settings/qiniu'>['body'],
-  locale: Locale,
-): Promise<QiniuSettings> =>
-  saveSettings({
-    group: 'qiniu',
-    uid: QINIU_SETTING,
+/**
+ * Updates the given settings of cloud storage.
+ * @throws `settings_changed`; `invalid` when something is missing; `store_leaves_files` unless `leave_files` is set
+ */
+export const saveQiniuSettings = async (
+  {
+    secret_key: given,
     revision,
-    change: (stored) => {
-      const secret_key = sealedSecret({
-        field: 'secret_key',
-        given,
-        stored: stored.secret_key,
-        seal: sealStoreSecret,
-        locale,
-      });
-      requireComplete({ ...stored, ...plain, secret_key }, locale);
-      return { ...plain, secret_key };
-    },
-  });
+    leave_files: leavesFiles = false,
+    ...plain
+  }: EndpointRequest<'PUT /settings/qiniu'>['body'],
+  locale: Locale,
+): Promise<QiniuSettings> => {
+  const changeOf = (stored: QiniuSettings) => {
+    const secret_key = sealedSecret({
+      field: 'secret_key',
+      given,
+      stored: stored.secret_key,
+      seal: sealStoreSecret,
+      locale,
+    });
+    requireComplete({ ...stored, ...plain, secret_key }, locale);
+    return { ...plain, secret_key };
+  };
+  if (!leavesFiles) {
+    const stored = await settings('qiniu');
+    // Before the transaction, which must not wait for stores.
+    const count = await countLeftFiles(stored, { ...stored, ...changeOf(stored) });
+    if (count > 0) throw new AppError('store_leaves_files', null, { count });
+  }
+  return saveSettings({ group: 'qiniu', uid: QINIU_SETTING, revision, change: changeOf });
+};
