@@ -54,7 +54,7 @@ const TEXTS = {
     target: 'Target',
     least: 'at least',
     most: 'at most',
-    missed: '**missed**',
+    missed: ': **missed**',
   },
   zh: {
     site: '文图',
@@ -66,7 +66,7 @@ const TEXTS = {
     target: '目标',
     least: '不低于',
     most: '不高于',
-    missed: '**未达到**',
+    missed: '：**未达到**',
   },
 } as const;
 
@@ -87,7 +87,7 @@ export const table = (lines: readonly Line[], language: keyof Words): string => 
   const target = (line: Line): string => {
     if (line.least === undefined && line.most === undefined) return '';
     const bound = line.least === undefined ? `${texts.most} ${line.most}` : `${texts.least} ${line.least}`;
-    return isMet(line) ? bound : `${bound}: ${texts.missed}`;
+    return isMet(line) ? bound : bound + texts.missed;
   };
   return markdown(
     ['', texts.site, ...columns.map((column) => texts[column]), texts.ratio, texts.target],
