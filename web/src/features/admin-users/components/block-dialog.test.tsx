@@ -39,7 +39,7 @@ it.each([
   },
   {
     locale: 'zh-CN',
-    title: '封禁 Bo？',
+    title: '封禁Bo？',
     period: '封禁时长',
     choice: '指定时间…',
     field: '封禁至',
