@@ -14,7 +14,7 @@ const startSqlite = (): Promise<Database> =>
   Promise.resolve({ env: { DATABASE_CLIENT: 'sqlite' }, stop: () => Promise.resolve() });
 
 const startEmptyPostgres = async (): Promise<Database> => {
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await startPostgres({ fsync: true });
   return { env: { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${url}/postgres` }, stop };
 };
 

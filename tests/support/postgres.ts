@@ -35,8 +35,16 @@ const load = async (folder: string): Promise<typeof EmbeddedPostgres> => {
   return ((await import(pathToFileURL(entry).href)) as { default: typeof EmbeddedPostgres }).default;
 };
 
+interface PostgresOptions {
+  /**
+   * Whether writes wait for the disk, as in production. Tests need no data after the machine has crashed, and their
+   * databases are many thousand files: beside other work one checkpoint of them took minutes.
+   */
+  fsync?: boolean;
+}
+
 /** A real PostgreSQL server for the life of the suite. */
-export const startPostgres = async () => {
+export const startPostgres = async ({ fsync = false }: PostgresOptions = {}) => {
   const folder = isRoot ? await programsForEverybody() : ROOT;
   const Postgres = await load(folder);
   const databaseDir = await mkdtemp(path.join(os.tmpdir(), 'postgres-'));
@@ -49,6 +57,7 @@ export const startPostgres = async () => {
     // A test stops it and starts it again.
     persistent: true,
     createPostgresUser: isRoot,
+    postgresFlags: fsync ? [] : ['-c', 'fsync=off'],
     onLog: () => undefined,
   });
   await server.initialise();
