@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { keepPrepared } from '../src/core/database/prepared-statements';
 
 interface SqliteConnection {
   pragma(statement: string): unknown;
-  prepare(statement: string): unknown;
+  prepare(statement: string): object;
 }
 
 /**
@@ -58,6 +59,7 @@ const preparePragmas = (synchronous: string) => (connection: SqliteConnection, d
   connection.pragma(`synchronous = ${synchronous}`);
   connection.pragma(`cache_size = -${CACHE_KIB}`);
   useImmediateTransactions(connection);
+  keepPrepared(connection);
   useWal(connection, done);
 };
 

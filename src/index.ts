@@ -53,6 +53,7 @@ import { otherWritersJob } from './core/database/other-writers';
 import { holdSiteLock, releaseSiteLock, siteLockJob } from './core/database/site-lock';
 import { setBusyTimeout } from './core/database/busy-timeout';
 import { createWriteObserver } from './core/database/watch-writes';
+import { writeLimitsIntoStatements } from './core/database/prepared-statements';
 import { yieldBetweenQueries } from './core/database/yield-between-queries';
 import { firstStart } from './bootstrap/first-start';
 import { firstStore } from './bootstrap/first-store';
@@ -145,6 +146,7 @@ export default {
     breakSilentConnections(strapi);
     watchQueries(strapi, createWriteObserver(noteDataChange));
     yieldBetweenQueries(strapi);
+    writeLimitsIntoStatements(strapi);
     watchThreads();
     watchMailQueue();
     strapi.get('auth').register('content-api', createTokenStrategy(findUsedSession));

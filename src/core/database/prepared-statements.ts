@@ -1,0 +1,60 @@
+import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
+
+/** Statements that a connection keeps prepared, at most 10 KB each with what SQLite has compiled. */
+const MAX_PREPARED = 500;
+
+/** Characters of a statement that is kept; longer ones insert or look up hundreds of rows. */
+const MAX_LENGTH = 8_000;
+
+/** Others are rare, and SQLite carries some of them out while it prepares them (https://sqlite.org/pragma.html). */
+const KEPT = /^\s*(select|insert|update|delete|with)\b/i;
+
+interface Connection {
+  prepare(statement: string): object;
+}
+
+/**
+ * Keeps the statements of an SQLite connection prepared, by their texts: knex prepares each one anew, which takes longer than
+ * most reads. SQLite prepares one again by itself when the schema has changed.
+ */
+export const keepPrepared = (connection: Connection): void => {
+  const prepare = connection.prepare.bind(connection);
+  const prepared = new LRUCache<string, object>({ max: MAX_PREPARED });
+  connection.prepare = (statement) => {
+    const known = prepared.get(statement);
+    if (known) return known;
+    const made = prepare(statement);
+    if (statement.length <= MAX_LENGTH && KEPT.test(statement)) prepared.set(statement, made);
+    return made;
+  };
+};
+
+interface Compiler {
+  single: { skipBinding?: { limit?: boolean } };
+}
+type QueryCompiler = (this: unknown, ...args: unknown[]) => Compiler;
+
+/** Marks the patched class, also for another copy of this module: several servers of a test share the driver. */
+const PATCHED = Symbol.for('wentu.limitsInStatements');
+
+/**
+ * Writes limits into the statements for SQLite. It plans with the value of a limit, and so compiles a statement again for each
+ * value that is bound. The method is replaced in the class, because knex makes a client of it for each transaction.
+ */
+export const writeLimitsIntoStatements = ({ db }: Core.Strapi): void => {
+  if (db.dialect.client !== 'sqlite') return;
+  const client = Object.getPrototypeOf(db.connection.client) as {
+    queryCompiler: QueryCompiler;
+    [PATCHED]?: true;
+  };
+  if (client[PATCHED]) return;
+  client[PATCHED] = true;
+  const { queryCompiler } = client;
+  client.queryCompiler = function (...args) {
+    const compiler = queryCompiler.apply(this, args);
+    // knex has parsed it: it is a whole number.
+    compiler.single.skipBinding = { ...compiler.single.skipBinding, limit: true };
+    return compiler;
+  };
+};
