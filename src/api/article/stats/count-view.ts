@@ -1,12 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
 import { createNetworkCounter } from '../../../core/http/network-counter';
-import { queueView } from './write-views';
+import { perApp } from '../../../core/per-app';
+import { HOUR_MS, queueView } from './write-views';
 
-/** Views of one network in an hour, reloaded pages included: more than a school with 500 readers causes. */
+/** Views of one network in an hour: more than a school with 500 readers causes. */
 const PER_NETWORK = 3_000;
-const HOUR_MS = 3_600_000;
-
 const views = createNetworkCounter({ times: PER_NETWORK, ms: HOUR_MS });
+
+/** Views that are remembered, at most 500 bytes each: an article that is read again costs next to nothing. */
+const MAX_REMEMBERED = 5_000;
+
+const counted = perApp(() => new LRUCache<string, true>({ max: MAX_REMEMBERED }));
 
 export interface CountViewOptions extends Visitor {
   id: string;
@@ -15,8 +20,11 @@ export interface CountViewOptions extends Visitor {
 
 /** Counts one view per reader and hour (contract section 4), not of bots; counters are updated within seconds. */
 export const countView = (options: CountViewOptions): void => {
-  const { id, ip, now = new Date() } = options;
+  const { id, ip, readerId, userAgent, now = new Date() } = options;
+  const view = `${Math.floor(now.getTime() / HOUR_MS)} ${id} ${readerId ?? `${ip} ${userAgent}`}`;
+  if (counted().has(view)) return;
   if (!isHumanVisit(options) || views.left(ip) <= 0) return;
   views.add(ip);
-  queueView({ article_id: id, reader: visitorKey(options), time: now.getTime() });
+  const isQueued = queueView({ article_id: id, reader: visitorKey(options), time: now.getTime() });
+  if (isQueued) counted().set(view, true);
 };

@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 /** Limit of queued views (8 MB), while the database is not reachable or robots read; further views are dropped. */
 const MAX_QUEUED = 20_000;
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 
 /** One reader of one article. */
 export interface View {
@@ -34,9 +34,11 @@ const textOf = ({ article_id, reader, hour }: ViewKey): string => `${article_id}
 
 const waiting = new Map<string, View>();
 
-/** Queues a view for the next write. */
-export const queueView = (view: View): void => {
-  if (waiting.size < MAX_QUEUED) waiting.set(textOf(viewKey(view)), view);
+/** Queues a view for the next write. Returns false when too many wait. */
+export const queueView = (view: View): boolean => {
+  if (waiting.size >= MAX_QUEUED) return false;
+  waiting.set(textOf(viewKey(view)), view);
+  return true;
 };
 
 /** Removes views of articles that were deleted meanwhile. */
