@@ -1,18 +1,25 @@
 import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 
-/** Returns the reactions of a person or visitor to an article; none for readers without an identity. */
+const TABLES = { is_digg: 'article_likes', is_collect: 'article_collects' } as const;
+
+/** Returns the reactions of a person or visitor to an article; none for readers without an identity. One query. */
 export const readerOf = async (articleId: string, personId: string | null) => {
   if (!personId) return { is_digg: false, is_collect: false };
+  const knex = strapi.db.connection;
   const own = { article_id: articleId, user_id: personId };
-  const [like, collect] = await Promise.all([
-    strapi.db.query('api::article.article-like').count({ where: own }),
-    strapi.db.query('api::article.article-collect').count({ where: own }),
-  ]);
-  return { is_digg: like > 0, is_collect: collect > 0 };
+  const rows = (await knex.unionAll(
+    Object.entries(TABLES).map(([name, table]) =>
+      knex(table)
+        .where(own)
+        .select(knex.raw('? as name', [name])),
+    ),
+  )) as { name: string }[];
+  const isSet = (name: keyof typeof TABLES) => rows.some((row) => row.name === name);
+  return { is_digg: isSet('is_digg'), is_collect: isSet('is_collect') };
 };
 
-/** Returns the reactions of a person or visitor to a published article, and its counts. Three queries. @throws `not_found` */
+/** Returns the reactions of a person or visitor to a published article, and its counts. Two queries. @throws `not_found` */
 export const findReactions = async (
   id: string,
   personId: string | null,

@@ -111,6 +111,40 @@ const OWN_COLUMNS = {
   },
 } as const;
 
+const DETAILS = [
+  'a.updated_at',
+  'a.title',
+  'a.abstract',
+  'a.source',
+  'a.link',
+  'a.byline',
+  'a.is_recommend',
+  'a.state',
+  'a.publish_at',
+  'a.withdraw_at',
+  'a.version',
+  'a.word_count',
+  'a.reading_minutes',
+  'u.document_id as user_id',
+  'u.username as user_name',
+  'u.nick_name',
+  'u.avatar as user_avatar',
+  'u.hides_page as user_hides_page',
+  'u.blocked as user_blocked',
+  'f.document_id as banner_id',
+  'f.url as banner_url',
+  'f.width as banner_width',
+  'f.height as banner_height',
+  'f.formats as banner_formats',
+  'fd.focal_x',
+  'fd.focal_y',
+  's.author_removed',
+  's.look_count',
+  's.digg_count',
+  's.collects_count',
+  's.comment_count',
+];
+
 /** Joins counts, category, author and banner, so that a page is one query. */
 export const withDetails = (
   query: Knex.QueryBuilder,
@@ -133,41 +167,15 @@ export const withDetails = (
     .leftJoin('files as f', 'f.id', 'm.file_id')
     .leftJoin('image_details as fd', 'fd.file_id', 'f.document_id')
     .select(
-      ...Object.entries(own).map(([name, column]) => raw(`${column} as ${name}`)),
-      'a.updated_at',
-      'a.title',
-      'a.abstract',
       raw(
-        locale === 'zh-CN' ? "coalesce(nullif(c.title_zh, ''), c.title) as category" : 'c.title as category',
+        [
+          ...Object.entries(own).map(([name, column]) => `${column} as ${name}`),
+          locale === 'zh-CN'
+            ? "coalesce(nullif(c.title_zh, ''), c.title) as category"
+            : 'c.title as category',
+          ...DETAILS,
+        ].join(', '),
       ),
-      'a.source',
-      'a.link',
-      'a.byline',
-      'a.is_recommend',
-      'a.state',
-      'a.publish_at',
-      'a.withdraw_at',
-      'a.version',
-      'a.word_count',
-      'a.reading_minutes',
-      'u.document_id as user_id',
-      'u.username as user_name',
-      'u.nick_name',
-      'u.avatar as user_avatar',
-      'u.hides_page as user_hides_page',
-      'u.blocked as user_blocked',
-      'f.document_id as banner_id',
-      'f.url as banner_url',
-      'f.width as banner_width',
-      'f.height as banner_height',
-      'f.formats as banner_formats',
-      'fd.focal_x',
-      'fd.focal_y',
-      's.author_removed',
-      's.look_count',
-      's.digg_count',
-      's.collects_count',
-      's.comment_count',
     );
 };
 

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { dataVersion } from '../../../core/cache/data-version';
 import { fromDbTimeOrNull } from '../../../core/database/time';
 import type { SafeHtml } from '../../../contract/safe-html';
 import {
@@ -13,9 +14,8 @@ import {
   withDraftLabels,
   withLabels,
 } from './article-rows';
-import { entriesIn } from './article-lists';
+import { findSurroundings, type Surroundings, surroundingsOf } from './article-surroundings';
 import { readerOf } from '../reactions/find-reactions';
-import { relatedArticles, relatedToDraft } from './related-articles';
 
 type Article = EndpointOutput<'GET /articles/{id}'>;
 
@@ -39,42 +39,19 @@ export interface FullArticle
 const headingsOf = (value: Text['headings']): Article['headings'] =>
   (typeof value === 'string' ? (JSON.parse(value) as Article['headings']) : value) ?? [];
 
-const neighbour = async (
-  row: ArticleRowData,
-  side: 'prev' | 'next',
-  locale: Locale,
-): Promise<Article['prev']> => {
-  const [compare, order] = side === 'prev' ? ['<', 'desc'] : ['>', 'asc'];
-  const found = (await entriesIn('all', locale)
-    .join('article_listings as a', 'a.id', 'e.listing_id')
-    .whereRaw(`(e.sort_at, e.row_id) ${compare} (?, ?)`, [row.created_at, row.row_id])
-    .orderBy([
-      { column: 'e.sort_at', order },
-      { column: 'e.row_id', order },
-    ])
-    .first('a.article_id as id', 'a.title')) as { id: string; title: string } | undefined;
-  return found ?? null;
-};
-
 interface Completion {
-  locale: Locale;
   readerId: string | null;
   changedAt: DbTime | null;
-  findRelated: typeof relatedArticles;
+  surroundings: Promise<Surroundings>;
 }
 
 const complete = async (
   row: ListedArticle & Text,
-  { locale, readerId, changedAt, findRelated }: Completion,
+  { readerId, changedAt, surroundings }: Completion,
 ): Promise<FullArticle> => {
-  const [reader, prev, next, related] = await Promise.all([
-    readerOf(row.id, readerId),
-    neighbour(row, 'prev', locale),
-    neighbour(row, 'next', locale),
-    findRelated(row, locale),
-  ]);
+  const [reader, around] = await Promise.all([readerOf(row.id, readerId), surroundings]);
   const source_changed_at = fromDbTimeOrNull(changedAt);
-  return { ...row, headings: headingsOf(row.headings), ...reader, prev, next, related, source_changed_at };
+  return { ...row, headings: headingsOf(row.headings), ...reader, ...around, source_changed_at };
 };
 
 const TEXT = ['t.content', 't.html', 't.headings'];
@@ -96,15 +73,15 @@ export const findArticle = async ({
   locale,
   readerId,
 }: FindArticleOptions): Promise<FullArticle | null> => {
+  const version = dataVersion();
   const row = (await withDetails(withText(id, locale), locale).first(TEXT)) as
     (ListingRow & Text) | undefined;
   if (!row) return null;
   const [labelled] = await withLabels([row], locale);
   return complete(labelled!, {
-    locale,
     readerId,
     changedAt: row.source_changed_at,
-    findRelated: relatedArticles,
+    surroundings: surroundingsOf(labelled!, locale, version),
   });
 };
 
@@ -119,10 +96,9 @@ export const findDraftArticle = async (id: string, locale: Locale): Promise<Full
     .where({ 'a.article_id': id, 'a.language': row.locale })
     .first('a.source_changed_at')) as { source_changed_at: DbTime | null } | undefined;
   return complete(labelled!, {
-    locale,
     readerId: null,
     changedAt: online?.source_changed_at ?? null,
-    findRelated: relatedToDraft,
+    surroundings: findSurroundings(labelled!, locale),
   });
 };
 

@@ -1,16 +1,13 @@
 import type { Knex } from 'knex';
-import { LRUCache } from 'lru-cache';
-import { dataVersion } from '../../../core/cache/data-version';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { detached } from '../../../lib/outside-request';
 import { indexTerm } from '../../../lib/search/index-term';
 import { searchWords } from '../../../lib/search';
 import { entriesIn } from './article-lists';
 import { type ArticleRowData, listings } from './article-rows';
 
 type Related = EndpointOutput<'GET /articles/{id}'>['related'];
-type Row = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title'>;
+export type RelatedTo = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title'>;
 
 /** Number of related articles. */
 const MAX_SHOWN = 4;
@@ -34,7 +31,7 @@ const STOP_WORDS = new Set(
  * Returns published articles in the same language by the number of shared tags, among the newest of each tag. Two
  * queries.
  */
-const byTags = async ({ row_id, id, locale }: Row): Promise<{ id: string; shared: number }[]> => {
+const byTags = async ({ row_id, id, locale }: RelatedTo): Promise<{ id: string; shared: number }[]> => {
   const knex = strapi.db.connection;
   const tags = (await knex('articles_tags_lnk').where('article_id', row_id).pluck('tag_id')) as number[];
   if (tags.length === 0) return [];
@@ -71,7 +68,7 @@ interface Worded {
 }
 
 /** Ranks the newest matches. FTS5 returns rows by id, so that older ones are not read. */
-const sqliteMatches = (words: string[], { id, locale }: Row): Knex.Raw => {
+const sqliteMatches = (words: string[], { id, locale }: RelatedTo): Knex.Raw => {
   const match = `{title heading} : (${words.map((word) => `"${word}"`).join(' OR ')})`;
   const from = `from article_search cross join article_texts t on t.id = article_search.rowid
     where article_search match ? and t.language = ?`;
@@ -84,7 +81,7 @@ const sqliteMatches = (words: string[], { id, locale }: Row): Knex.Raw => {
 };
 
 /** Ranks the matches that PostgreSQL finds first. */
-const postgresMatches = (words: string[], { id, locale }: Row): Knex.Raw => {
+const postgresMatches = (words: string[], { id, locale }: RelatedTo): Knex.Raw => {
   const query = words.join(' | ');
   return strapi.db.connection.raw(
     `select t.article_id as id, -ts_rank(t.heading_words, to_tsquery('simple', ?)) as score from article_texts t
@@ -94,7 +91,7 @@ const postgresMatches = (words: string[], { id, locale }: Row): Knex.Raw => {
 };
 
 /** Returns articles whose title or headings contain words of this title, best first. One query. */
-const byWords = async (row: Row): Promise<string[]> => {
+const byWords = async (row: RelatedTo): Promise<string[]> => {
   const telling = searchWords(row.title).filter(({ word }) => !STOP_WORDS.has(word));
   const words = telling.map(({ word }) => indexTerm(word)).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
@@ -105,7 +102,8 @@ const byWords = async (row: Row): Promise<string[]> => {
   return best.map(({ id }) => id);
 };
 
-const find = async (row: Row, locale: Locale): Promise<Related> => {
+/** Returns published articles that are related to another one, by shared tags and words of the title. Four queries. */
+export const relatedArticles = async (row: RelatedTo, locale: Locale): Promise<Related> => {
   const [tagged, worded] = await Promise.all([byTags(row), byWords(row)]);
   const scores = new Map(tagged.map(({ id, shared }) => [id, shared]));
   // The best match by words weighs as much as two tags.
@@ -121,23 +119,4 @@ const find = async (row: Row, locale: Locale): Promise<Related> => {
     .whereIn('a.article_id', best)
     .select('a.article_id as id', 'a.title')) as Related;
   return rows.sort((a, b) => best.indexOf(a.id) - best.indexOf(b.id));
-};
-
-const known = new LRUCache<string, Promise<Related>>({ max: 1_000 });
-
-/** Returns articles that are related to a draft, by shared tags and words of the title. Four queries. */
-export const relatedToDraft = find;
-
-/**
- * Returns articles that are related to a published one, by shared tags and words of the title. Four queries, cached under the
- * page version.
- */
-export const relatedArticles = (row: Row, locale: Locale): Promise<Related> => {
-  const key = `${dataVersion()} ${row.row_id} ${locale}`;
-  const kept = known.get(key);
-  if (kept) return kept;
-  const finding = detached(find(row, locale));
-  known.set(key, finding);
-  finding.catch(() => known.delete(key));
-  return finding;
 };

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import type { EndpointOutput } from '../../../contract';
+import type { Locale } from '../../../contract/enums';
+import { perApp } from '../../../core/per-app';
+import { detached } from '../../../lib/outside-request';
+import { entriesIn } from './article-lists';
+import type { ArticleRowData } from './article-rows';
+import { relatedArticles, type RelatedTo } from './related-articles';
+
+type Article = EndpointOutput<'GET /articles/{id}'>;
+
+/** Articles that the page of an article links to. */
+export type Surroundings = Pick<Article, 'prev' | 'next' | 'related'>;
+
+type Row = RelatedTo & Pick<ArticleRowData, 'created_at'>;
+
+const neighbour = async (row: Row, side: 'prev' | 'next', locale: Locale): Promise<Article['prev']> => {
+  const [compare, order] = side === 'prev' ? ['<', 'desc'] : ['>', 'asc'];
+  const found = (await entriesIn('all', locale)
+    .join('article_listings as a', 'a.id', 'e.listing_id')
+    .whereRaw(`(e.sort_at, e.row_id) ${compare} (?, ?)`, [row.created_at, row.row_id])
+    .orderBy([
+      { column: 'e.sort_at', order },
+      { column: 'e.row_id', order },
+    ])
+    .first('a.article_id as id', 'a.title')) as { id: string; title: string } | undefined;
+  return found ?? null;
+};
+
+/** Returns the articles around a draft or a published article. Six queries. */
+export const findSurroundings = async (row: Row, locale: Locale): Promise<Surroundings> => {
+  const [prev, next, related] = await Promise.all([
+    neighbour(row, 'prev', locale),
+    neighbour(row, 'next', locale),
+    relatedArticles(row, locale),
+  ]);
+  return { prev, next, related };
+};
+
+/** Articles whose surroundings are remembered, some 500 bytes each. */
+const MAX_KNOWN = 1_000;
+
+const known = perApp(() => new LRUCache<string, Promise<Surroundings>>({ max: MAX_KNOWN }));
+
+/**
+ * Returns the articles around a published one, from memory until something public is committed.
+ * @param version `dataVersion` before the row was read: what was found for an outdated row is not returned for the next version
+ */
+export const surroundingsOf = (row: Row, locale: Locale, version: string): Promise<Surroundings> => {
+  const key = `${version} ${row.row_id} ${locale}`;
+  const kept = known().get(key);
+  if (kept) return kept;
+  const finding = detached(findSurroundings(row, locale));
+  known().set(key, finding);
+  finding.catch(() => known().delete(key));
+  return finding;
+};
