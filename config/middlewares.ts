@@ -1,12 +1,13 @@
 /** In the order in which a request passes them. */
 const middlewares = [
   'global::watch',
-  'strapi::logger',
+  'global::request-log',
   'strapi::errors',
   'global::storage-errors',
   'global::client-errors',
   'global::unread-bodies',
   { name: 'strapi::compression', config: { br: false, threshold: 1024 } },
+  // Strapi's, made once (`src/core/http/stock-middlewares.ts`).
   'strapi::security',
   // Ours, put in the place of Strapi's (`src/core/http/cors.ts`).
   'strapi::cors',

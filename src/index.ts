@@ -100,6 +100,8 @@ import { setUploadSettings } from './bootstrap/upload-settings';
 import { filterKoaErrors } from './core/http/koa-errors';
 import { registerSessionCache } from './core/auth/session-cache';
 import { replaceCors } from './core/http/cors';
+import { makeMiddlewaresOnce } from './core/http/stock-middlewares';
+import { indexRoutes } from './core/http/route-index';
 import { disableStockRoutes } from './core/http/disable-stock-routes';
 import { readPanelBodies } from './core/http/panel-bodies';
 import { stopGracefully } from './core/http/graceful-stop';
@@ -158,6 +160,8 @@ export default {
     skipUnchangedLayouts(strapi);
     addFileIndex(strapi);
     replaceCors(strapi);
+    makeMiddlewaresOnce(strapi);
+    indexRoutes(strapi);
     filterKoaErrors(strapi);
     registerSettings();
     defineSiteSettings();

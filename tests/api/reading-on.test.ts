@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/fixtures';
+import { countAllQueries } from '../support/queries';
 
 const { admin } = everyRole();
 
@@ -64,6 +65,25 @@ describe('related articles', () => {
     expect(await titles(id)).toEqual(['Zithers of the south']);
     await app.call('DELETE /articles', { body: { id_list: [other] } }, { token: admin.token });
     expect(await titles(id)).toEqual([]);
+  });
+});
+
+describe('previous, next and related articles', () => {
+  it('are read once, until something public is stored', async () => {
+    const id = await article(app, text('Cedars', { tags: ['cedar'] }));
+    // Answers for people are not kept.
+    const readAs = () => app.call('GET /articles/{id}', { params: { id } }, { token: admin.token });
+    const statements = await countAllQueries(app, async () => {
+      await readAs();
+      await readAs();
+    });
+    const neighbours = statements.filter((sql) => sql.includes('article_list_entries') && /title/.test(sql));
+    expect(neighbours).toHaveLength(2);
+    const next = await article(app, text('Firs', { tags: ['cedar'] }));
+    const found = await readAs();
+    expect([found.next?.id, found.related.map((row) => row.id)]).toEqual([next, [next]]);
+    await save(next, { title: 'Larches' });
+    expect((await readAs()).next?.title).toBe('Larches');
   });
 });
 

@@ -26,6 +26,16 @@ it('the id of a trusted proxy is in the response and in each line of the log', a
     .toMatchObject([{ level: 'http', message: expect.stringContaining('GET /api/tags') as string }]);
 });
 
+it('the line of a request has no secret of its address, in text as little as in JSON', async () => {
+  const messages: string[] = [];
+  const collect = ({ message }: { message: string }) => void messages.push(message);
+  const stream = app.strapi.log as unknown as NodeJS.EventEmitter;
+  stream.on('data', collect);
+  await get('/api/tags?token=S3cret&key=ink');
+  await expect.poll(() => messages).toEqual([expect.stringMatching(/^GET \/api\/tags\?token=\[secret\]/)]);
+  stream.off('data', collect);
+});
+
 it.each(['short', 'a'.repeat(65), 'with space in it', 'quote"quote"', '12345678;secret'])(
   'an id that is not plain is replaced: %s',
   async (id) => {

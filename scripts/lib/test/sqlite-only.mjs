@@ -33,6 +33,7 @@ export const SQLITE_ONLY = [
   'live',
   'log-acts',
   'mail',
+  'middlewares',
   'moderation-words',
   // Has a PostgreSQL of its own, and a site on SQLite.
   'move-database',

@@ -7,16 +7,15 @@ const TABLES = { is_digg: 'article_likes', is_collect: 'article_collects' } as c
 export const readerOf = async (articleId: string, personId: string | null) => {
   if (!personId) return { is_digg: false, is_collect: false };
   const knex = strapi.db.connection;
-  const own = { article_id: articleId, user_id: personId };
-  const rows = (await knex.unionAll(
+  const [row] = (await knex.select(
     Object.entries(TABLES).map(([name, table]) =>
-      knex(table)
-        .where(own)
-        .select(knex.raw('? as name', [name])),
+      knex.raw(`exists (select 1 from ${table} where article_id = ? and user_id = ?) as ${name}`, [
+        articleId,
+        personId,
+      ]),
     ),
-  )) as { name: string }[];
-  const isSet = (name: keyof typeof TABLES) => rows.some((row) => row.name === name);
-  return { is_digg: isSet('is_digg'), is_collect: isSet('is_collect') };
+  )) as Record<keyof typeof TABLES, boolean | number>[];
+  return { is_digg: Boolean(row?.is_digg), is_collect: Boolean(row?.is_collect) };
 };
 
 /** Returns the reactions of a person or visitor to a published article, and its counts. Two queries. @throws `not_found` */
