@@ -13,7 +13,7 @@ let idWithoutContents: string;
 const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, token);
 
 const PICTURE = '/uploads/map.png';
-const CONTENT = `# Heading\n\n![A map](${PICTURE})\n\n${'A long line to be read. '.repeat(400)}\n\n## Second\n\nEnd.`;
+const CONTENT = `# Heading\n\n> [!TIP]\n> Read on.\n\n![A map](${PICTURE})\n\n${'A long line to be read. '.repeat(400)}\n\n## Second\n\nEnd.`;
 
 beforeAll(async () => {
   ({ token } = await sessionOf(site));
@@ -114,6 +114,21 @@ describe('an article’s reader', () => {
       expect(await part.isVisible()).toBe(false);
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(paper).toMatch(/rgb\(2\d\d, 2\d\d, 2\d\d\)/);
+  });
+
+  it('sees in high contrast the signs of notes, and what is chosen', async () => {
+    const { page } = await open('en', { forcedColors: 'active', colorScheme: 'dark' });
+    const sign = await page.locator('.note-title').evaluate((title) => {
+      const { backgroundColor } = getComputedStyle(title, '::before');
+      return { drawn: backgroundColor, page: getComputedStyle(document.body).backgroundColor };
+    });
+    expect(sign.drawn).not.toBe(sign.page);
+    const like = articleActions(page).getByRole('button', { name: /^Like/ });
+    await like.click();
+    const outline = () => like.evaluate((button) => getComputedStyle(button).outlineStyle);
+    await like.and(page.locator('[aria-pressed=true]')).waitFor();
+    await like.blur();
+    await expect.poll(outline).toBe('solid');
   });
 
   it('of a translation sees a note when its source has changed, with a link to it', async () => {
