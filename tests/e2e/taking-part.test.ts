@@ -131,6 +131,24 @@ describe('an article’s reader', () => {
     await expect.poll(outline).toBe('solid');
   });
 
+  it('sees a title of one long word broken, and one in Arabic from right to left, on the smallest screen', async () => {
+    const { page } = await visit({ viewport: { width: 320, height: 640 } });
+    const content = `${'word'.repeat(100)}\n\n\`${'code'.repeat(100)}\``;
+    for (const [title, direction] of [
+      ['Longword'.repeat(25), 'ltr'],
+      ['عنوان المقال', 'rtl'],
+    ] as const) {
+      const { id: own } = await call<{ id: string }>('POST /articles', { title, content });
+      await page.goto(`${site.origin}/articles`);
+      await page.getByRole('link', { name: title }).first().waitFor();
+      await untilFits(page, 320);
+      await page.goto(`${site.origin}/article/${own}`);
+      const heading = page.getByRole('heading', { level: 1, name: title });
+      expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe(direction);
+      await untilFits(page, 320);
+    }
+  });
+
   it('of a translation sees a note when its source has changed, with a link to it', async () => {
     await call('PUT /articles', { id, version: 1, locale: 'zh-CN', title: '一篇文章', content: '译文。' });
     await call('PUT /articles', { id, version: 1, locale: 'en', content: `${CONTENT}\n\nMore.` });
