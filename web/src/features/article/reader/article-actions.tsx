@@ -108,7 +108,7 @@ export const ArticleActions = ({ article }: { article: ReadableArticle }) => {
             <span className="sr-only">{t('actions.comments')}</span> <Count of={article.comment_count} />
           </a>
           <ShareMenu id={article.id} title={article.title} isCompact />
-          <a href="#main" className={styles.compact} title={t('actions.top')}>
+          <a href="#top" className={styles.compact} title={t('actions.top')}>
             <TopIcon />
             <span className="sr-only">{t('actions.top')}</span>
           </a>

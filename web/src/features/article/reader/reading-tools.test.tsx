@@ -124,7 +124,7 @@ describe('the actions beside the text', () => {
       ['Back to top', 'Back to top'],
     ]);
     expect(quick.getByRole('link', { name: 'Comments 1' })).toHaveAttribute('href', '#comments');
-    expect(quick.getByRole('link', { name: 'Back to top' })).toHaveAttribute('href', '#main');
+    expect(quick.getByRole('link', { name: 'Back to top' })).toHaveAttribute('href', '#top');
   });
 
   it('show the same as those at the end of it', async () => {
