@@ -5,7 +5,7 @@ import commentEn from '../../web/src/features/comment/locales/en.json';
 import commentZh from '../../web/src/features/comment/locales/zh-CN.json';
 import feedbackEn from '../../web/src/features/feedback/locales/en.json';
 import feedbackZh from '../../web/src/features/feedback/locales/zh-CN.json';
-import { axeViolations, wake } from './support/browser';
+import { articleActions, axeViolations, wake } from './support/browser';
 import { hasCorpus, importLessons } from './support/corpus';
 import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
@@ -102,13 +102,11 @@ describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus beside it)'}`
         await fillSignIn(page);
         await page.waitForURL(/\/article\//);
         await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
-        await page
-          .getByRole('button', { name: new RegExp(`^${article.actions.like}`) })
-          .first()
-          .click();
-        await page.getByRole('button', { name: new RegExp(`^${article.actions.liked}`) }).waitFor();
-        await page.getByRole('button', { name: new RegExp(`^${article.actions.collect} `) }).click();
-        await page.getByRole('button', { name: new RegExp(`^${article.actions.collected}`) }).waitFor();
+        const actions = articleActions(page, article.actions.label);
+        await actions.getByRole('button', { name: new RegExp(`^${article.actions.like}`) }).click();
+        await actions.getByRole('button', { name: new RegExp(`^${article.actions.liked}`) }).waitFor();
+        await actions.getByRole('button', { name: new RegExp(`^${article.actions.collect}(?: |$)`) }).click();
+        await actions.getByRole('button', { name: new RegExp(`^${article.actions.collected}`) }).waitFor();
 
         const words = `A first word in ${lang}`;
         await page.getByLabel(comment.write.label).fill(words);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, wake, untilFits } from './support/browser';
+import { articleActions, axeViolations, untilFits, wake } from './support/browser';
 import { callApi, fillSignIn, makePerson, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
 
@@ -34,14 +34,15 @@ describe('a visitor', () => {
   it('likes and collects without an account, finds the favourites, and keeps them after signing in', async () => {
     const id = await publish('Liked without an account');
     const { page, problems } = await openArticle(id);
-    await page.getByRole('button', { name: 'Like 0' }).click();
-    await page.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
-    await page.getByRole('button', { name: 'Collect 0' }).click();
+    const actions = articleActions(page);
+    await actions.getByRole('button', { name: 'Like', exact: true }).click();
+    await actions.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
+    await actions.getByRole('button', { name: 'Collect', exact: true }).click();
     const counts = () => call(`GET /articles/${id}`);
     await expect.poll(counts).toMatchObject({ digg_count: 1, collects_count: 1 });
     await page.reload();
-    await page.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
-    await page.getByRole('button', { name: 'Collected 1', pressed: true }).waitFor();
+    await actions.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
+    await actions.getByRole('button', { name: 'Collected 1', pressed: true }).waitFor();
     await page.getByRole('link', { name: 'Favourites' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your favourites' }).waitFor();
     await page.getByRole('link', { name: 'Liked without an account' }).waitFor();

@@ -27,7 +27,7 @@ const at = (path: string, lang: string) =>
   `${site.origin}${path === '/article' ? article : path}${lang === 'zh-CN' ? '?lang=zh-CN' : ''}`;
 
 describe.each(PATHS)('%s', (path) => {
-  it.each(['en', 'zh-CN'])('has no finding of axe in either theme and fits 360 px: %s', async (lang) => {
+  it.each(['en', 'zh-CN'])('has no finding of axe in either theme and fits 320 px: %s', async (lang) => {
     const { page } = await visit({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(at(path, lang), { waitUntil: 'networkidle' });
     expect(await axeViolations(page), 'light').toEqual([]);
@@ -35,8 +35,8 @@ describe.each(PATHS)('%s', (path) => {
     await page.reload({ waitUntil: 'networkidle' });
     expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
     expect(await axeViolations(page), 'dark').toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await untilFits(page, 360);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await untilFits(page, 320);
   });
 });
 

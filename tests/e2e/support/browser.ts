@@ -80,6 +80,10 @@ export const wake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 };
 
+/** The actions at the end of an article's text; a few of them stand beside it, too. */
+export const articleActions = (page: Page, name = 'What you can do with this article') =>
+  page.getByRole('group', { name });
+
 /** Waits for the next frame: what the page has planned for it is done then. */
 export const frame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));

@@ -11,3 +11,4 @@ export const ShareIcon = icon(<path d="M10 12.5v-9m0 0L6.8 6.7M10 3.5l3.2 3.2M4 
 export const PrinterIcon = icon(<path d="M6 7.5v-4h8v4m-8 6H3.5v-6h13v6H14m-8-2h8v5H6z" />);
 export const PencilIcon = icon(<path d="m4 16 .8-3.4 8.6-8.6 2.6 2.6-8.6 8.6z" />);
 export const CommentIcon = icon(<path d="M3 4h14v10H9l-4 3v-3H3z" />);
+export const TopIcon = icon(<path d="M4.5 3.5h11M10 17V7m0 0-4 4m4-4 4 4" />);

@@ -28,7 +28,7 @@ export const ArticleRows = <R extends Row>({ rows, heading: Title, factsOf, asid
         return (
           <li key={row.id} className={styles.row}>
             <div className={styles.rowWords}>
-              <Title className={styles.rowTitle} lang={lang}>
+              <Title className={styles.rowTitle} lang={lang} dir="auto">
                 <Link to={paths.article(row.id)}>{row.title}</Link>
               </Title>
               <p className={styles.rowFacts}>

@@ -25,7 +25,9 @@ export const RecommendedCard = () => {
               to={paths.article(article.id)}
               lang={article.locale === locale ? undefined : article.locale}
             >
-              <span className={styles.title}>{article.title}</span>
+              <span className={styles.title} dir="auto">
+                {article.title}
+              </span>
               <span className={styles.minutes} lang={locale}>
                 {t('minutes', { count: article.reading_minutes })}
               </span>

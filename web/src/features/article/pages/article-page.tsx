@@ -13,7 +13,6 @@ import { ArticleReader } from '../reader/article-reader';
 import { ArticleSkeleton } from '../reader/article-skeleton';
 import { articleQuery, changedAt, type ReadableArticle } from '../queries';
 import { shareImage } from '../reader/share-image';
-import styles from '../reader/article-reader.module.css';
 
 const ArticleFoot = island(() => import('../reader/article-footer'));
 const ReadingTools = island(() => import('../reader/reading-tools'));
@@ -71,10 +70,10 @@ const ArticlePage = () => {
   if (!data && error) throw toRouteError(error);
   if (!data) {
     return (
-      <div className={styles.page}>
+      <>
         <title>{t('loading')}</title>
         <ArticleSkeleton />
-      </div>
+      </>
     );
   }
   return (

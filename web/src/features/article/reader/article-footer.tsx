@@ -24,12 +24,12 @@ const Neighbours = ({ prev, next }: Article) => {
     <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
       {prev && (
         <Link className={styles.prev} to={paths.article(prev.id)} rel="prev">
-          <span>{t('article.prev')}</span> {prev.title}
+          <span>{t('article.prev')}</span> <bdi>{prev.title}</bdi>
         </Link>
       )}
       {next && (
         <Link className={styles.next} to={paths.article(next.id)} rel="next">
-          <span>{t('article.next')}</span> {next.title}
+          <span>{t('article.next')}</span> <bdi>{next.title}</bdi>
         </Link>
       )}
     </nav>
@@ -45,7 +45,9 @@ const Related = ({ related }: Article) => {
       <ul className={styles.links}>
         {related.map(({ id, title }) => (
           <li key={id}>
-            <Link to={paths.article(id)}>{title}</Link>
+            <Link to={paths.article(id)}>
+              <bdi>{title}</bdi>
+            </Link>
           </li>
         ))}
       </ul>

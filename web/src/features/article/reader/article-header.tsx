@@ -63,7 +63,7 @@ export const ArticleHeader = ({ article, lang }: Props) => {
           {article.category}
         </Link>
       )}
-      <h1 className={styles.title} lang={lang}>
+      <h1 className={styles.title} lang={lang} dir="auto">
         {article.title}
       </h1>
       <Facts article={article} />

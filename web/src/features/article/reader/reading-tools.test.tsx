@@ -37,7 +37,11 @@ const show = (answers: Answers = {}, article: ReadableArticle = ARTICLE) =>
     messages: ['article'],
   });
 
-const button = (name: RegExp) => screen.findByRole('button', { name });
+/** The actions at the end of the text, or those beside it. */
+const group = async (name = 'What you can do with this article') =>
+  within(await screen.findByRole('group', { name }));
+const beside = () => group('Quick actions');
+const button = async (name: RegExp) => (await group()).findByRole('button', { name });
 
 beforeEach(() => {
   clearSession();
@@ -104,6 +108,55 @@ describe('a like', () => {
   });
 });
 
+describe('the actions beside the text', () => {
+  it('have names, and the counts that are not zero', async () => {
+    await show();
+    const quick = await beside();
+    const names = (role: 'button' | 'link') =>
+      quick.getAllByRole(role).map((action) => [action.title, action.textContent?.trim()]);
+    expect(names('button')).toEqual([
+      ['Like', 'Like 2'],
+      ['Collect', 'Collect'],
+      ['Share', 'Share'],
+    ]);
+    expect(names('link')).toEqual([
+      ['Comments', 'Comments 1'],
+      ['Back to top', 'Back to top'],
+    ]);
+    expect(quick.getByRole('link', { name: 'Comments 1' })).toHaveAttribute('href', '#comments');
+    expect(quick.getByRole('link', { name: 'Back to top' })).toHaveAttribute('href', '#top');
+  });
+
+  it('show the same as those at the end of it', async () => {
+    await signIn();
+    await show({
+      'POST /articles/digg': () => ({ is_digg: true, digg_count: 3 }),
+      'POST /articles/collects': () => ({ is_collect: true, collects_count: 1 }),
+    });
+    const [end, quick] = [await group(), await beside()];
+    await userEvent.click(quick.getByRole('button', { name: 'Like 2' }));
+    await userEvent.click(end.getByRole('button', { name: 'Collect' }));
+    for (const place of [end, quick]) {
+      expect(await place.findByRole('button', { name: 'Liked 3' })).toHaveAttribute('aria-pressed', 'true');
+      expect(await place.findByRole('button', { name: 'Collected 1' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    }
+  });
+
+  it('open ways to share of their own', async () => {
+    await show();
+    const share = (await beside()).getByRole('button', { name: 'Share' });
+    await userEvent.click(share);
+    expect(await (await beside()).findByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(share).toHaveAttribute('aria-expanded', 'true');
+    const other = await button(/^Share$/);
+    expect(other).toHaveAttribute('aria-expanded', 'false');
+    expect(other.getAttribute('aria-controls')).not.toBe(share.getAttribute('aria-controls'));
+  });
+});
+
 describe('the edit link', () => {
   it.each([
     ['an administrator', UserType.ADMIN, 'somebody', true],
@@ -123,7 +176,7 @@ describe('sharing', () => {
   it('uses the URL with its language and loads no third-party scripts', async () => {
     await show();
     await userEvent.click(await button(/^Share$/));
-    const links = await within(screen.getByRole('list')).findAllByRole('link');
+    const links = await within((await group()).getByRole('list')).findAllByRole('link');
     const address = encodeURIComponent(`https://wentu.test/article/${ARTICLE.id}`);
     for (const link of links) expect(link.getAttribute('href')).toContain(address);
     expect(document.querySelectorAll('script[src], iframe')).toHaveLength(0);
@@ -140,7 +193,7 @@ describe('pictures of the text', () => {
       this.open = true;
     };
     await show({}, { ...ARTICLE, html: html as SafeHtml });
-    const image = await button(/^Enlarge: A map$/);
+    const image = await screen.findByRole('button', { name: 'Enlarge: A map' });
     expect(screen.getAllByRole('img').map((other) => other.getAttribute('alt'))).toEqual(['sign', 'linked']);
     image.focus();
     await userEvent.keyboard('{Enter}');

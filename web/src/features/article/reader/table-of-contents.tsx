@@ -28,7 +28,7 @@ const List = ({ headings, lang, current }: Props & { current: string }) => {
             href={`#${encodeURIComponent(headingId(slug))}`}
             aria-current={slug === current ? 'true' : undefined}
           >
-            {text}
+            <bdi>{text}</bdi>
           </a>
         </li>
       ))}

@@ -15,7 +15,7 @@ interface Props {
 export const ArticleTitle = ({ article, heading: Title, className }: Props) => {
   const lang = article.locale === useLocale() ? undefined : article.locale;
   return (
-    <Title className={className ? `${styles.title} ${className}` : styles.title} lang={lang}>
+    <Title className={className ? `${styles.title} ${className}` : styles.title} lang={lang} dir="auto">
       <Link to={paths.article(article.id)}>
         {article.highlight ? <HighlightedText html={article.highlight.title} /> : article.title}
       </Link>

@@ -10,7 +10,7 @@ export const ArticleCard = ({ article }: { article: ChatArticle }) => {
     <span className={styles.card}>
       {card.banner_url && <img src={card.banner_url} alt="" loading="lazy" decoding="async" />}
       <span className={styles.words} lang={card.locale}>
-        <strong>{card.title}</strong>
+        <strong dir="auto">{card.title}</strong>
         <span>{card.abstract}</span>
       </span>
     </span>

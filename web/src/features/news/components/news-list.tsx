@@ -26,7 +26,7 @@ const EntryItem = ({ entry }: { entry: Entry }) => {
         {index}
       </span>
       <article className={styles.words}>
-        <h3 className={styles.title} lang={lang}>
+        <h3 className={styles.title} lang={lang} dir="auto">
           <Link to={link} {...(site && { rel: 'noopener nofollow external' })}>
             {title}
           </Link>

@@ -101,7 +101,7 @@ export const Hits = ({ hits, ...rest }: Props) => {
             className={styles.article}
             lang={first.hit.locale === own ? undefined : first.hit.locale}
           >
-            <div id={titleId} className={styles.title}>
+            <div id={titleId} className={styles.title} dir="auto">
               <HighlightedText html={first.hit.title} />
             </div>
             {group.map((place) => (
