@@ -198,3 +198,41 @@ describe.each(['articles', 'comments', 'tags', 'my-articles'])('the list %s', (n
     });
   });
 });
+
+describe('on a phone', () => {
+  beforeAll(async () => {
+    await Promise.all(['third', 'fourth'].map((name) => makePerson(site, name, 2)));
+    const article_id = ids['=Listed "text", published'];
+    for (const part of ['first', 'second', 'third', 'fourth'])
+      await callApi(
+        site,
+        'POST /comments',
+        { article_id, content: `The ${part} comment is longer than two lines of a phone. `.repeat(5) },
+        token,
+      );
+  });
+
+  /** Rows that are whole on the screen. */
+  const wholeRows = (page: Page) =>
+    page.locator('main li:has(> * input[data-row])').evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight;
+        }).length,
+    );
+
+  it.each(['articles', 'comments', 'users'])(
+    'the list %s shows four rows at least at 375 × 812 px, with targets of 44 px',
+    async (name) => {
+      const { page } = await visitAs(ADMIN.user, `/admin/${name}`, { viewport: { width: 375, height: 812 } });
+      await page.getByText(/^\d+ in all$/).waitFor();
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(4);
+      const targets = page.locator('main li:has(> * input[data-row]) :is(label, [aria-haspopup=menu])');
+      const sides = await targets.evaluateAll((all) =>
+        all.flatMap((one) => [one.clientWidth, one.clientHeight]),
+      );
+      expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
+    },
+  );
+});

@@ -103,7 +103,7 @@ const tabPaths = (page: Page) =>
 
 const goBySearch = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to a screen' }).fill(words);
+  await page.getByRole('combobox', { name: 'Find' }).fill(words);
   await page.keyboard.press('Enter');
 };
 
@@ -263,7 +263,7 @@ describe('the layout', () => {
       await page.getByRole('heading', { level: 1, name: 'Logs' }).waitFor();
       expect(await axeViolations(page), look).toEqual([]);
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Go to a screen' }).waitFor();
+      await page.getByRole('combobox', { name: 'Find' }).waitFor();
       expect(await axeViolations(page), look).toEqual([]);
     });
     expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { frame } from './support/browser';
-import { idOf, saveByKey, source } from './support/editor';
+import { axeViolations, frame } from './support/browser';
+import { idOf, makeArticle, saveByKey, source } from './support/editor';
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
@@ -29,7 +29,7 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
 
 const paletteTo = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to a screen' }).waitFor();
+  await page.getByRole('combobox', { name: 'Find' }).waitFor();
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
 };
@@ -73,6 +73,22 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await fetch(`${site.origin}/article/${id}`)).status).toBe(404);
     expect(problems.filter((problem) => !/404/.test(problem))).toEqual([]);
+  });
+
+  it('an article is found by a part of its title, and Enter opens its editor', async () => {
+    const id = await makeArticle(site, { title: 'Stripes at the crossing', content: 'Black and white.' });
+    const { page, problems } = await visitAs(ADMIN.user, '/admin/home');
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find' }).waitFor();
+    await page.keyboard.type('the crossing');
+    const found = page.getByRole('group', { name: 'Articles' });
+    await found.getByRole('option', { name: /Stripes at the crossing/, selected: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/admin/article/${id}`));
+    await source(page).getByText('Black and white.').waitFor();
+    expect(problems).toEqual([]);
   });
 
   it('the focus is visible on the sortable headers of a list', async () => {

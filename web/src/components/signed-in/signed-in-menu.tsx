@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronIcon } from '@/components/icons';
@@ -7,26 +6,15 @@ import { useDisclosure } from '@/components/use-disclosure';
 import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
 import { startLive } from '@/lib/live/live';
-import { clearSession, useSession } from '@/lib/session';
-import { showToast } from '@/lib/toast';
+import { useSession } from '@/lib/session';
 import { paths } from '@contract/pages';
 import styles from './account-menu.module.css';
 import { NoticeBell } from './notice-bell';
 import { useKeepChosen } from './use-keep-chosen';
 import { useNoticeMessages } from './use-notice-messages';
 import { useSessionEnd } from './use-session-end';
+import { useSignOut } from './use-sign-out';
 import tools from '@/components/header/tools.module.css';
-
-const useSignOut = () => {
-  const { t } = useTranslation();
-  const { call } = useApp();
-  return useMutation({
-    mutationFn: () => call('POST /logout', {}),
-    onSuccess: () => showToast('success', t('frame.signedOut')),
-    // this browser signs out even when the request fails
-    onSettled: clearSession,
-  });
-};
 
 /** Keeps the live channel open, and says when the session ends. */
 const LiveSession = () => {

@@ -1,14 +1,29 @@
 import { Button } from 'antd';
-import { useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** File types of the library; the server checks the content itself. */
 const KINDS = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xml,image/tiff,.ico';
 
+interface Props {
+  onFiles: (files: File[]) => void;
+  /** The URL asks for an upload, e.g. from the palette: opens the file picker, and calls `onAsked`. */
+  isAsked?: boolean;
+  onAsked?: () => void;
+}
+
 /** Opens the file picker of the browser. */
-export const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+export const UploadButton = ({ onFiles, isAsked = false, onAsked }: Props) => {
   const { t } = useTranslation('admin-shared');
+  const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    // browsers open the picker only soon after a key or a click: otherwise the button has the focus
+    button.current?.focus();
+    input.current?.click();
+    onAsked?.();
+  }, [isAsked, onAsked]);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     // so that the same file can be chosen again
@@ -16,7 +31,7 @@ export const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) 
   };
   return (
     <>
-      <Button type="primary" onClick={() => input.current?.click()}>
+      <Button ref={button} type="primary" onClick={() => input.current?.click()}>
         {t('images.upload')}
       </Button>
       <input

@@ -36,6 +36,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
     const Rows = isMobile || isCards ? RowsCards : RowsTable;
     return (
       <Rows<RowOf<K>>
+        isGrid={isCards}
         // cells are cached until their row is another object: another language is another table
         key={locale}
         label={label}
@@ -70,12 +71,13 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
   return body ?? <EmptyList empty={empty} hasFilters={hasFilters} onClear={onClear} />;
 };
 
+/** What every list can do. */
 const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
   const { t } = useTranslation('admin-shared');
-  const { name, call, idOf, exportButton, buttons } = props;
+  const { name, call, idOf, exportButton } = props;
   const { columns, query, list, maxLimit } = table;
   return (
-    <div className={styles.tools}>
+    <>
       <ToolButton
         isSign
         icon={<ReloadOutlined aria-hidden />}
@@ -95,8 +97,7 @@ const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; tabl
           maxLimit={maxLimit}
         />
       )}
-      {buttons}
-    </div>
+    </>
   );
 };
 
@@ -123,6 +124,10 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
   const { list, state } = table;
   const foot = useRef<HTMLDivElement>(null);
   const hasRows = Boolean(list.data?.list.length);
+  const isMobile = useIsMobile();
+  const tools = <Tools props={props} table={table} />;
+  // on phones the rows need the space
+  const isFolded = isMobile && !(table.filters.length === 0 && props.hasNoSearch);
   return (
     <section className={styles.root} aria-label={props.label} aria-busy={list.isFetching}>
       <div className={styles.bar}>
@@ -134,8 +139,14 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
           onFilter={table.onFilter}
           onSearch={table.onSearch}
           onClear={table.onClear}
+          tools={isFolded && <div className={styles.tools}>{tools}</div>}
         />
-        <Tools props={props} table={table} />
+        {(!isFolded || props.buttons) && (
+          <div className={styles.tools}>
+            {!isFolded && tools}
+            {props.buttons}
+          </div>
+        )}
       </div>
       {props.batch && (
         <BatchBar<RowOf<K>> selection={table.selection} nameOf={props.nameOf} actions={props.batch} />

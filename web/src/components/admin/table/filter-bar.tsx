@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterField } from './filter-field';
 import { SearchBox } from './search-box';
@@ -16,14 +16,16 @@ interface Props {
   onFilter: (name: string, value: string) => void;
   onSearch: (value: string) => void;
   onClear: () => void;
+  /** Tools of the list, in the collapsible row: on phones. */
+  tools?: ReactNode;
 }
 
 /**
  * Search and filters of a list. Search and tabs are always visible; the other filters are in a collapsible
- * row.
+ * row, whose button has the number of those that are set.
  */
 export const FilterBar = memo(
-  ({ filters, values, searched, hasFilters, onFilter, onSearch, onClear }: Props) => {
+  ({ filters, values, searched, hasFilters, onFilter, onSearch, onClear, tools }: Props) => {
     const { t } = useTranslation('admin-shared');
     const row = useId();
     const tabs = filters.filter(({ kind }) => kind === 'tabs');
@@ -32,6 +34,8 @@ export const FilterBar = memo(
     // the row is open when the URL sets one of its filters
     const [isOpen, setIsOpen] = useState(count > 0);
     if (filters.length === 0 && searched === undefined) return null;
+    const name = t(tools ? 'table.filtersAndTools' : 'table.filters');
+    const label = count > 0 ? t('table.filtersOn', { name, count }) : name;
     const fields = (some: readonly UntypedFilter[]) =>
       some.map((filter) => (
         <FilterField
@@ -53,24 +57,28 @@ export const FilterBar = memo(
               onSearch={onSearch}
             />
           )}
-          {others.length > 0 && (
+          {(others.length > 0 || tools) && (
             <Button
               icon={<FilterOutlined aria-hidden />}
+              aria-label={label}
+              title={label}
               aria-expanded={isOpen}
               aria-controls={row}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {count > 0 ? t('table.filtersOn', { count }) : t('table.filters')}
+              {/* on phones the number only */}
+              {tools ? count || null : label}
             </Button>
           )}
         </div>
-        <div id={row} role="group" aria-label={t('table.filters')} className={styles.others} hidden={!isOpen}>
+        <div id={row} role="group" aria-label={name} className={styles.others} hidden={!isOpen}>
           {fields(others)}
           {hasFilters && (
             <Button type="link" onClick={onClear}>
               {t('table.clear')}
             </Button>
           )}
+          {tools}
         </div>
       </search>
     );

@@ -1,3 +1,4 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,11 @@ interface Props {
   /** The row's name. */
   name: string;
   act: RunAction;
+}
+
+interface RowActionsProps extends Props {
+  /** All actions are in the menu: there is no space for others. */
+  isMenu?: boolean;
 }
 
 const perform = ({ run, done, undo, confirm, open }: RowAction, act: RunAction): void => {
@@ -45,7 +51,7 @@ const Action = ({ action, name, act }: { action: RowAction; name: string; act: R
 };
 
 /** The actions in the menu. The menu is rendered when it opens: rendering two hundred of them is slow. */
-const More = ({ actions, name, act }: Props) => {
+const More = ({ actions, name, act, isMenu }: RowActionsProps) => {
   const { t } = useTranslation('admin-shared');
   const navigate = useNavigate();
   const locale = useLocale();
@@ -75,7 +81,7 @@ const More = ({ actions, name, act }: Props) => {
         aria-expanded={isOpen}
         onClick={() => setOpen((was) => !was)}
       >
-        {t('table.more')}
+        {isMenu ? <EllipsisOutlined aria-hidden /> : t('table.more')}
       </button>
       {isOpen && (
         <Dropdown
@@ -96,15 +102,15 @@ const More = ({ actions, name, act }: Props) => {
 };
 
 /** The actions of a row. */
-export const RowActions = ({ actions, name, act }: Props) => {
-  const main = actions.filter(({ isMain }) => isMain);
-  const more = actions.filter(({ isMain }) => !isMain);
+export const RowActions = ({ actions, name, act, isMenu = false }: RowActionsProps) => {
+  const main = actions.filter(({ isMain }) => isMain && !isMenu);
+  const more = actions.filter((action) => !main.includes(action));
   return (
     <span className={styles.actions}>
       {main.map((action) => (
         <Action key={action.key} action={action} name={name} act={act} />
       ))}
-      {more.length > 0 && <More actions={more} name={name} act={act} />}
+      {more.length > 0 && <More actions={more} name={name} act={act} isMenu={isMenu} />}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useIsMobile } from '@/lib/ui';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-table';
 import { RowCheckbox, PageCheckbox } from './checkbox';
@@ -44,11 +45,28 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
   </dl>
 );
 
-/** The rows of a page as cards: on phones, where a table would need horizontal scrolling. */
+/** The columns of the one line of details on phones; their titles are for screen readers. */
+const Brief = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
+  <dl className={styles.brief}>
+    {columns.map(({ key, title, render }) => (
+      <div key={key}>
+        <dt className="sr-only">{title}</dt>
+        <dd>{render(row)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The rows of a page as cards: on phones, where a table would need horizontal scrolling, they are short. */
 export const RowsCards = <Row,>(props: RowsProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const { label, rows, columns, idOf, nameOf, actions, act, selection } = props;
+  const isMobile = useIsMobile();
   const [first, ...others] = columns;
+  const brief = others.filter(({ isBrief }) => isMobile && isBrief);
+  const facts = others.filter((column) => !brief.includes(column));
+  const doing = (row: Row) =>
+    actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} isMenu={isMobile} />;
   const things = rows.map((row) => [idOf(row), row] as const);
   return (
     <>
@@ -56,15 +74,17 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
         {selection && <PageCheckbox selection={selection} things={things} label={t('table.selectPage')} />}
         <SortSelect {...props} />
       </div>
-      <ul className={styles.cards} aria-label={label}>
+      <ul className={styles.cards} data-grid={props.isGrid || undefined} aria-label={label}>
         {useIncrementalRows(rows).map((row) => (
           <li key={idOf(row)} className={styles.card}>
             <div className={styles.cardHead}>
               {selection && <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
               <div className={styles.cardTitle}>{first?.render(row)}</div>
+              {isMobile && doing(row)}
             </div>
-            <Facts columns={others} row={row} />
-            {actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} />}
+            {brief.length > 0 && <Brief columns={brief} row={row} />}
+            {facts.length > 0 && <Facts columns={facts} row={row} />}
+            {!isMobile && doing(row)}
           </li>
         ))}
       </ul>

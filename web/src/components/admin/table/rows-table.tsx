@@ -17,6 +17,8 @@ export interface RowsProps<Row> {
   nameOf: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
   act: RunAction;
+  /** Cards side by side, also on phones. */
+  isGrid?: boolean;
   /** Null for a list without selection. */
   selection: Selection<Row> | null;
   /** `field asc|desc`, or ''. */

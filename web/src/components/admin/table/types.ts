@@ -38,6 +38,11 @@ export interface Column<Row, Sort extends string = string> {
   isNumber?: boolean;
   /** Hidden by default. */
   isExtra?: boolean;
+  /**
+   * On phones in the one line below the name of the row, without its title. A list with such columns hides the others there
+   * by default.
+   */
+  isBrief?: boolean;
 }
 
 interface Option {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useIsMobile } from '@/lib/ui';
 import { hasFilters, withoutFilters, type UrlStateOptions } from './url-state';
 import { usePreferences } from './preferences';
 import { clearSelection, useSelection } from './selection';
@@ -8,15 +9,24 @@ import { useUrlState } from './use-url-state';
 
 const NO_FILTERS: readonly never[] = [];
 
+/** Whether a column is visible by default. */
+const isDefault = <Row>({ isExtra, isBrief }: Column<Row>, isShort: boolean): boolean =>
+  isShort ? Boolean(isBrief) : !isExtra;
+
 /** The visible columns, and choosing them. The first one cannot be hidden: it names the row. */
 const useColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: Readonly<Record<string, boolean>>,
   prefer: (part: { columns: Record<string, boolean> }) => void,
 ) => {
+  const isMobile = useIsMobile();
   const isShown = useCallback(
-    (key: string) => chosen[key] ?? !columns.find((column) => column.key === key)?.isExtra,
-    [columns, chosen],
+    (key: string) => {
+      const isShort = isMobile && columns.some(({ isBrief }) => isBrief);
+      const column = columns.find((one) => one.key === key);
+      return chosen[key] ?? (column !== undefined && isDefault(column, isShort));
+    },
+    [columns, chosen, isMobile],
   );
   const shown = useMemo(
     () => columns.filter(({ key }, index) => index === 0 || isShown(key)),

@@ -77,6 +77,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       sort: key,
       width: 128,
       isExtra,
+      isBrief: key === 'updated_at',
       render: (row) => <DateTime value={row[key]} />,
       text: (row) => row[key],
     });
@@ -84,6 +85,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       key: 'deleted_at',
       title: t('articles.deleted_at'),
       width: 128,
+      isBrief: true,
       render: (row) => row.deleted_at && <Deleted at={row.deleted_at} />,
       text: (row) => row.deleted_at ?? '',
     };
@@ -118,6 +120,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
         key: 'languages',
         title: t('articles.languages'),
         width: 196,
+        isBrief: true,
         render: (row) => <LanguageMatrix row={row} />,
         text: (row) =>
           languageMatrix(row)

@@ -22,7 +22,13 @@ export const ClampedText = ({ text }: { text: string }) => {
         {text}
       </p>
       {isCut && (
-        <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          className={styles.more}
+          type="link"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {t(isOpen ? 'comments.less' : 'comments.more')}
         </Button>
       )}

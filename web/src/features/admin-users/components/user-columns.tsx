@@ -18,7 +18,7 @@ const Person = ({ user, onOpen }: { user: UserRow; onOpen: (user: UserRow) => vo
         {user.avatar ? <img src={user.avatar} alt="" width={32} height={32} loading="lazy" /> : [...name][0]}
       </span>
       <span className={styles.name}>
-        <Button type="link" onClick={() => onOpen(user)}>
+        <Button className={styles.open} type="link" onClick={() => onOpen(user)}>
           <bdi>{name}</bdi>
         </Button>
         <span className={styles.detail}>{user.user_name}</span>
@@ -91,6 +91,7 @@ export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserCo
         key: 'role',
         title: t('columns.role'),
         width: 120,
+        isBrief: true,
         render: ({ role }) => USER_TYPE_LABELS[role][locale],
         text: ({ role }) => USER_TYPE_LABELS[role][locale],
       },
@@ -98,6 +99,7 @@ export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserCo
         key: 'state',
         title: t('columns.state'),
         width: 140,
+        isBrief: true,
         render: (user) => <State user={user} />,
         text: (row) => t(`states.${stateOf(row)}`),
       },
@@ -113,6 +115,7 @@ export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserCo
         title: t('columns.last_login_at'),
         sort: 'last_login_at',
         width: 128,
+        isBrief: true,
         render: ({ last_login_at: time }) => (time ? <DateTime value={time} /> : t('never')),
         text: ({ last_login_at: time }) => time ?? '',
       },

@@ -98,6 +98,25 @@ it('ignores what is no id', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it.each([
+  ['create', 'New user'],
+  ['registration', 'Registration'],
+])('opens what the URL asks for: %s; closing it leaves the list', async (task, title) => {
+  await setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
+  const { user, address } = await open(`/admin/users?key=b&do=${task}`);
+  await findDialog(title);
+  await user.click(screen.getAllByRole('button', { name: /Close|Cancel/ })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/admin/users?key=b');
+});
+
+it('opens nothing that a guest may not do', async () => {
+  await setSession({ token: 't', nick_name: 'Gus', role: 3, user_id: 'u', avatar: '', exp: 9_999_999_999 });
+  await open('/admin/users?do=create');
+  await screen.findAllByText('Bo');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('ends one session of a person and shows those that are left', async () => {
   setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
   const { user } = await open(`/admin/users?user=${ID}`);

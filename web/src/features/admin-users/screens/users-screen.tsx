@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
+import { TASK_PARAM, TASKS, useUrlParam } from '@/components/admin/use-url-param';
 import { useCan } from '@/lib/abilities';
 import { useLocale } from '@/lib/app-context';
 import { userTypeOptions } from '@/lib/options';
@@ -58,38 +58,32 @@ const Task = ({ task, onClose }: { task: UserTask; onClose: () => void }) => {
   return <Dialog user={task.user} onClose={onClose} />;
 };
 
+/** The task of a link, e.g. of the palette. */
+const askedTask = (name: string): UserTask | null => {
+  const kind = ([TASKS.create, TASKS.registration] as const).find((one) => one === name);
+  return kind ? { kind } : null;
+};
+
 const ID = /^[a-z0-9]{24}$/;
 
-/** Whose details are open. The URL says so: a link opens them, and "back" closes them. */
+/** Whose details are open. */
 const useDetails = () => {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('user') ?? '';
-  const open = useCallback(
-    ({ id }: UserRow) =>
-      setSearch((params) => {
-        const next = new URLSearchParams(params);
-        next.set('user', id);
-        return next;
-      }),
-    [setSearch],
-  );
-  const close = () =>
-    setSearch(
-      (params) => {
-        const next = new URLSearchParams(params);
-        next.delete('user');
-        return next;
-      },
-      { replace: true },
-    );
-  return { userId: ID.test(asked) ? asked : '', open, close };
+  const { value, open, close } = useUrlParam('user');
+  const openOf = useCallback(({ id }: UserRow) => open(id), [open]);
+  return { userId: ID.test(value) ? value : '', open: openOf, close };
 };
 
 /** Accounts: create, change roles, block, reset passwords, delete, and everything about one person. */
 const UsersScreen = () => {
   const { t } = useTranslation('admin-users');
   const canManage = useCan('site.manage');
-  const [task, setTask] = useState<UserTask | null>(null);
+  const [chosen, setTask] = useState<UserTask | null>(null);
+  const asked = useUrlParam(TASK_PARAM);
+  const task = chosen ?? (canManage ? askedTask(asked.value) : null);
+  const closeTask = () => {
+    setTask(null);
+    if (asked.value) asked.close();
+  };
   const details = useDetails();
   const add = canManage && (
     <Button type="primary" onClick={() => setTask({ kind: 'create' })}>
@@ -122,7 +116,7 @@ const UsersScreen = () => {
       {details.userId && (
         <DetailsDrawer key={details.userId} userId={details.userId} onClose={details.close} />
       )}
-      {task && <Task task={task} onClose={() => setTask(null)} />}
+      {task && <Task task={task} onClose={closeTask} />}
     </>
   );
 };

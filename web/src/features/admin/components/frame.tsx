@@ -8,7 +8,7 @@ import { useTabs } from '@/lib/tabs';
 import { useExpandSidebar, useIsMobile } from '@/lib/ui';
 import { GROUPS, type AdminScreen } from '../screen-table';
 import { ClosedAccount } from './closed-account';
-import { CommandPalette } from './command-palette';
+import { CommandPalette } from '../palette/command-palette';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
 import { ReauthenticateDialog } from './reauthenticate-dialog';

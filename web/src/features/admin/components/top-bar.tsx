@@ -10,7 +10,7 @@ import { SearchIcon } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useBreadcrumbs } from '@/lib/breadcrumbs';
 import { toggleSidebar, useExpandSidebar } from '@/lib/ui';
-import { openPalette } from '../palette-state';
+import { openPalette } from '../palette/palette-state';
 import styles from './top-bar.module.css';
 
 const onFullScreen = (listener: () => void) => {

@@ -172,7 +172,7 @@ describe('the palette', () => {
     const { router } = await open('/admin/logs');
     await screen.findByRole('heading', { name: 'Logs' });
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Go to a screen' }), '首页{Enter}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Find' }), '首页{Enter}');
     await waitFor(() => expect(addressOf(router)).toBe('/admin/home'));
   });
 });

@@ -24,11 +24,15 @@ const signIn = (role: UserType) =>
 
 const open = async (
   answers: Answers = {},
-  { role = 1, locale = 'en' }: { role?: UserType; locale?: 'en' | 'zh-CN' } = {},
+  {
+    role = 1,
+    locale = 'en',
+    at = '/admin/images',
+  }: { role?: UserType; locale?: 'en' | 'zh-CN'; at?: string } = {},
 ) => {
   await signIn(role);
   return renderAdmin({
-    at: '/admin/images',
+    at,
     element: <ImagesScreen />,
     answers: { 'GET /images': list, 'GET /images/{id}/uses': () => USES, ...answers },
     messages: ['image'],
@@ -55,6 +59,18 @@ describe('the library', () => {
     unmount();
     await open();
     expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
+  });
+
+  it('opens the picker of files once when the URL asks for an upload', async () => {
+    const picked = vi.spyOn(HTMLInputElement.prototype, 'click');
+    const empty = () => ({ list: [], count: 0 });
+    const { address } = await open({ 'GET /images': empty }, { at: '/admin/images?do=upload' });
+    await waitFor(() => expect(address()).toBe('/admin/images'));
+    // that of the list, and that of the empty library
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Upload' })).toHaveLength(2));
+    expect(picked).toHaveBeenCalledOnce();
+    expect(screen.getAllByRole('button', { name: 'Upload' })[0]).toHaveFocus();
+    picked.mockRestore();
   });
 
   it('filters by tag and by unused images', async () => {

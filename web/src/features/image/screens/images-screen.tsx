@@ -7,8 +7,10 @@ import { useFileDrop } from '@/lib/use-file-drop';
 import { useImageUploads } from '@/components/admin/images/use-image-uploads';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
+import { TASK_PARAM, TASKS, useUrlParam } from '@/components/admin/use-url-param';
 import { useCan } from '@/lib/abilities';
 import { local } from '@/lib/storage';
+import { useIsMobile } from '@/lib/ui';
 import { DeleteDialog } from '../components/delete-dialog';
 import { EditDialog } from '../components/edit-dialog';
 import { useImageColumns } from '../components/image-columns';
@@ -49,10 +51,12 @@ const ImagesScreen = () => {
   const { view, choose } = useView();
   const uploads = useImageUploads();
   const { isOver, area } = useFileDrop(uploads.add, canWrite);
+  const asked = useUrlParam(TASK_PARAM);
+  const isMobile = useIsMobile();
   const add = canWrite && <UploadButton onFiles={uploads.add} />;
   return (
     <div className={styles.screen} data-over={isOver || undefined} {...area}>
-      <ScreenHeader title={t('title')} hint={t('dropHint')} />
+      <ScreenHeader title={t('title')} hint={isMobile ? undefined : t('dropHint')} />
       <UploadList uploads={uploads} />
       <AdminTable
         name={`images-${view}`}
@@ -79,7 +83,13 @@ const ImagesScreen = () => {
               ]}
               onChange={choose}
             />
-            {add}
+            {canWrite && (
+              <UploadButton
+                onFiles={uploads.add}
+                isAsked={asked.value === TASKS.upload}
+                onAsked={asked.close}
+              />
+            )}
           </>
         }
       />
