@@ -40,14 +40,14 @@ const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement
 const LAYOUT =
   /web\/src\/(?:app\/(?!locales|site-rules|prepare-screen|layouts\/(?:failure-page|banner-pictures|chinese-offer|site-footer|footer-languages|licence|contact-qr-code))|components\/(?:header\/|date-time|highlighted-text|list-states|page-meta|panel|person-name|safe-html)|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:abilities|json-ld|early-presses|use-early-input|use-is-session-ready|visitor))|src\/contract\/(?:abilities|content-ids)\.ts/;
 
-/** What fields of forms need. */
-const FORM = /web\/src\/(?:components\/field|lib\/form-errors)/;
+/** What forms, searches and toolbars need. */
+const FORM = /web\/src\/(?:components\/(?:field|tool-icons)|lib\/(?:form-errors|use-paused-text))/;
 
 /** Modules that every page needs are one file: it compresses better, and stays cached across pages. */
 const siteChunk = {
   groups: [
     { name: 'site', test: (id: string) => LIBRARIES.test(id) || LAYOUT.test(id) },
-    // what forms share is little, and compresses better in one file
+    // what they share is little, and compresses better in one file
     { name: 'form', test: (id: string) => FORM.test(id) },
   ],
 };
