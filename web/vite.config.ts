@@ -40,6 +40,10 @@ const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement
 const LAYOUT =
   /web\/src\/(?:app\/(?!locales|site-rules|prepare-screen|layouts\/(?:failure-page|banner-pictures|chinese-offer|site-footer|footer-languages|licence|contact-qr-code))|components\/(?:header\/|date-time|highlighted-text|list-states|page-meta|panel|person-name|safe-html)|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:abilities|json-ld|early-presses|use-early-input|use-is-session-ready|visitor))|src\/contract\/(?:abilities|content-ids)\.ts/;
 
+/** The list of articles: one file, although the editor needs its card alone. */
+const LIST =
+  /web\/src\/features\/article\/(?:list\/(?:article-|list-skeleton|other-language|url-state|use-tag-links)|shared\/(?:article-(?:cover|facts|title)|columns))/;
+
 /** What forms, searches and toolbars need. */
 const FORM = /web\/src\/(?:components\/(?:field|tool-icons)|lib\/(?:form-errors|use-paused-text))/;
 
@@ -47,6 +51,7 @@ const FORM = /web\/src\/(?:components\/(?:field|tool-icons)|lib\/(?:form-errors|
 const siteChunk = {
   groups: [
     { name: 'site', test: (id: string) => LIBRARIES.test(id) || LAYOUT.test(id) },
+    { name: 'list', test: (id: string) => LIST.test(id) },
     // what they share is little, and compresses better in one file
     { name: 'form', test: (id: string) => FORM.test(id) },
   ],

@@ -100,6 +100,24 @@ describe('no article is scanned or sorted for', () => {
     );
   });
 
+  it('how own articles are read, and nobody else’s count', async () => {
+    const { connection: knex } = app.strapi.db;
+    // other tests have read some articles today
+    const date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const views = Array.from({ length: COUNT }, (_, n) => ({ article_id: generatedId(n), date, count: 2 }));
+    await knex.batchInsert('article_days', views, 400);
+    const { id, token } = everyRole().admin;
+    const own = generatedId(COUNT - 1);
+    await knex('articles_author_lnk')
+      .whereIn('article_id', knex('articles').where({ document_id: own }).select('id'))
+      .update({ user_id: knex('up_users').where({ document_id: id }).select('id') });
+    const call = () => app.call('GET /data_reading/own', { query: { date: '365' } }, { token });
+    expect(await planProblems(app, call)).toEqual([]);
+    const { look_data, top } = await call();
+    expect(look_data.filter((count) => count > 0)).toEqual([2]);
+    expect(top).toMatchObject([{ id: own, count: 2 }]);
+  });
+
   it.each([
     '/feed.xml',
     '/atom.xml?lang=zh-CN&tag=Tag+3',

@@ -136,6 +136,17 @@ describe('opening an article', () => {
     expect((await world.app.call('GET /articles/{id}', { params: { id } })).content).not.toBe('Not yet.');
   });
 
+  it('returns the date that readers see, and none for a language that does not exist yet', async () => {
+    const id = await article(world.app, text('Written long ago'));
+    const written_at = '2020-02-02T10:00:00.000Z';
+    await world.app.strapi.db
+      .query('api::article.article')
+      .updateMany({ where: { documentId: id }, data: { written_at } });
+    expect((await opened(id)).created_at).toBe(written_at);
+    expect((await world.app.call('GET /articles/{id}', { params: { id } })).created_at).toBe(written_at);
+    expect((await opened(id, 'zh-CN')).created_at).toBeNull();
+  });
+
   it('returns what changed in the source since the translation was written', async () => {
     const id = await article(world.app, text('Source', { content: 'Before.' }));
     await translate(id, '译文');

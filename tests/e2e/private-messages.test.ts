@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { write } from './support/chat';
+import { choosePicture, pictureField, waitingFiles, write } from './support/chat';
 import { callApi, makePerson, PASSWORD, sessionOf } from './support/people';
 import { ADMIN, ROOT } from './support/site';
 import { useSite } from './support/use-site';
@@ -18,14 +18,29 @@ beforeAll(async () => {
 
 const log = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
+/** Counts the pictures that a page uploads for messages. */
+const countUploads = (page: Page) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/messages/image') count += 1;
+  });
+  return () => count;
+};
+
 describe('a picture in a private message', () => {
   it('is shown before and after it is sent, and to the other person', async () => {
     const { page, problems } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
     const other = await visitAs('bob', `/admin/my-messages?user=${ann.user_id}`);
+    const uploads = countUploads(page);
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add a picture' }).click();
     await (await choosing).setFiles(path.join(ROOT, 'docs/home.png'));
     await page.getByRole('img', { name: 'Attached picture' }).waitFor();
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await page.getByRole('img', { name: 'Attached picture' }).waitFor({ state: 'detached' });
+    await pictureField(page).setInputFiles(path.join(ROOT, 'docs/home.png'));
+    await page.getByRole('img', { name: 'Attached picture' }).waitFor();
+    expect(uploads()).toBe(0);
     await write(page, 'Look at this');
     await page.getByRole('img', { name: 'Attached picture' }).waitFor({ state: 'detached' });
     for (const one of [page, other.page]) {
@@ -37,7 +52,38 @@ describe('a picture in a private message', () => {
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(0);
     }
+    expect(uploads()).toBe(1);
+    await expect.poll(() => waitingFiles(page)).toBe(0);
     expect([problems, other.problems]).toEqual([[], []]);
+  });
+
+  it('is kept with its text when it could not be uploaded, also in another tab, and sent once', async () => {
+    const { page: first, context } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
+    await first.route('**/api/messages/image', (route) => route.abort());
+    await choosePicture(first);
+    await first.getByRole('img', { name: 'Attached picture' }).waitFor();
+    await write(first, 'Lost with its picture');
+    await log(first).getByRole('button', { name: 'Send again' }).waitFor();
+    expect(await waitingFiles(first)).toBe(1);
+    const address = first.url();
+    await first.close();
+    const page = await context.newPage();
+    await page.goto(address);
+    const unsent = log(page).locator('li[data-unsent]').filter({ hasText: 'Lost with its picture' });
+    const picture = unsent.getByRole('img');
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await unsent.getByRole('button', { name: 'Send again' }).click();
+    await log(page)
+      .locator('li:not([data-unsent])')
+      .filter({ hasText: 'Lost with its picture' })
+      .getByRole('img')
+      .waitFor();
+    await expect.poll(() => waitingFiles(page)).toBe(0);
+    const record = `GET /messages_record?user_id=${ann.user_id}&key=Lost`;
+    const { list } = await callApi<{ list: { image: string }[] }>(site, record, undefined, bob.token);
+    expect(list.map(({ image }) => image !== '')).toEqual([true]);
+    await context.close();
   });
 });
 

@@ -28,6 +28,7 @@ const SMALL = new Set([
   'news_sources',
   'site_settings',
   'backup_settings',
+  'jwt_settings',
 ]);
 
 /** Whether a sort of these tables has few rows: counts are kept once for each tag and category. */

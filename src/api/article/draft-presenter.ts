@@ -44,6 +44,7 @@ export const presentOpenedDraft = (opened: OpenedDraft): EndpointOutput<'GET /ar
     publish_at: fromDbTimeOrNull(draft.publishAt),
     withdraw_at: fromDbTimeOrNull(draft.withdrawAt),
     review_reason: draft.reviewReason,
+    created_at: exists ? fromDbTime(draft.createdAt) : null,
     updated_at: fromDbTime(draft.updatedAt),
     is_recommend: draft.isRecommend,
     user_id: draft.authorId,

@@ -84,6 +84,8 @@ const Working = z.object({
   publish_at: time.nullable(),
   withdraw_at: time.nullable(),
   review_reason: z.string(),
+  /** When it was first written, as lists show it; null for a language that does not exist yet. */
+  created_at: time.nullable(),
   updated_at: time,
   is_recommend: z.boolean(),
   user_id: z.string().nullable(),

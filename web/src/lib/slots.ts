@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { EndpointOutput } from '@contract';
 import type { AdvertSlot } from '@contract/enums';
 
 /**
@@ -10,6 +11,8 @@ export interface Slots {
   Advert: ComponentType<{ slot: AdvertSlot; place?: number }>;
   /** The feedback form. */
   Feedback: ComponentType;
+  /** The card of an article as lists show it, without links. */
+  CardPreview: ComponentType<{ article: EndpointOutput<'GET /articles'>['list'][number] }>;
 }
 
 export const SlotsContext = createContext<Slots | null>(null);

@@ -72,6 +72,21 @@ export const readUnsent = <M>(place: string): readonly M[] =>
   readInTab(keyOf(place, currentUser().user_id)).messages;
 
 /**
+ * Whether a message that was not sent is stored, in any place and by any tab.
+ * @returns true where the browser forbids its database
+ */
+export const isUnsent = async <M>(owner: string, isIt: (message: M) => boolean): Promise<boolean> => {
+  let isFound = true;
+  const find = async () => {
+    const { readStoredTexts } = await database();
+    const places = await readStoredTexts(prefixOf(owner));
+    isFound = places.some(([, { messages }]) => messages.some(isIt));
+  };
+  await unlessForbidden(find());
+  return isFound;
+};
+
+/**
  * Replaces the draft of a place, and with `next` its unsent messages: in this tab at once, in the browser's database when
  * it resolves. Drafts that other windows typed meanwhile stay there. What was typed before the owner signed in is part of
  * the draft from now on.

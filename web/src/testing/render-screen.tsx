@@ -6,7 +6,7 @@ import '@/app/messages';
 import '@/features/admin/admin-messages';
 import { Root } from '@/app/root';
 import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
-import type { App } from '@/lib/endpoints';
+import type { App, CallOptions } from '@/lib/endpoints';
 import { createQueryClient } from '@/lib/query-client';
 
 /** Responses of endpoints; other endpoints never respond. */
@@ -14,6 +14,8 @@ export type Answers = {
   [K in EndpointKey]?: (
     input: Partial<EndpointInput<K>>,
     locale: Locale | undefined,
+    /** Of uploads. */
+    onProgress?: CallOptions['onProgress'],
   ) => EndpointOutput<K> | Promise<EndpointOutput<K>>;
 };
 
@@ -24,7 +26,10 @@ const callerOf =
   (key, input, options) => {
     const answer = answers[key];
     if (!answer) return new Promise(() => undefined);
-    return Promise.resolve().then(() => answer(input, options?.locale));
+    const { locale, onProgress } = options ?? {};
+    return Promise.resolve().then(() =>
+      onProgress ? answer(input, locale, onProgress) : answer(input, locale),
+    );
   };
 
 interface Options {

@@ -16,6 +16,7 @@ export interface Draft {
   withdrawAt: string | null;
   /** Time of the last change of title or text. */
   textChangedAt: string | null;
+  /** The date that readers see. */
   createdAt: string;
   updatedAt: string;
   reviewReason: string;
@@ -59,6 +60,7 @@ interface Entity {
   publish_at: string | null;
   withdraw_at: string | null;
   text_changed_at: string | null;
+  written_at: string | null;
   createdAt: string;
   updatedAt: string;
   review_reason: string | null;
@@ -89,7 +91,7 @@ const toDraft = (entity: Entity): Draft => ({
   publishAt: entity.publish_at,
   withdrawAt: entity.withdraw_at,
   textChangedAt: entity.text_changed_at,
-  createdAt: entity.createdAt,
+  createdAt: entity.written_at ?? entity.createdAt,
   updatedAt: entity.updatedAt,
   reviewReason: entity.review_reason ?? '',
   isRecommend: Boolean(entity.is_recommend),

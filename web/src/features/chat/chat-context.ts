@@ -6,7 +6,7 @@ import { useSession } from '@/lib/session';
 import { holdConnection } from '@/lib/live/connection';
 import type { Transport } from '@/lib/live/transport';
 import { ownerOf } from './identity';
-import { openFileStore, type FileStore } from './outbox/file-store';
+import { openFileStore, type FileStore } from '@/lib/file-store';
 import { openOutbox, type Outbox } from './outbox/outbox';
 import { openOutboxStore } from './outbox/outbox-store';
 import { sendInOneTab } from './outbox/send-in-one-tab';

@@ -7,19 +7,17 @@ export type Conversation = EndpointOutput<'GET /messages'>['list'][number];
 export interface Outgoing {
   client_id: string;
   content: string;
-  /** URL of a picture, or empty. */
+  /** URL of an uploaded picture, or empty. */
   image: string;
+  /** Its picture is in the store of files, and is uploaded first. */
+  hasPicture?: boolean;
 }
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent extends Outgoing {
   isSending: boolean;
+  /** How much of the picture is uploaded, from 0 to 1; none when it is not being uploaded. */
+  progress?: number;
   /** Why it could not be sent. */
   error: string;
 }
-
-/** A random id; `crypto.randomUUID` is missing on pages without HTTPS. */
-export const newClientId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

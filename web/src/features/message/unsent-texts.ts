@@ -1,4 +1,10 @@
-import { changeUnsent, readDraft as readText, readUnsent, storeDraft as storeText } from '@/lib/unsent-texts';
+import {
+  changeUnsent,
+  isUnsent,
+  readDraft as readText,
+  readUnsent,
+  storeDraft as storeText,
+} from '@/lib/unsent-texts';
 import type { Outgoing } from './messages';
 
 const placeOf = (peerId: string): string => `conversation ${peerId}`;
@@ -21,3 +27,7 @@ export const deleteOutgoing = (peerId: string, clientId: string): Promise<void> 
   changeUnsent<Outgoing>(placeOf(peerId), (messages) =>
     messages.filter(({ client_id }) => client_id !== clientId),
   );
+
+/** Whether a message of a person, in any conversation, is still to be sent. */
+export const isOutgoing = (owner: string, clientId: string): Promise<boolean> =>
+  isUnsent<Outgoing>(owner, ({ client_id }) => client_id === clientId);

@@ -2,17 +2,32 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
-import { newClientId, type Outgoing, type Unsent } from './messages';
-import { deleteOutgoing, readOutgoing, storeOutgoing } from './unsent-texts';
+import { newClientId } from '@/lib/client-id';
+import { openFileStore, sweepFiles, TooManyBytesWait } from '@/lib/file-store';
+import { HttpError } from '@/lib/http';
+import { useSession } from '@/lib/session';
+import type { Outgoing, Unsent } from './messages';
+import { deleteOutgoing, isOutgoing, readOutgoing, storeOutgoing } from './unsent-texts';
+
+/** The pictures of private messages on their way, apart from those of the chat, which deletes what it does not need. */
+const usePictures = () => {
+  const { user } = useSession();
+  // not of the current user: at the end of a session the messages still belong to the one who wrote them
+  const [owner] = useState(user.user_id);
+  const [files] = useState(() => openFileStore(`private ${owner}`));
+  useEffect(() => sweepFiles(files, (id) => isOutgoing(owner, id)), [files, owner]);
+  return files;
+};
 
 /**
- * Messages that are being sent or could not be sent. They outlive the tab, and the same message keeps its id, so that it
- * is stored once however often it is sent.
+ * Messages that are being sent or could not be sent. They outlive the tab with their pictures, and the same message keeps
+ * its id, so that it is stored once however often it is sent.
  * @param onSent called after a message was stored
  */
 export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
   const { t } = useTranslation('message');
   const { call } = useApp();
+  const files = usePictures();
   const [unsent, setUnsent] = useState<Unsent[]>(() =>
     readOutgoing(peerId).map((message) => ({ ...message, isSending: false, error: '' })),
   );
@@ -34,40 +49,78 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
     [show],
   );
 
+  const forget = useCallback(
+    async (id: string) => {
+      await deleteOutgoing(peerId, id);
+      await files.delete(id);
+    },
+    [peerId, files],
+  );
+
   const discard = useCallback(
     (id: string) => {
       hide(id);
-      void deleteOutgoing(peerId, id);
+      void forget(id);
     },
-    [peerId, hide],
+    [hide, forget],
+  );
+
+  /** Uploads the picture of a message, unless an earlier attempt has. @returns its URL */
+  const upload = useCallback(
+    async ({ client_id, image, hasPicture }: Outgoing): Promise<string> => {
+      if (image || !hasPicture) return image;
+      const stored = await files.get(client_id);
+      if (!stored) throw new Error(t('pictureGone'));
+      // people's own file names are not passed on
+      const file = new File([stored.file], 'picture', { type: stored.file.type });
+      const onProgress = (progress: number) => update(client_id, { progress });
+      const url = await call('POST /messages/image', { files: [file] }, { isQuiet: true, onProgress });
+      update(client_id, { image: url, progress: undefined });
+      return url;
+    },
+    [call, files, update, t],
   );
 
   const attempt = useCallback(
-    async ({ client_id, content, image }: Outgoing) => {
+    async (message: Outgoing) => {
+      const { client_id, content, hasPicture } = message;
       update(client_id, { isSending: true, error: '' });
-      const body = { rev_user_id: peerId, content, client_id, ...(image && { image }) };
       try {
+        const image = await upload(message);
+        const body = { rev_user_id: peerId, content, client_id, ...(image && { image }) };
         await call('POST /messages', { body }, { isQuiet: true });
       } catch (error) {
-        update(client_id, { isSending: false, error: errorMessage(error) || t('notSent') });
+        // the server has deleted a picture that no message had for a day: the next attempt uploads it again
+        const again = hasPicture && error instanceof HttpError && error.status === 422 ? { image: '' } : {};
+        const reason = errorMessage(error) || t('notSent');
+        update(client_id, { isSending: false, progress: undefined, error: reason, ...again });
         return;
       }
-      void deleteOutgoing(peerId, client_id);
+      void forget(client_id);
       await onSent();
       hide(client_id);
     },
-    [call, peerId, update, hide, onSent, t],
+    [call, peerId, upload, update, forget, hide, onSent, t],
   );
 
+  /** Resolves when the message is on its way; with false, and without a message, when the browser cannot keep the picture. */
   const send = useCallback(
-    async (content: string, image: string) => {
-      const message: Outgoing = { client_id: newClientId(), content, image };
+    async (content: string, picture: File | null): Promise<boolean> => {
+      const client_id = newClientId();
+      try {
+        // first: a message without its picture could not be sent
+        if (picture) await files.put(client_id, { file: picture });
+      } catch (error) {
+        if (error instanceof TooManyBytesWait || error instanceof DOMException) return false;
+        throw error;
+      }
+      const message: Outgoing = { client_id, content, image: '', hasPicture: picture !== null };
       show([...current.current, { ...message, isSending: true, error: '' }]);
       // Sent once it is stored: a tab that is closed before it has the text in its field again, and nobody has received it.
-      await storeOutgoing(peerId, message);
-      await attempt(message);
+      void storeOutgoing(peerId, message).then(() => attempt(message));
+      return true;
     },
-    [show, peerId, attempt],
+    [files, show, peerId, attempt],
   );
 
   useEffect(() => {
@@ -78,5 +131,5 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
     return () => window.removeEventListener('online', retry);
   }, [attempt]);
 
-  return { unsent, send, retry: attempt, discard };
+  return { files, unsent, send, retry: attempt, discard };
 };

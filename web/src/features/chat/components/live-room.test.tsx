@@ -32,7 +32,8 @@ describe('a picture that is dropped on the messages of a room', () => {
     expect(fireEvent.drop(log, FILES)).toBe(false);
     expect(screen.queryByText(HINT)).toBeNull();
     const row = await screen.findByRole('article', { name: 'Sending' });
-    expect(await within(row).findByRole('img', { name: '[Picture]' })).toHaveAttribute('src', 'blob:picture');
+    const picture = await within(row).findByRole('img', { name: '[Picture]' });
+    await waitFor(() => expect(picture).toHaveAttribute('src', expect.stringMatching(/^blob:/)));
     await waitFor(() => expect(progress).toBeDefined());
     act(() => progress?.(0.42));
     expect(within(row).getByText('42 %')).toBeVisible();

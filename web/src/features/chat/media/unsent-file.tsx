@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageType } from '@contract/enums';
 import { useStore } from '@/lib/store';
+import { useStoredPicture } from '@/lib/use-stored-picture';
 import { useChat } from '../chat-context';
 import body from '../components/record-body.module.css';
 import type { OutboxFile, OutboxItem } from '../outbox/outbox-store';
@@ -10,26 +10,6 @@ import { clockOf } from './clock';
 import { CameraIcon, MicrophoneIcon } from './icons';
 import { Waveform } from './waveform';
 import styles from './unsent-file.module.css';
-
-/** URL of a picture in this browser, until the message has been sent. */
-const useStoredPicture = (clientId: string): string | undefined => {
-  const { files } = useChat();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    let opened: string | undefined;
-    void files.get(clientId).then((stored) => {
-      if (!stored || isGone) return;
-      opened = URL.createObjectURL(stored.file);
-      setUrl(opened);
-    });
-    return () => {
-      isGone = true;
-      if (opened) URL.revokeObjectURL(opened);
-    };
-  }, [files, clientId]);
-  return url;
-};
 
 interface Props {
   clientId: string;
@@ -40,7 +20,7 @@ interface Props {
 
 const UnsentPicture = ({ clientId, file, share }: Props) => {
   const { t } = useTranslation('chat');
-  const stored = useStoredPicture(clientId);
+  const stored = useStoredPicture(useChat().files, clientId);
   const { width, height } = file;
   return (
     <span className={body.picture}>

@@ -1,8 +1,5 @@
-import type { FileStore } from './file-store';
+import { type FileStore, sweepFiles } from '@/lib/file-store';
 import type { Outbox } from './outbox';
-
-/** Time in ms after which files that had no message when the tab was opened are deleted: another tab may be storing it. */
-const SWEEP_MS = 60_000;
 
 interface DeleteOptions {
   outbox: Outbox;
@@ -29,16 +26,9 @@ export const deleteFiles = ({ outbox, files }: DeleteOptions): (() => void) => {
       void files.delete(id);
     }
   };
-  const before = files.ids();
-  const sweeping = setTimeout(() => {
-    void before.then((ids) => {
-      for (const id of ids) if (!needsFiles(id)) void files.delete(id);
-    });
-  }, SWEEP_MS);
-  const end = outbox.items.subscribe(look);
+  const ends = [sweepFiles(files, needsFiles), outbox.items.subscribe(look)];
   look();
   return () => {
-    clearTimeout(sweeping);
-    end();
+    for (const end of ends) end();
   };
 };

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@/lib/store';
-import { newClientId } from '../client-id';
+import { newClientId } from '@/lib/client-id';
 import { GUEST } from '../identity';
 import type { OutboxItem, OutboxStore } from './outbox-store';
 

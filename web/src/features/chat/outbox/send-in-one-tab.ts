@@ -2,7 +2,7 @@ import { MessageType } from '@contract/enums';
 import type { Transport } from '@/lib/live/transport';
 import type { App } from '@/lib/endpoints';
 import { deleteFiles } from './delete-files';
-import type { FileStore } from './file-store';
+import type { FileStore } from '@/lib/file-store';
 import type { Outbox } from './outbox';
 import { sendOutbox } from './send-outbox';
 import { uploadFiles } from './upload-files';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from '@/lib/endpoints';
 import { HttpError } from '@/lib/http';
 import { createFakeTransport } from '../testing/fake-transport';
-import { openFileStore } from './file-store';
+import { openFileStore } from '@/lib/file-store';
 import { openOutbox } from './outbox';
 import { databaseOutbox } from './outbox-store';
 import { sendInOneTab } from './send-in-one-tab';

@@ -4,7 +4,7 @@ import { HttpError, isBusinessError } from '@/lib/http';
 import { createStore } from '@/lib/store';
 import type { App } from '@/lib/endpoints';
 import type { Transport } from '@/lib/live/transport';
-import type { FileStore, MessageFiles } from './file-store';
+import type { FileStore, MessageFiles } from '@/lib/file-store';
 import type { Outbox } from './outbox';
 import type { OutboxFile, OutboxItem } from './outbox-store';
 

@@ -7,7 +7,7 @@ import type { App } from '@/lib/endpoints';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { ChatContext } from '../chat-context';
 import { LiveRoom } from '../components/live-room';
-import { openFileStore } from '../outbox/file-store';
+import { openFileStore } from '@/lib/file-store';
 import { openOutbox } from '../outbox/outbox';
 import { memoryOutbox } from '../outbox/outbox-store';
 import { sendInOneTab } from '../outbox/send-in-one-tab';

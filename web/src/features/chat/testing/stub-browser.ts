@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import { stubFiles } from '@/testing/stub-files';
 
 /** Height in px of the list, and of each of its rows. */
 const VIEWPORT = 800;
@@ -21,16 +22,8 @@ export const stubBrowser = (): void => {
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', Sizes);
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => undefined;
+  stubFiles();
   HTMLImageElement.prototype.decode = () => Promise.reject(new DOMException('', 'EncodingError'));
-  Blob.prototype.arrayBuffer = function () {
-    return new Promise((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.readAsArrayBuffer(this);
-    });
-  };
   Element.prototype.scrollTo = () => undefined;
   HTMLDialogElement.prototype.showModal = function () {
     this.setAttribute('open', '');

@@ -5,6 +5,8 @@ import { formatDate } from '@/lib/format';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { useSite } from '@/lib/site';
+import { useSlots } from '@/lib/slots';
+import { useLength } from '../page/use-length';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './reader-preview.module.css';
 
@@ -31,50 +33,79 @@ export const usePublicAddress = (): string | null => {
   return id && origin + withLocale(paths.article(id), locale);
 };
 
+/** The article as lists will have it. */
+const useListedArticle = (at: string, abstract: string) => {
+  const { t } = useTranslation('editor');
+  const { session } = useEditor();
+  const nickName = useSession().user.nick_name;
+  const { minutes } = useLength(session.document);
+  const { id, locale, fields, working } = useSessionState((state) => state);
+  const isSavedCover = fields.banner_id !== '' && working?.banner_id === fields.banner_id;
+  return {
+    id: id ?? '',
+    created_at: working?.created_at ?? at,
+    updated_at: at,
+    published_at: at,
+    title: fields.title.trim() || t('untitled'),
+    abstract,
+    category: fields.category,
+    tags: fields.tags,
+    banner_id: fields.banner_id || null,
+    banner_url: isSavedCover ? working.banner_url : null,
+    banner_width: null,
+    banner_height: null,
+    banner_srcset: '',
+    banner_blur: '',
+    banner_focus: '',
+    source: fields.source,
+    link: fields.link,
+    user_id: working?.user_id ?? null,
+    user_nick_name: working?.user_nick_name || nickName,
+    user_avatar: '',
+    user_is_public: false,
+    look_count: 0,
+    comment_count: 0,
+    digg_count: 0,
+    collects_count: 0,
+    word_count: 0,
+    // as the server has it, a text without words takes a minute
+    reading_minutes: Math.max(1, minutes),
+    is_recommend: false,
+    state: 'published' as const,
+    publish_at: null,
+    withdraw_at: null,
+    version: 1,
+    locale,
+    locales: [locale],
+  };
+};
+
 /** What readers will see of the article outside its own page. */
 export const ReaderPreview = ({ at }: { at: string }) => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
+  const { CardPreview } = useSlots();
   const site = useSite();
-  const nickName = useSession().user.nick_name;
-  const locale = useSessionState((state) => state.locale);
-  const title = useSessionState((state) => state.fields.title.trim());
   const written = useSessionState((state) => state.fields.abstract.trim());
-  const category = useSessionState((state) => state.fields.category);
-  const firstTag = useSessionState((state) => state.fields.tags[0]);
-  const author = useSessionState((state) => state.working?.user_nick_name) || nickName;
-  const banner = useSessionState(({ fields, working }) =>
-    fields.banner_id && working?.banner_id === fields.banner_id ? working.banner_url : null,
-  );
-  const address = usePublicAddress();
   const abstract = written || beginningOf(session.document.text().toString());
-  const shown = title || t('untitled');
-  const label = category || firstTag || '';
+  const article = useListedArticle(at, abstract);
+  const { locale, title, category, tags, user_nick_name: author } = article;
+  const address = usePublicAddress();
+  const label = category || tags[0] || '';
   const day = formatDate(at, locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <section className={styles.preview} aria-label={t('publish.seen')}>
       <h3 className={styles.heading}>{t('publish.seen')}</h3>
       <figure className={styles.figure}>
         <figcaption>{t('publish.card')}</figcaption>
-        <div className={styles.card} lang={locale}>
-          <div className={styles.words}>
-            <strong className={styles.title}>{shown}</strong>
-            <p className={styles.abstract}>{abstract}</p>
-            <p className={styles.facts}>
-              {[category, author, day].filter(Boolean).map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
-            </p>
-          </div>
-          {banner && <img className={styles.cover} src={banner} alt="" />}
-        </div>
+        <CardPreview article={article} />
       </figure>
       <figure className={styles.figure}>
         <figcaption>{t('publish.search')}</figcaption>
         <div className={styles.result} lang={locale}>
           <span className={styles.site}>{site?.title}</span>
           <span className={styles.address}>{address ?? t('publish.addressLater')}</span>
-          <strong className={styles.found}>{shown}</strong>
+          <strong className={styles.found}>{title}</strong>
           <p className={styles.abstract}>{abstract}</p>
         </div>
       </figure>
@@ -85,7 +116,7 @@ export const ReaderPreview = ({ at }: { at: string }) => {
             <span className={styles.shareSite}>{site?.title}</span>
             {label && <span className={styles.shareLabel}>{label}</span>}
           </div>
-          <strong className={styles.shareTitle}>{shown}</strong>
+          <strong className={styles.shareTitle}>{title}</strong>
           <p className={styles.shareFoot}>{[author, day].filter(Boolean).join('  ·  ')}</p>
         </div>
       </figure>

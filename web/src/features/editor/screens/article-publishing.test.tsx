@@ -72,6 +72,29 @@ describe('the page of publishing', () => {
     expect(await screen.findByText('Update…')).toBeVisible();
   });
 
+  it('shows the card of the draft as lists in its language will have it', async () => {
+    await signIn(1);
+    const { answers } = server({
+      ...twoLanguages(),
+      locale: 'zh-CN',
+      title: '一杯好茶',
+      abstract: '怎样泡茶',
+      category: '生活',
+      tags: ['茶'],
+      content: '字'.repeat(2000),
+      banner_id: 'banner',
+      banner_url: '/uploads/tea.png',
+      created_at: '2024-05-01T08:00:00.000Z',
+    });
+    await openPage(answers, 'Publish…', `/admin/article/${ID}?locale=zh-CN`);
+    const card = await screen.findByRole('article');
+    expect(within(card).getByRole('heading', { name: '一杯好茶' })).toBeVisible();
+    for (const words of ['怎样泡茶', '生活', '茶', '2024年5月1日', '约 5 分钟读完'])
+      expect(within(card).getByText(words)).toBeVisible();
+    expect(card.querySelector('img')).toHaveAttribute('src', '/uploads/tea.png');
+    expect(card.closest('[inert]')).toBeInTheDocument();
+  });
+
   it('publishes both languages, and takes the word that a translation is still correct', async () => {
     await signIn(1);
     const { kept, answers } = server(twoLanguages({ is_stale: true }));

@@ -25,6 +25,7 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
   publish_at: null,
   withdraw_at: null,
   review_reason: '',
+  created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   is_recommend: false,
   user_id: 'u1',

@@ -4,85 +4,64 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '@contract/characters';
 import { MAX_MESSAGE_LENGTH } from '@contract/enums';
-import { errorMessage } from '@/components/admin/table/list-states';
-import { useApp } from '@/lib/app-context';
 import { readDraft, storeDraft } from '../unsent-texts';
+import type { ChosenPicture } from '../use-chosen-picture';
 import styles from './messages.module.css';
-
-/** Uploads one picture at a time. */
-const usePicture = () => {
-  const { call } = useApp();
-  const [image, setImage] = useState('');
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState('');
-  const upload = async (file: File) => {
-    setError('');
-    setProgress(0);
-    try {
-      const options = { isQuiet: true, onProgress: setProgress };
-      setImage(await call('POST /messages/image', { files: [file] }, options));
-    } catch (failure) {
-      setError(errorMessage(failure));
-    }
-    setProgress(null);
-  };
-  return { image, progress, error, upload, clear: () => setImage('') };
-};
 
 /** Where a message is written. The draft of each conversation is stored. */
 export const Composer = ({
   peerId,
+  picture,
   onSend,
 }: {
   peerId: string;
-  /** Sends a message, whose text is no longer the draft. */
-  onSend: (content: string, image: string) => void;
+  picture: ChosenPicture;
+  /** Sends a message, whose text is no longer the draft. Resolves with false when the browser cannot keep the picture. */
+  onSend: (content: string, picture: File | null) => Promise<boolean>;
 }) => {
   const { t } = useTranslation('message');
   const [text, setText] = useState(() => readDraft(peerId));
+  const [isBusy, setIsBusy] = useState(false);
   const files = useRef<HTMLInputElement>(null);
-  const { image, progress, error, upload, clear } = usePicture();
+  const { file, url, error, setError, choose, clear } = picture;
   const length = countCharacters(text.trim());
-  const canSend = (length > 0 || image !== '') && length <= MAX_MESSAGE_LENGTH && progress === null;
+  const canSend = (length > 0 || file !== null) && length <= MAX_MESSAGE_LENGTH && !isBusy;
   const change = (next: string) => {
     setText(next);
     void storeDraft(peerId, next);
   };
-  const send = () => {
+  const send = async () => {
     if (!canSend) return;
-    onSend(text.trim(), image);
-    setText('');
-    clear();
+    setIsBusy(true);
+    if (await onSend(text.trim(), file)) {
+      setText('');
+      clear();
+    } else setError(t('notKept'));
+    setIsBusy(false);
   };
   const handleKey = (event: KeyboardEvent) => {
     // Enter also confirms what an input method suggests
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    void send();
   };
   const handlePaste = ({ clipboardData }: ClipboardEvent) => {
-    const file = [...clipboardData.files].find(({ type }) => type.startsWith('image/'));
-    if (file) void upload(file);
+    choose([...clipboardData.files].filter(({ type }) => type.startsWith('image/')));
   };
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
       }}
     >
-      {(image || progress !== null) && (
+      {url && (
         <div className={styles.attached}>
-          {image && <img src={image} alt={t('attached')} />}
-          {progress !== null && (
-            <span role="status">{t('uploading', { percent: Math.round(progress * 100) })}</span>
-          )}
-          {image && (
-            <Button type="link" onClick={clear}>
-              {t('removePicture')}
-            </Button>
-          )}
+          <img src={url} alt={t('attached')} />
+          <Button type="link" disabled={isBusy} onClick={clear}>
+            {t('removePicture')}
+          </Button>
         </div>
       )}
       {error && (
@@ -97,8 +76,7 @@ export const Composer = ({
           accept="image/*"
           hidden
           onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void upload(file);
+            choose([...(target.files ?? [])]);
             target.value = '';
           }}
         />
@@ -113,6 +91,7 @@ export const Composer = ({
           placeholder={t('write')}
           autoSize={{ minRows: 1, maxRows: 6 }}
           value={text}
+          readOnly={isBusy}
           status={length > MAX_MESSAGE_LENGTH ? 'error' : undefined}
           onChange={({ target }) => change(target.value)}
           onKeyDown={handleKey}

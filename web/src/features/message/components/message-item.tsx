@@ -2,6 +2,8 @@ import { DeleteOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
+import type { FileStore } from '@/lib/file-store';
+import { useStoredPicture } from '@/lib/use-stored-picture';
 import type { Message, Unsent } from '../messages';
 import styles from './messages.module.css';
 
@@ -53,20 +55,26 @@ export const MessageItem = ({ message, isOwn, name, isMarked, onDelete }: Props)
 /** A message that is being sent, or that could not be sent and can be sent again. */
 export const UnsentItem = ({
   message,
+  files,
   onRetry,
   onDiscard,
 }: {
   message: Unsent;
+  files: FileStore;
   onRetry: () => void;
   onDiscard: () => void;
 }) => {
   const { t } = useTranslation('message');
+  const { content, image, progress } = message;
+  const stored = useStoredPicture(files, message.client_id);
   return (
     <li className={styles.message} data-own data-unsent>
       <div className={styles.bubble}>
-        <Content {...message} />
+        <Content content={content} image={stored ?? image} />
         {message.isSending ? (
-          <span className={styles.time}>{t('sending')}</span>
+          <span className={styles.time} role="status">
+            {progress === undefined ? t('sending') : t('uploading', { percent: Math.round(progress * 100) })}
+          </span>
         ) : (
           <span className={styles.error} role="alert">
             <ExclamationCircleOutlined aria-hidden /> {message.error || t('notSent')}

@@ -7,7 +7,9 @@ import { useAction } from '@/components/admin/table/use-action';
 import { PersonName } from '@/components/person-name';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
+import { useFileDrop } from '@/lib/use-file-drop';
 import type { Message } from '../messages';
+import { useChosenPicture } from '../use-chosen-picture';
 import { useOutbox } from '../use-outbox';
 import { useThread } from '../use-thread';
 import { Avatar } from './avatar';
@@ -38,7 +40,9 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
   const [isSearching, setIsSearching] = useState(false);
   const [sends, setSends] = useState(0);
   const { thread, error, loadNewer, loadEnd, loadOlder, forget, setMuted } = useThread(peerId, at);
-  const { unsent, send, retry, discard } = useOutbox(peerId, loadEnd);
+  const { files, unsent, send, retry, discard } = useOutbox(peerId, loadEnd);
+  const picture = useChosenPicture();
+  const { isOver, area } = useFileDrop(picture.choose, thread?.isMuted === false);
   const { box, handleScroll } = useScroll({
     messages: thread?.messages ?? NONE,
     unsent: unsent.length,
@@ -49,10 +53,10 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
     onBottom: loadNewer,
   });
   const name = thread ? thread.user.nick_name || t('gone') : '';
-  const sendAtEnd = (content: string, image: string) => {
+  const sendAtEnd = (content: string, file: File | null) => {
     setSends(sends + 1);
     if (thread?.hasNewer) void loadEnd();
-    void send(content, image);
+    return send(content, file);
   };
   const deleteOne = ({ id }: Message) =>
     void act(
@@ -76,7 +80,12 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
       </section>
     );
   return (
-    <section className={styles.thread} aria-label={t('with', { name })}>
+    <section
+      className={styles.thread}
+      aria-label={t('with', { name })}
+      data-over={isOver || undefined}
+      {...area}
+    >
       <header className={styles.head}>
         <Button
           className={styles.back}
@@ -141,6 +150,7 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
               <UnsentItem
                 key={message.client_id}
                 message={message}
+                files={files}
                 onRetry={() => void retry(message)}
                 onDiscard={() => discard(message.client_id)}
               />
@@ -155,7 +165,7 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
       {thread.isMuted ? (
         <Alert type="info" showIcon title={t('muted', { name })} />
       ) : (
-        <Composer peerId={peerId} onSend={sendAtEnd} />
+        <Composer peerId={peerId} picture={picture} onSend={sendAtEnd} />
       )}
     </section>
   );

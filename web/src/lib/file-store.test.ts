@@ -1,10 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { deleteFiles } from './delete-files';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MAX_WAITING_BYTES, openFileStore, TooManyBytesWait } from './file-store';
-import { openOutbox } from './outbox';
-import { memoryOutbox } from './outbox-store';
 
 const ann = openFileStore('ann');
 const bob = openFileStore('bob');
@@ -17,23 +14,6 @@ afterEach(async () => {
 /** A file that says it has this size: the sum is made of sizes, and 200 MB need not be stored. */
 const fileOf = (bytes: number): Blob =>
   Object.defineProperty(new Blob(['x'], { type: 'image/png' }), 'size', { value: bytes });
-
-describe('files without a message', () => {
-  it('that a closed tab has left are deleted after a minute, and no others', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    await ann.put('left', { file: new Blob(['x']) });
-    const outbox = openOutbox({ owner: 'ann', store: memoryOutbox() });
-    onTestFinished(outbox.close);
-    onTestFinished(deleteFiles({ outbox, files: ann }));
-    await ann.ids();
-    await ann.put('just chosen', { file: new Blob(['x']) });
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(await ann.ids()).toEqual(['just chosen', 'left']);
-    await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(async () => expect(await ann.ids()).toEqual(['just chosen']));
-  });
-});
 
 describe('files of messages on their way', () => {
   it('are kept for their person, with their type and their poster', async () => {

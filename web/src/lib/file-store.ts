@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { CHAT_UPLOAD_RATE } from '@contract/chat/limits';
 
-/** Most bytes of files that wait in a browser: what one person may upload in an hour. */
+/** Most bytes of files that wait in a browser: what one person may upload to chat groups in an hour. */
 export const MAX_WAITING_BYTES = CHAT_UPLOAD_RATE.bytes;
 
 /** Thrown when the files that wait would have more than `MAX_WAITING_BYTES`. */
@@ -146,4 +146,23 @@ export const openFileStore = (owner: string): FileStore => {
       return [...stored, ...own].map(([, id]) => id);
     },
   };
+};
+
+/** Time in ms after which files without a message are deleted: another tab may be storing the message. */
+const SWEEP_MS = 60_000;
+
+/**
+ * Deletes after a minute the files that are there now and that no message needs: closed tabs have left them.
+ * @returns a function that ends it
+ */
+export const sweepFiles = (
+  files: FileStore,
+  isNeeded: (clientId: string) => boolean | Promise<boolean>,
+): (() => void) => {
+  const before = files.ids();
+  const deleteUnneeded = async () => {
+    for (const id of await before) if (!(await isNeeded(id))) await files.delete(id);
+  };
+  const timer = setTimeout(() => void deleteUnneeded(), SWEEP_MS);
+  return () => clearTimeout(timer);
 };
