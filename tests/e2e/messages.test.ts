@@ -302,7 +302,13 @@ describe('the other screens', () => {
     await callApi(site, 'POST /messages/report', { user_id: rude.user_id, reason: 'Rude' }, annoyed.token);
     const { page } = await visitAs('admin', '/admin/messages');
     await inEachLook(page, async (look) => {
-      await page.getByRole('button', { name: /^Read/ }).first().click();
+      if (look.endsWith('360 px')) {
+        await page
+          .getByRole('button', { name: /^More: / })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: 'Read' }).click();
+      } else await page.getByRole('button', { name: /^Read/ }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Read' }).click();
       await page.getByText('A rude word').waitFor();
       expect(await axeViolations(page), look).toEqual([]);

@@ -77,7 +77,7 @@ describe('a picture in a private message', () => {
     await log(page)
       .locator('li:not([data-unsent])')
       .filter({ hasText: 'Lost with its picture' })
-      .getByRole('img')
+      .locator('img')
       .waitFor();
     await expect.poll(() => waitingFiles(page)).toBe(0);
     const record = `GET /messages_record?user_id=${ann.user_id}&key=Lost`;

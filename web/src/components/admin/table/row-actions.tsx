@@ -20,7 +20,7 @@ interface Props {
 }
 
 interface RowActionsProps extends Props {
-  /** All actions are in the menu: there is no space for others. */
+  /** All actions are in the menu, if there are several: there is no space for others. */
   isMenu?: boolean;
 }
 
@@ -103,7 +103,7 @@ const More = ({ actions, name, act, isMenu }: RowActionsProps) => {
 
 /** The actions of a row. */
 export const RowActions = ({ actions, name, act, isMenu = false }: RowActionsProps) => {
-  const main = actions.filter(({ isMain }) => isMain && !isMenu);
+  const main = actions.filter(({ isMain }) => (isMenu ? actions.length === 1 : isMain));
   const more = actions.filter((action) => !main.includes(action));
   return (
     <span className={styles.actions}>

@@ -8,20 +8,21 @@ import type { Menu } from '../system';
 import { MenuRow } from './menu-row';
 import styles from './system.module.css';
 
-/** Saves the order at once, and shows it before the server has answered. */
+/** Saves each order at once, one after another, and shows the last before the server has answered. */
 const useOrder = (stored: readonly Branch[]) => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
   const queryClient = useQueryClient();
   const [said, setSaid] = useState('');
   const { mutate, variables, isPending } = useMutation({
+    scope: { id: 'order of menus' },
     mutationFn: (tree: readonly Branch[]) => call('PUT /menus/order', { body: { order: orderOf(tree) } }),
     onSettled: () => queryClient.invalidateQueries(),
   });
   const tree = isPending ? variables : stored;
   const order = (next: readonly Branch[] | null, name: string) => {
     setSaid(next ? t('menus.moved', { name }) : t('menus.notThere', { name }));
-    if (next && !isPending) mutate(next);
+    if (next) mutate(next);
   };
   return { tree, order, said };
 };

@@ -61,3 +61,25 @@ describe('the pictures of a menu', () => {
     ]);
   });
 });
+
+describe('the order of menus', () => {
+  it('has each of two quick moves: the second is sent after the first', async () => {
+    const menus = ['Home', 'News', 'Articles'].map((title, sort) => ({ ...HOME, id: title, title, sort }));
+    const answers: (() => void)[] = [];
+    const save = vi.fn((_: object) => new Promise<null>((done) => answers.push(() => done(null))));
+    const { user } = await renderAdmin({
+      at: '/admin/menus',
+      element: <MenusScreen />,
+      answers: { 'GET /menus': () => ({ list: menus, count: 3 }), 'PUT /menus/order': save },
+      messages: ['admin-system'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Move down: Home' }));
+    await user.click(screen.getByRole('button', { name: 'Move down: Home' }));
+    expect(save).toHaveBeenCalledOnce();
+    answers[0]!();
+    await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    const ids = ['News', 'Articles', 'Home'];
+    expect(save.mock.calls[1]![0]).toMatchObject({ body: { order: ids.map((id) => ({ id })) } });
+    answers[1]!();
+  });
+});
