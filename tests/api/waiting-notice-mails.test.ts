@@ -178,6 +178,8 @@ describe('a mail that waits for the mail server', () => {
 
   it('does not quote a private message that its receiver has deleted', async () => {
     await message(app, bob.token, ann.id, 'The first one');
+    // its notice is not for a mail, which the choice below would make it: the second one would be mailed an hour later
+    await untilNoticed();
     await choose({ message: 'mail' });
     const { id } = await message(app, bob.token, ann.id, 'The second one');
     expect(await waiting()).toBe(1);

@@ -39,8 +39,10 @@ describe('without a mouse', () => {
     const { page, problems } = await visitAs(ADMIN.user, '/admin/home');
     await page.getByRole('heading', { name: /^Hello/ }).waitFor();
     await paletteTo(page, 'add article');
-    await page.getByPlaceholder('Title').waitFor();
-    await page.getByPlaceholder('Title').focus();
+    // the field of the closing palette would take what is typed before
+    await expect.poll(() => focused(page)).toBe('Title');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Title');
     await page.keyboard.type('Written with keys');
     await source(page).focus();
     await page.keyboard.type('Ten fingers, no mouse.');
@@ -88,6 +90,23 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`/admin/article/${id}`));
     await source(page).getByText('Black and white.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('the title of a new article keeps the focus when the palette was opened by its button', async () => {
+    const { page, problems } = await visitAs(ADMIN.user, '/admin/article');
+    await expect.poll(() => focused(page)).toBe('Title');
+    await paletteTo(page, 'home');
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Find' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Find' }).fill('add article');
+    await page.keyboard.press('Enter');
+    // the screen is loaded already, so that it opens before the palette has closed
+    await expect.poll(() => focused(page)).toBe('Title');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('Title');
     expect(problems).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ interface Trap {
   when: 'before' | 'after';
   /** Spares connections that have not sent this since the trap was set: schedules have transactions of their own. */
   following?: string;
-  /** Forgets all connections instead, as `silence` does. */
+  /** Forgets the connection instead: what either side sends is dropped, and nothing is closed. */
   isSilent?: boolean;
 }
 
@@ -48,9 +48,10 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
     keep(upstream);
     let sprung: Trap | undefined;
     const own = era;
-    const isLost = () => isSilent || own !== era;
-    const cut = ({ isSilent: isForgotten }: Trap): void => {
-      if (isForgotten) era = {};
+    let isForgotten = false;
+    const isLost = () => isSilent || isForgotten || own !== era;
+    const cut = (by: Trap): void => {
+      if (by.isSilent) isForgotten = true;
       else client.resetAndDestroy();
     };
     /** The trap whose `following` this connection has sent. */

@@ -72,8 +72,13 @@ const Status = ({ results: { isPending, failed, entries } }: { results: Results 
   );
 };
 
+interface PaletteProps {
+  /** Called before a screen is opened. */
+  onLeave: () => void;
+}
+
 /** Lists below a field: the arrow keys select through all of them, Enter opens. */
-const Palette = () => {
+const Palette = ({ onLeave }: PaletteProps) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   const navigate = useNavigate();
@@ -91,8 +96,10 @@ const Palette = () => {
   const idOf = ({ key }: PaletteEntry) => `${id}-${key}`;
   const open = ({ open: target }: PaletteEntry) => {
     closePalette();
-    if (typeof target === 'string') void navigate(withLocale(target, locale));
-    else target();
+    if (typeof target !== 'string') return target();
+    onLeave();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    void navigate(withLocale(target, locale));
   };
   const choose = (step: number) => {
     const next = entries[(place + step + entries.length) % entries.length];
@@ -140,7 +147,7 @@ const Palette = () => {
   );
 };
 
-/** The element that had the focus may be gone with the previous screen. */
+/** Focuses the screen, unless a part of it has taken the focus already, such as the title of a new article. */
 const focusScreen = () => {
   if (document.activeElement === document.body) document.getElementById('screen')?.focus();
 };
@@ -148,6 +155,8 @@ const focusScreen = () => {
 /** Finds screens, actions, articles, pictures and people by a part of their names. */
 export const CommandPalette = () => {
   const { t } = useTranslation('admin');
+  /** A screen is being opened, which takes the focus: the element that had it before would take it away while one types. */
+  const [isLeaving, setIsLeaving] = useState(false);
   usePaletteKey();
   return (
     <Modal
@@ -157,9 +166,13 @@ export const CommandPalette = () => {
       footer={null}
       destroyOnHidden
       width={520}
-      afterClose={focusScreen}
+      focusable={{ focusTriggerAfterClose: !isLeaving }}
+      afterClose={() => {
+        focusScreen();
+        setIsLeaving(false);
+      }}
     >
-      <Palette />
+      <Palette onLeave={() => setIsLeaving(true)} />
     </Modal>
   );
 };
