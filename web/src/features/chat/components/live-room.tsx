@@ -59,7 +59,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [muted, setMuted] = useState<MuteTarget | null>(null);
   const { article, clear: clearArticle } = useAbout();
-  const note = useWriteNote(room, state.refusal);
+  const note = useWriteNote(room, state.room !== null, state.refusal);
   useNotifications(room);
   const handleSent = () => {
     session.unmark();

@@ -21,8 +21,15 @@ const SignIn = () => {
   );
 };
 
-/** Why one cannot write here; null when one can. */
-export const useWriteNote = (room: ChatRoom, refusal: SocketRefusal | null): ReactNode => {
+/**
+ * Why one cannot write here; null when one can. Empty until a visitor is known, who gets an identity on entering and
+ * may write then.
+ */
+export const useWriteNote = (
+  room: ChatRoom,
+  isEntered: boolean,
+  refusal: SocketRefusal | null,
+): ReactNode => {
   const { t } = useTranslation('chat');
   const locale = useLocale();
   const { isSignedIn } = useSession();
@@ -34,6 +41,7 @@ export const useWriteNote = (room: ChatRoom, refusal: SocketRefusal | null): Rea
   }
   if (room.can_write && !refusal) return null;
   if (room.is_read_only) return t('chat-room:readOnly');
+  if (!isSignedIn && !isEntered && room.is_public && room.allow_guest && !refusal) return '';
   if (!isSignedIn)
     return (
       <>
