@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { endIdleTransactions } from '../src/core/database/idle-transactions';
 import { keepPrepared } from '../src/core/database/prepared-statements';
 
 interface SqliteConnection {
@@ -101,7 +102,7 @@ const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
   },
   // Errors, which are logged, name the statement without what people wrote.
   compileSqlOnError: false,
-  pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10) },
+  pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10), afterCreate: endIdleTransactions },
   acquireConnectionTimeout: ACQUIRE_MS,
 });
 

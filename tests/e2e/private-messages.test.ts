@@ -57,6 +57,25 @@ describe('a picture in a private message', () => {
     expect([problems, other.problems]).toEqual([[], []]);
   });
 
+  it('is still in the field after a reload, until it is removed', async () => {
+    const { page, context, problems } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
+    await choosePicture(page);
+    await page.getByRole('textbox', { name: 'Write a message' }).fill('With its picture');
+    await expect.poll(() => waitingFiles(page)).toBe(1);
+    await page.reload();
+    const picture = page.getByRole('img', { name: 'Attached picture' });
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    expect(await page.getByRole('textbox', { name: 'Write a message' }).inputValue()).toBe(
+      'With its picture',
+    );
+    await page.getByRole('button', { name: 'Remove the picture' }).click();
+    await expect.poll(() => waitingFiles(page)).toBe(0);
+    await page.getByRole('textbox', { name: 'Write a message' }).fill('');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('is kept with its text when it could not be uploaded, also in another tab, and sent once', async () => {
     const { page: first, context } = await visitAs('ann', `/admin/my-messages?user=${bob.user_id}`);
     await first.route('**/api/messages/image', (route) => route.abort());
@@ -64,7 +83,7 @@ describe('a picture in a private message', () => {
     await first.getByRole('img', { name: 'Attached picture' }).waitFor();
     await write(first, 'Lost with its picture');
     await log(first).getByRole('button', { name: 'Send again' }).waitFor();
-    expect(await waitingFiles(first)).toBe(1);
+    await expect.poll(() => waitingFiles(first)).toBe(1);
     const address = first.url();
     await first.close();
     const page = await context.newPage();

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { boot } from './boot';
 import { type Client, clientOf } from './client';
 import { environment, isPostgres } from './environment';
-import { runOn } from './postgres';
+import { dropDatabase, runOn } from './postgres';
 
 export interface TestApp extends Client {
   strapi: Core.Strapi;
@@ -45,6 +45,7 @@ export const startApp = async (
   const stop = async () => {
     await strapi.destroy();
     await rm(dataDir, { recursive: true, force: true });
+    if (isPostgres) await dropDatabase(database['DATABASE_URL']!);
   };
   return { strapi, ...clientOf(strapi), stop };
 };

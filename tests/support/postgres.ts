@@ -86,3 +86,30 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
     await client.end();
   }
 };
+
+/** Milliseconds for dropping a database, which takes 40 to 130; PostgreSQL itself waits 5 s for sessions that end. */
+const DROP_MS = 3_000;
+
+/**
+ * Drops the database of a site that has stopped, which has 20 MB. Fails no test: one that somebody still uses, or that cannot
+ * be dropped in time, is left to the end of the server, and nobody's session is ended for it.
+ */
+export const dropDatabase = async (databaseUrl: string): Promise<void> => {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  url.pathname = 'postgres';
+  const client = new pg.Client({
+    connectionString: url.href,
+    connectionTimeoutMillis: DROP_MS,
+    statement_timeout: DROP_MS,
+  });
+  // The query that waits rejects with it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    console.warn(`The database ${name} was left:`, error);
+  }
+  await client.end();
+};

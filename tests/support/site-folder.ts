@@ -9,6 +9,7 @@ import { boot } from './boot';
 import { type Client, clientOf } from './client';
 import { environment, isPostgres } from './environment';
 import { type DatabaseEnv, makeDatabase, readTables, type Row } from './old-database';
+import { dropDatabase } from './postgres';
 
 /** A site whose data outlives its server. */
 export interface SiteFolder {
@@ -69,6 +70,9 @@ export const makeSiteFolder = async ({ isEmpty = false } = {}): Promise<SiteFold
         files: await filesOf(path.join(dataDir, 'public')),
       };
     },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    remove: async () => {
+      await rm(dataDir, { recursive: true, force: true });
+      if (isPostgres) await dropDatabase(database['DATABASE_URL']!);
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres } from './dialect';
+import { keepIdleTransaction } from './idle-transactions';
 
 /** Takes a named lock until the end of the transaction. Does nothing on SQLite, which has one writer at a time. */
 export const advisoryLock = async (trx: Knex, name: string): Promise<void> => {
@@ -14,6 +15,7 @@ export const advisoryLock = async (trx: Knex, name: string): Promise<void> => {
 export const acquireInstanceLock = async (strapi: Core.Strapi, key: number): Promise<() => Promise<void>> => {
   if (!isPostgres(strapi.db.connection)) return async () => undefined;
   const lock = await strapi.db.connection.transaction();
+  await keepIdleTransaction(lock);
   await lock.raw('select pg_advisory_xact_lock(?)', [key]);
   return async () => {
     await lock.commit();
@@ -28,6 +30,7 @@ export const tryInstanceLock = async <T>(
 ): Promise<T | undefined> => {
   if (!isPostgres(strapi.db.connection)) return work();
   return strapi.db.connection.transaction(async (lock) => {
+    await keepIdleTransaction(lock);
     const { rows } = (await lock.raw('select pg_try_advisory_xact_lock(?) as mine', [key])) as {
       rows: { mine: boolean }[];
     };

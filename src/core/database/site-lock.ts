@@ -3,6 +3,7 @@ import { SITE_LOCK } from '../../lib/backup';
 import type { Job } from '../jobs/schedule';
 import { logError } from '../storage/storage-log';
 import { isPostgres } from './dialect';
+import { NOTICE_LOST_CLIENT } from './idle-transactions';
 
 /** Milliseconds until a lost lock is taken again. */
 const CHECK_MS = 5_000;
@@ -12,12 +13,6 @@ interface Connection {
   on: (event: 'error' | 'end', listener: () => void) => void;
   end: () => Promise<void>;
 }
-
-/**
- * How soon the server releases the lock of a machine that is gone without a word, in seconds: after 60 and not after the
- * two hours of its system. https://www.postgresql.org/docs/current/runtime-config-connection.html
- */
-const KEEP_ALIVE = ['tcp_keepalives_idle = 30', 'tcp_keepalives_interval = 10', 'tcp_keepalives_count = 3'];
 
 let held: Connection | undefined;
 
@@ -36,7 +31,7 @@ export const holdSiteLock = async (strapi: Core.Strapi): Promise<void> => {
   connection.on('end', forget);
   held = connection;
   try {
-    for (const setting of KEEP_ALIVE) await connection.query(`set ${setting}`);
+    for (const setting of NOTICE_LOST_CLIENT) await connection.query(`set ${setting}`);
     await connection.query('select pg_advisory_lock_shared($1)', [SITE_LOCK]);
   } catch (error) {
     forget();

@@ -9,6 +9,10 @@ export class TooManyBytesWait extends Error {
   override name = 'TooManyBytesWait';
 }
 
+/** Whether a file was not stored because there is no space for it. */
+export const isNoSpace = (error: unknown): boolean =>
+  error instanceof TooManyBytesWait || error instanceof DOMException;
+
 /** A file as the browser's database keeps it: some browsers lose the content of blobs. */
 interface StoredFile {
   bytes: ArrayBuffer;

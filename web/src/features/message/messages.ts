@@ -11,6 +11,8 @@ export interface Outgoing {
   image: string;
   /** Its picture is in the store of files, and is uploaded first. */
   hasPicture?: boolean;
+  /** It is no message yet: only the picture that was chosen for the next one. */
+  isChosen?: boolean;
 }
 
 /** A message that the server has not confirmed yet. */

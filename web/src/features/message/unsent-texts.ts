@@ -13,7 +13,19 @@ const placeOf = (peerId: string): string => `conversation ${peerId}`;
 export const readDraft = (peerId: string): string => readText(placeOf(peerId));
 
 /** The messages of a conversation that were not sent, once the texts of this account are restored. */
-export const readOutgoing = (peerId: string): readonly Outgoing[] => readUnsent<Outgoing>(placeOf(peerId));
+export const readOutgoing = (peerId: string): readonly Outgoing[] =>
+  readUnsent<Outgoing>(placeOf(peerId)).filter(({ isChosen }) => !isChosen);
+
+/** The id in the store of files of the picture that was chosen in a conversation; empty when there is none. */
+export const readChosen = (peerId: string): string =>
+  readUnsent<Outgoing>(placeOf(peerId)).find(({ isChosen }) => isChosen)?.client_id ?? '';
+
+/** Stores the id of the picture that was chosen in a conversation, in place of another one. */
+export const storeChosen = (peerId: string, id: string): Promise<void> =>
+  changeUnsent<Outgoing>(placeOf(peerId), (messages) => [
+    ...messages.filter(({ isChosen }) => !isChosen),
+    { client_id: id, content: '', image: '', hasPicture: true, isChosen: true },
+  ]);
 
 /** Stores the text in the field of a conversation until it is sent or emptied. */
 export const storeDraft = (peerId: string, draft: string): Promise<void> => storeText(placeOf(peerId), draft);
@@ -22,12 +34,12 @@ export const storeDraft = (peerId: string, draft: string): Promise<void> => stor
 export const storeOutgoing = (peerId: string, message: Outgoing): Promise<void> =>
   storeText<Outgoing>(placeOf(peerId), '', undefined, (messages) => [...messages, message]);
 
-/** Deletes a message that was sent or discarded. */
+/** Deletes a message that was sent or discarded, or a chosen picture. */
 export const deleteOutgoing = (peerId: string, clientId: string): Promise<void> =>
   changeUnsent<Outgoing>(placeOf(peerId), (messages) =>
     messages.filter(({ client_id }) => client_id !== clientId),
   );
 
-/** Whether a message of a person, in any conversation, is still to be sent. */
+/** Whether a message of a person, in any conversation, is still to be sent, or a picture is chosen. */
 export const isOutgoing = (owner: string, clientId: string): Promise<boolean> =>
   isUnsent<Outgoing>(owner, ({ client_id }) => client_id === clientId);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
 import { newClientId } from '@/lib/client-id';
-import { openFileStore, sweepFiles, TooManyBytesWait } from '@/lib/file-store';
+import { isNoSpace, openFileStore, sweepFiles } from '@/lib/file-store';
 import { HttpError } from '@/lib/http';
 import { useSession } from '@/lib/session';
 import type { Outgoing, Unsent } from './messages';
@@ -105,13 +105,13 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
 
   /** Resolves when the message is on its way; with false, and without a message, when the browser cannot keep the picture. */
   const send = useCallback(
-    async (content: string, picture: File | null): Promise<boolean> => {
+    async (content: string, picture: Blob | null): Promise<boolean> => {
       const client_id = newClientId();
       try {
         // first: a message without its picture could not be sent
         if (picture) await files.put(client_id, { file: picture });
       } catch (error) {
-        if (error instanceof TooManyBytesWait || error instanceof DOMException) return false;
+        if (isNoSpace(error)) return false;
         throw error;
       }
       const message: Outgoing = { client_id, content, image: '', hasPicture: picture !== null };

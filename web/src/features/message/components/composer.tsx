@@ -17,15 +17,15 @@ export const Composer = ({
   peerId: string;
   picture: ChosenPicture;
   /** Sends a message, whose text is no longer the draft. Resolves with false when the browser cannot keep the picture. */
-  onSend: (content: string, picture: File | null) => Promise<boolean>;
+  onSend: (content: string, picture: Blob | null) => Promise<boolean>;
 }) => {
   const { t } = useTranslation('message');
   const [text, setText] = useState(() => readDraft(peerId));
   const [isBusy, setIsBusy] = useState(false);
   const files = useRef<HTMLInputElement>(null);
-  const { file, url, error, setError, choose, clear } = picture;
+  const { file, url, isRestoring, error, setError, choose, clear } = picture;
   const length = countCharacters(text.trim());
-  const canSend = (length > 0 || file !== null) && length <= MAX_MESSAGE_LENGTH && !isBusy;
+  const canSend = (length > 0 || file !== null) && length <= MAX_MESSAGE_LENGTH && !isBusy && !isRestoring;
   const change = (next: string) => {
     setText(next);
     void storeDraft(peerId, next);

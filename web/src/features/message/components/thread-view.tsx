@@ -41,7 +41,7 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
   const [sends, setSends] = useState(0);
   const { thread, error, loadNewer, loadEnd, loadOlder, forget, setMuted } = useThread(peerId, at);
   const { files, unsent, send, retry, discard } = useOutbox(peerId, loadEnd);
-  const picture = useChosenPicture();
+  const picture = useChosenPicture(peerId, files);
   const { isOver, area } = useFileDrop(picture.choose, thread?.isMuted === false);
   const { box, handleScroll } = useScroll({
     messages: thread?.messages ?? NONE,
@@ -53,7 +53,7 @@ export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
     onBottom: loadNewer,
   });
   const name = thread ? thread.user.nick_name || t('gone') : '';
-  const sendAtEnd = (content: string, file: File | null) => {
+  const sendAtEnd = (content: string, file: Blob | null) => {
     setSends(sends + 1);
     if (thread?.hasNewer) void loadEnd();
     return send(content, file);

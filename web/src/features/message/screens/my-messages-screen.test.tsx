@@ -8,7 +8,7 @@ import { clearSession, setSession } from '@/lib/session';
 import { renderAdmin } from '@/testing/render-admin';
 import { stubFiles } from '@/testing/stub-files';
 import type { Message } from '../messages';
-import { storeOutgoing } from '../unsent-texts';
+import { isOutgoing, readChosen, storeOutgoing } from '../unsent-texts';
 import MyMessagesScreen from './my-messages-screen';
 
 const BOB = 'b'.repeat(24);
@@ -25,10 +25,10 @@ let ann: string;
 let files: FileStore;
 let urls: Set<string>;
 
-beforeEach(async () => {
-  ann = `${++people}`.padStart(24, 'a');
+/** Signs a person in after the one before has left. */
+const signIn = async (id = `${++people}`.padStart(24, 'a')) => {
+  ann = id;
   files = openFileStore(`private ${ann}`);
-  urls = stubFiles();
   await clearSession();
   await setSession({
     token: 't',
@@ -38,10 +38,15 @@ beforeEach(async () => {
     avatar: '',
     exp: 9_999_999_999,
   });
+};
+
+beforeEach(async () => {
+  urls = stubFiles();
+  await signIn();
 });
 
-/** Opens the conversation of Ann and Bob. */
-const open = async () => {
+/** Opens the conversation of Ann and Bob, or somebody else of that name. */
+const open = async (peer = BOB) => {
   const log: Message[] = [];
   const upload = vi.fn((_file: File, _onProgress: Progress) => Promise.resolve('/uploads/home.webp'));
   const send = vi.fn((body: Sent): Promise<Message> => {
@@ -59,14 +64,14 @@ const open = async () => {
     return Promise.resolve(message);
   });
   const view = await renderAdmin({
-    at: `/admin/my-messages?user=${BOB}`,
+    at: `/admin/my-messages?user=${peer}`,
     element: <MyMessagesScreen />,
     answers: {
       'GET /messages': () => ({ list: [], count: 0, unread: 0 }),
       'GET /messages_record': () => ({
         list: log,
         count: log.length,
-        user: { id: BOB, nick_name: 'Bob', avatar: '', is_public: true },
+        user: { id: peer, nick_name: 'Bob', avatar: '', is_public: true },
         is_muted: false,
         has_older: false,
         has_newer: false,
@@ -101,7 +106,64 @@ describe('a picture for a private message', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
     expect(upload).not.toHaveBeenCalled();
     expect(send).not.toHaveBeenCalled();
-    expect(await files.ids()).toEqual([]);
+  });
+
+  it('is still in the field with its text when the page is opened again, also in a new tab', async () => {
+    const first = await open();
+    choose(PICTURE);
+    await first.user.type(first.field, 'My home');
+    await waitFor(async () => expect(await files.ids()).toHaveLength(1));
+    await waitFor(async () => expect(await isOutgoing(ann, (await files.ids())[0]!)).toBe(true));
+    first.unmount();
+    sessionStorage.clear();
+    const { user, upload, send } = await open();
+    await waitFor(() => expect(preview()).toHaveAttribute('src', [...urls][0]));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(send).toHaveBeenCalledOnce());
+    expect(send.mock.calls[0]![0]).toMatchObject({ content: 'My home', image: '/uploads/home.webp' });
+    expect(upload).toHaveBeenCalledOnce();
+    await waitFor(async () => expect(await files.ids()).toEqual([]));
+  });
+
+  it('is shown in its conversation only, and to nobody else at this browser', async () => {
+    const first = await open();
+    choose(PICTURE);
+    await waitFor(async () => expect(await files.ids()).toHaveLength(1));
+    await waitFor(async () => expect(await isOutgoing(ann, (await files.ids())[0]!)).toBe(true));
+    first.unmount();
+    const other = await open('c'.repeat(24));
+    await other.user.type(other.field, 'No picture');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    expect(preview()).toBeNull();
+    other.unmount();
+    const before = ann;
+    await signIn();
+    const { field, user, unmount } = await open();
+    await user.type(field, 'No picture');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    expect(preview()).toBeNull();
+    unmount();
+    await signIn(before);
+    await open();
+    await waitFor(() => expect(preview()).toBeVisible());
+  });
+
+  it('is replaced by another one that is chosen', async () => {
+    const first = await open();
+    choose(PICTURE);
+    choose(new File(['other'], 'other.png', { type: 'image/png' }));
+    await waitFor(async () => {
+      const [id, ...more] = await files.ids();
+      expect(more).toEqual([]);
+      expect((await files.get(id!))?.file.size).toBe(5);
+      expect(await isOutgoing(ann, id!)).toBe(true);
+    });
+    first.unmount();
+    await open();
+    await waitFor(() => expect(preview()).toBeVisible());
+    await first.user.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    await waitFor(async () => expect(await files.ids()).toEqual([]));
+    expect(readChosen(BOB)).toBe('');
   });
 
   it('is never uploaded after it was removed', async () => {
@@ -110,6 +172,7 @@ describe('a picture for a private message', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
     expect(preview()).toBeNull();
     expect(urls).toEqual(new Set());
+    await waitFor(async () => expect(await files.ids()).toEqual([]));
     await user.type(field, 'Only words{Enter}');
     await waitFor(() => expect(send).toHaveBeenCalledOnce());
     expect(send.mock.calls[0]![0]).toEqual({
