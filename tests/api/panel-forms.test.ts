@@ -95,6 +95,38 @@ describe('the form of an article', () => {
   });
 });
 
+describe('a field that the panel does not change', () => {
+  it('says in both languages why, in each form', async () => {
+    const locked: Record<string, string[]> = {};
+    const silent: string[] = [];
+    for (const { uid } of (await panel.types()).filter(({ isDisplayed }) => isDisplayed)) {
+      const { layouts, metadatas } = await panel.layout(uid);
+      for (const { name } of layouts.edit.flat()) {
+        const { editable, description = '' } = metadatas[name]?.edit ?? {};
+        if (editable !== false) continue;
+        (locked[uid] ??= []).push(name);
+        if (!/^[A-Z].*[a-z]\. .*[一-鿿].*。$/.test(description))
+          silent.push(`${uid} ${name}: ${description}`);
+      }
+    }
+    expect(silent).toEqual([]);
+    for (const names of Object.values(locked)) names.sort();
+    expect(locked).toEqual({
+      'api::advert.advert': ['click_count', 'view_count'],
+      'api::article.article': ['state', 'written_at'],
+      'api::feedback.feedback': ['replied_at', 'reply', 'reply_state'],
+      'plugin::users-permissions.user': [
+        'addr',
+        'closes_at',
+        'ip',
+        'last_login_at',
+        'page_language',
+        'sign_source',
+      ],
+    });
+  });
+});
+
 describe('a title that another article has', () => {
   const refused = ({ status, body }: PanelReply) => {
     expect([status, body.error?.details?.code]).toEqual([400, 'title_taken']);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as CountSum from '../../src/api/statistics/queries/data-sum';
 import type * as NightlyPass from '../../src/api/statistics/actions/nightly-pass';
 import type * as Backfill from '../../src/api/article/stats/backfill-article-days';
+import { toDbTime } from '../../src/core/database/time';
+import { dayOf, startOfDay } from '../../src/lib/site-day';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { stopClockInTests } from '../support/clock';
@@ -167,7 +169,59 @@ describe('numbers of own articles', () => {
     const read = () => app.call('GET /data_reading/own', { query: { date: '30' } }, { token: user.token });
     const { look_data, top } = await read();
     expect([look_data.length, look_data.at(-1), top.map(({ id }) => id)]).toEqual([30, 1, [own]]);
-    expect((await countQueries(app, read)).length).toBeLessThanOrEqual(5);
+    expect((await countQueries(app, read)).length).toBeLessThanOrEqual(8);
+  });
+
+  it('have the likes and the visible comments of each day in the time zone of the site', async () => {
+    const person = await quickPerson(app, `liked-${Math.random().toString(36).slice(2, 8)}`);
+    const write = async (author: string) => {
+      const id = await article(app, text(`Liked ${Math.random()}`), author);
+      await app.call('PUT /articles/review', { body: { id, accept: true } }, { token });
+      return id;
+    };
+    const [own, others, withdrawn] = [
+      await write(person.token),
+      await write(user.token),
+      await write(person.token),
+    ];
+    for (const id of [own, others, withdrawn])
+      for (const reader of [admin, user])
+        await app.call('POST /articles/digg', { body: { id } }, { token: reader.token });
+    const hidden = await commentOn(app, own, 'Hidden later');
+    for (const id of [own, own, own, others, withdrawn]) await commentOn(app, id, `Said ${Math.random()}`);
+    await app.call('PUT /articles/state', { body: { id_list: [withdrawn], state: 'withdrawn' } }, { token });
+    await site.table('comments').where('document_id', hidden).update({ state: 'hidden' });
+    const now = new Date();
+    const yesterday = new Date(now.getTime() - DAY);
+    await zone('Asia/Kathmandu');
+    try {
+      const read = () => app.call('GET /data_reading/own', { query: { date: '7' } }, { token: person.token });
+      const counts = async () => {
+        const { digg_data, comment_data } = await read();
+        return [digg_data, comment_data];
+      };
+      expect(await counts()).toEqual([
+        [0, 0, 0, 0, 0, 0, 2],
+        [0, 0, 0, 0, 0, 0, 3],
+      ]);
+      const midnight = startOfDay(dayOf(yesterday, 'Asia/Kathmandu'), 'Asia/Kathmandu').getTime();
+      const move = async (table: string, to: number) => {
+        const [first] = await site.table(table).where('article_id', own).orderBy('id').limit(1).pluck('id');
+        const created_at = toDbTime(new Date(to), app.strapi.db.dialect.client);
+        await site.table(table).where('id', first).update({ created_at });
+      };
+      await move('article_likes', midnight);
+      await site.table('comments').where('document_id', hidden).delete();
+      await move('comments', midnight - 1);
+      expect(await counts()).toEqual([
+        [0, 0, 0, 0, 0, 1, 1],
+        [0, 0, 0, 0, 1, 0, 2],
+      ]);
+      await app.call('POST /articles/digg', { body: { id: own } }, { token: user.token });
+      expect((await counts())[0]?.reduce((sum, count) => sum + count, 0)).toBe(1);
+    } finally {
+      await zone('');
+    }
   });
 
   it('are the same before and after the nightly pass, which stores those of finished days', async () => {

@@ -83,6 +83,7 @@ describe('the home of an author', () => {
   it('shows how the own articles are read, and nothing of the site', async () => {
     const { page } = await open('author');
     await drawn(page, /^Chart: How your articles are read, 30 days/).waitFor();
+    await drawn(page, /^Chart: Likes and comments of your articles, 30 days/).waitFor();
     expect(await page.getByText('Readers today').count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Your site is ready' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);

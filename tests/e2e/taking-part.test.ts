@@ -104,6 +104,29 @@ describe('an article’s reader', () => {
     expect(copied).toBe(`${site.origin}/article/${id}?lang=zh-CN`);
   });
 
+  it.each([1280, 390])(
+    'opens the ways to share where the site bar does not cover them, %i px wide',
+    async (width) => {
+      const { page } = await open('en', { viewport: { width, height: 800 } });
+      const button = articleActions(page).getByRole('button', { name: 'Share' });
+      const list = articleActions(page).getByRole('list');
+      const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
+      const openAt = async (top: number) => {
+        await button.evaluate((element, to) => {
+          window.scrollBy({ top: element.getBoundingClientRect().top - to, behavior: 'instant' });
+        }, top);
+        await button.click();
+        await list.getByRole('button', { name: 'Copy link' }).waitFor();
+      };
+      await openAt(100);
+      await expect.poll(async () => (await topOf(list)) > (await topOf(button))).toBe(true);
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'hidden' });
+      await openAt(450);
+      await expect.poll(async () => (await topOf(list)) < (await topOf(button))).toBe(true);
+    },
+  );
+
   it('prints the text without the layout, dark on light', async () => {
     const { page } = await open('en', { colorScheme: 'dark' });
     await articleActions(page).getByRole('button', { name: /^Like/ }).waitFor();

@@ -18,10 +18,11 @@ export interface Form {
 }
 
 const HIDDEN = { hidden: true } as const;
-const READ_ONLY = { edit: { editable: false } } as const;
-
 /** The panel does not translate hints. */
 const hint = (en: string, zh: string) => ({ edit: { description: `${en} ${zh}` } });
+
+/** A field that the panel shows and does not change, with the reason and where it is changed. */
+const readOnly = (en: string, zh: string) => ({ edit: { ...hint(en, zh).edit, editable: false as const } });
 
 /** A field of a form, in twelfths of its width. */
 const field = (name: string, size = 6) => ({ name, size });
@@ -56,8 +57,14 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       reading_minutes: HIDDEN,
     },
     metadatas: {
-      written_at: READ_ONLY,
-      state: READ_ONLY,
+      written_at: readOnly(
+        'Set when the article is created or imported; never changed.',
+        '创建或导入文章时记录，此后不再更改。',
+      ),
+      state: readOnly(
+        'Follows from publishing: use “Publish” here or the back office.',
+        '由发布操作决定，请使用此页的“发布”或在网站后台更改。',
+      ),
       abstract: hint('Empty: the beginning of the text.', '留空则取正文开头。'),
       byline: hint('Empty: the name of the author.', '留空则显示作者姓名。'),
       banner: hint('Shown in lists and above the text.', '显示在列表和正文上方。'),
@@ -88,14 +95,51 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
     // `site_role` is set by the role.
     attributes: { username_key: HIDDEN, username_look: HIDDEN, search_key: HIDDEN, site_role: HIDDEN },
     metadatas: {
-      ip: READ_ONLY,
-      addr: READ_ONLY,
-      sign_source: READ_ONLY,
-      page_language: READ_ONLY,
-      last_login_at: READ_ONLY,
-      closes_at: READ_ONLY,
+      ip: readOnly('Recorded at each sign-in; never changed by hand.', '每次登录时记录，不能手动更改。'),
+      addr: readOnly(
+        'Looked up from the IP address at each sign-in; never changed by hand.',
+        '每次登录时由 IP 地址查得，不能手动更改。',
+      ),
+      sign_source: readOnly(
+        'Recorded when the account was created; never changed.',
+        '创建账号时记录，此后不再更改。',
+      ),
+      page_language: readOnly(
+        'Recorded at each sign-in. To choose one, use “Language”.',
+        '每次登录时记录；要指定语言，请更改“语言”。',
+      ),
+      last_login_at: readOnly(
+        'Recorded at each sign-in; never changed by hand.',
+        '每次登录时记录，不能手动更改。',
+      ),
+      closes_at: readOnly(
+        'Set when the person closes the account; only they can keep it, by signing in at the site.',
+        '本人申请注销时设定；只有本人登录网站后可以撤销。',
+      ),
     },
   },
-  // A hash that detects duplicates.
-  'api::feedback.feedback': { attributes: { digest: HIDDEN } },
+  'api::advert.advert': {
+    metadatas: {
+      view_count: readOnly('Counted by the site; never changed by hand.', '由网站统计，不能手动更改。'),
+      click_count: readOnly('Counted by the site; never changed by hand.', '由网站统计，不能手动更改。'),
+    },
+  },
+  'api::feedback.feedback': {
+    // A hash that detects duplicates.
+    attributes: { digest: HIDDEN },
+    metadatas: {
+      reply: readOnly(
+        'Replies are mails: write them in the back office, under Feedback.',
+        '回复会以邮件发出，请在网站后台的“反馈管理”中填写。',
+      ),
+      reply_state: readOnly(
+        'Recorded when the reply is sent from the back office.',
+        '在网站后台发送回复时记录。',
+      ),
+      replied_at: readOnly(
+        'Recorded when the reply is sent from the back office.',
+        '在网站后台发送回复时记录。',
+      ),
+    },
+  },
 };

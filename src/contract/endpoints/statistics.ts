@@ -70,11 +70,18 @@ export const statistics = defineEndpoints({
     }),
   },
   'GET /data_reading/own': {
-    summary: 'Views of the caller’s published articles on each of the last days, and the ones read most.',
+    summary:
+      'Views, likes and visible comments of the caller’s published articles on each of the last days, oldest first, and the ones read most. Likes that were taken back do not count.',
     access: 'user',
     limit: perMinute(60),
     query: inLocale('30'),
-    response: z.object({ date_list: z.array(date), look_data: daily, top: Top }),
+    response: z.object({
+      date_list: z.array(date),
+      look_data: daily,
+      digg_data: daily,
+      comment_data: daily,
+      top: Top,
+    }),
   },
   'GET /data_steps': {
     summary:

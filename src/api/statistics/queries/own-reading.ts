@@ -41,7 +41,9 @@ export const ownReading = async ({
   days,
   locale,
   now = new Date(),
-}: OwnReadingOptions): Promise<EndpointOutput<'GET /data_reading/own'>> => {
+}: OwnReadingOptions): Promise<
+  Pick<EndpointOutput<'GET /data_reading/own'>, 'date_list' | 'look_data' | 'top'>
+> => {
   const counts = () => strapi.db.connection('daily_counts');
   const { dates, today } = await lastDays(days, now);
   const first = dates[0] ?? today;

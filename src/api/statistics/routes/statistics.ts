@@ -2,6 +2,7 @@ import { routes } from '../../../core/http/routes';
 import { presentReading, presentRegions } from '../presenter';
 import { dataSum } from '../queries/data-sum';
 import { firstSteps } from '../queries/first-steps';
+import { ownReactions } from '../queries/own-reactions';
 import { ownReading } from '../queries/own-reading';
 import { readingByDay, signInsByDay, visitsByRegion } from '../queries/reading';
 import { countWaiting } from '../queries/waiting';
@@ -13,8 +14,14 @@ export default routes({
     presentRegions(await visitsByRegion(query.date), query.locale ?? locale),
   'GET /data_reading': async ({ query, locale }) =>
     presentReading(await readingByDay({ days: query.date, locale: query.locale ?? locale })),
-  'GET /data_reading/own': ({ query, actor, locale }) =>
-    ownReading({ userId: actor.id, days: query.date, locale: query.locale ?? locale }),
+  'GET /data_reading/own': async ({ query, actor, locale }) => {
+    const own = { userId: actor.id, days: query.date };
+    const [reading, reactions] = await Promise.all([
+      ownReading({ ...own, locale: query.locale ?? locale }),
+      ownReactions(own),
+    ]);
+    return { ...reading, ...reactions };
+  },
   'GET /data_steps': () => firstSteps(),
   'GET /data_waiting': () => countWaiting(),
 });

@@ -8,7 +8,7 @@ import { TopList } from './top-list';
 import styles from './statistics.module.css';
 
 /**
- * How a person's own articles are read.
+ * How a person's own articles are read, liked and commented on.
  * @param hasPeriod false where the screen has a choice of the period already
  */
 export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
@@ -19,13 +19,22 @@ export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
     { query: { date: period } },
     { keepPrevious: true },
   );
-  const series = useMemo(() => [{ name: t('stats.views'), data: data?.look_data ?? [] }], [data, t]);
+  const reads = useMemo(() => [{ name: t('stats.views'), data: data?.look_data ?? [] }], [data, t]);
+  const reactions = useMemo(
+    () => [
+      { name: t('mine.likes'), data: data?.digg_data ?? [] },
+      { name: t('mine.comments'), data: data?.comment_data ?? [] },
+    ],
+    [data, t],
+  );
   return (
     <StatsPanel title={t('mine.readsTitle')} data={data} error={error} onRetry={() => void refetch()}>
       {({ date_list, top }) => (
         <div className={styles.group}>
           {hasPeriod && <PeriodChoice period={period} onChange={setPeriod} />}
-          <DailyChart title={t('mine.readsTitle')} dates={date_list} series={series} />
+          <DailyChart title={t('mine.readsTitle')} dates={date_list} series={reads} />
+          <h3 className={styles.subtitle}>{t('mine.reactionsTitle')}</h3>
+          <DailyChart title={t('mine.reactionsTitle')} dates={date_list} series={reactions} />
           <h3 className={styles.subtitle}>{t('mine.top')}</h3>
           <TopList top={top} />
         </div>

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderAdmin } from '@/testing/render-admin';
+import { OwnReading } from './own-reading';
+
+const DAYS = ['2026-11-27', '2026-11-28'];
+
+const open = async (locale: 'en' | 'zh-CN') => {
+  const asked: unknown[] = [];
+  const view = await renderAdmin({
+    at: '/admin/home?date=60',
+    element: <OwnReading hasPeriod />,
+    messages: ['admin'],
+    locale,
+    answers: {
+      'GET /data_reading/own': ({ query }) => {
+        asked.push(query);
+        return { date_list: DAYS, look_data: [90, 80], digg_data: [3, 4], comment_data: [0, 2], top: [] };
+      },
+    },
+  });
+  return { ...view, asked };
+};
+
+it('shows the likes and comments of each day in the period of the views, and as a table', async () => {
+  const { asked, user } = await open('en');
+  const title = 'Likes and comments of your articles';
+  await screen.findByRole('img', { name: `Chart: ${title}, 2 days. Likes: 7, Comments: 2.` });
+  expect(asked).toEqual([{ date: '60' }]);
+  await user.click(screen.getByRole('button', { name: `${title}: show as table` }));
+  const rows = within(screen.getByRole('table', { name: title })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Day', 'Likes', 'Comments'],
+    ['Nov 28, 2026', '4', '2'],
+    ['Nov 27, 2026', '3', '0'],
+  ]);
+  expect(screen.getByRole('img', { name: /^Chart: How your articles are read, 2 days/ })).toBeVisible();
+});
+
+it('shows them in Chinese', async () => {
+  await open('zh-CN');
+  const name = '图表：文章点赞与评论，共 2 天。点赞: 7，评论: 2。';
+  expect(await screen.findByRole('img', { name })).toBeVisible();
+});
