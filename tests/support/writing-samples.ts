@@ -36,6 +36,7 @@ export const writingSamples = ({
   previewToken,
   tag,
   mergedTag,
+  pictures,
 }: Fixtures): Pick<Samples, WritingCall> => ({
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
   'PUT /articles/draft/{id}': {
@@ -78,6 +79,7 @@ export const writingSamples = ({
       category: '',
     },
   },
+  'POST /articles/link_title': { body: { url: pictures.remote, locale: 'en' } },
   'PUT /articles/state': {
     body: {
       id_list: [published],

@@ -18,6 +18,7 @@ import {
   time,
   integer,
   safeHtml,
+  httpAddress,
 } from '../fields';
 import { LabelChanges } from '../label-changes';
 import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE, MAX_KEY, MAX_REVIEW_REASON } from '../limits';
@@ -236,6 +237,14 @@ export const writing = defineEndpoints({
       }),
     ),
     errors: [...TEXT_ERROR_NAMES],
+  },
+  'POST /articles/link_title': {
+    summary:
+      'The title for a link in a text: that of an article of this site, in `locale` if it has that language, or of a page of another site, which the server fetches from public addresses only, and reads the beginning of. Empty when there is none, whatever the reason.',
+    access: 'user',
+    limit: perMinute(30),
+    body: z.strictObject({ url: httpAddress, locale: locale.optional() }),
+    response: z.object({ title: z.string() }),
   },
   'PUT /articles/state': {
     summary:

@@ -1,4 +1,5 @@
-import { MINE, newArticle, newDraft, newPublished, type Ownerships } from './ownership';
+import { paths } from '../../../src/contract/pages';
+import { MINE, newArticle, newDraft, newPublished, ORIGIN, type Ownerships } from './ownership';
 import type { articles } from '../../../src/contract/endpoints/articles';
 import type { writing } from '../../../src/contract/endpoints/writing';
 import { statisticsOf } from '../statistics';
@@ -95,6 +96,11 @@ export const articleOwnerships: Ownerships<
       const body = { title: 'A title', abstract: '', content: 'A text', banner_id: '' };
       return { body: { ...body, id: await newDraft(app, owner) } };
     },
+  },
+  'POST /articles/link_title': {
+    others: 'own',
+    isRead: true,
+    make: async (app, owner) => ({ body: { url: ORIGIN + paths.article(await newDraft(app, owner)) } }),
   },
   'PUT /articles/state': {
     others: 403,
