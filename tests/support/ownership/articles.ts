@@ -1,6 +1,7 @@
 import { paths } from '../../../src/contract/pages';
 import { MINE, newArticle, newDraft, newPublished, ORIGIN, type Ownerships } from './ownership';
 import type { articles } from '../../../src/contract/endpoints/articles';
+import type { textChecks } from '../../../src/contract/endpoints/text-checks';
 import type { writing } from '../../../src/contract/endpoints/writing';
 import { statisticsOf } from '../statistics';
 
@@ -19,7 +20,8 @@ type Shared =
 
 /** Own articles, their versions and drafts. */
 export const articleOwnerships: Ownerships<
-  Exclude<keyof typeof articles | keyof typeof writing, Shared> | 'GET /data_reading/own'
+  | Exclude<keyof typeof articles | keyof typeof writing | keyof typeof textChecks, Shared>
+  | 'GET /data_reading/own'
 > = {
   'GET /articles': {
     others: 'own',
