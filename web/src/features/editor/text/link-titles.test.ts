@@ -75,6 +75,17 @@ describe('a pasted address', () => {
     expect(text()).toBe(`[${TITLE}](${ADDRESS}) and`);
   });
 
+  it('is a step of its own to undo, also from what is typed directly behind it', async () => {
+    const { pasted, arrives, text, view, type } = page('⟦⟧');
+    pasted();
+    await arrives();
+    type(text().length, ' and');
+    undo(view());
+    expect(text()).toBe(`[${TITLE}](${ADDRESS})`);
+    undo(view());
+    expect(text()).toBe(ADDRESS);
+  });
+
   it.each([
     ['a title that is empty', (shown: ReturnType<typeof page>) => shown.arrives(' ')],
     ['an error', (shown: ReturnType<typeof page>) => shown.fails()],

@@ -96,7 +96,7 @@ export const createLinkTitles =
     const title = readTitle(address).catch(() => '');
     void title.then((found) => {
       const shown = document.view();
-      if (shown) whenComposed(shown, () => replaceByLink(document.view() ?? shown, id, found));
+      if (shown) whenComposed(shown, () => replaceByLink(shown, id, found));
       else document.dispatch({ effects: removePasted.of(id) });
     });
   };
