@@ -153,7 +153,15 @@ describe('the title of an article of this site', () => {
   });
 
   it('is empty for its other pages, which it does not fetch from itself', async () => {
-    expect(await titleOf(addressOf('a'.repeat(24)))).toBe('');
-    expect(await titleOf(`${ORIGIN}/`)).toBe('');
+    const itself = await startFeedServer();
+    itself.answer((_request, response) => response.setHeader('content-type', 'text/html').end('<title>No'));
+    app.strapi.config.set('site.origin', itself.origin);
+    const titles = [
+      await titleOf(`${itself.origin}/`),
+      await titleOf(itself.origin + paths.article('a'.repeat(24))),
+    ];
+    app.strapi.config.set('site.origin', ORIGIN);
+    await itself.stop();
+    expect([titles, itself.requests]).toEqual([['', ''], []]);
   });
 });
