@@ -54,6 +54,9 @@ export const link = z.union([
     .refine((value) => linkKind(value) !== 'refused'),
 ]);
 
+/** The address of something on another site, which the server fetches. */
+export const httpAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
 /** HTML of the server's renderers. */
 export const safeHtml = z.string().brand<'SafeHtml'>();
 

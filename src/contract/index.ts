@@ -32,6 +32,7 @@ import { news } from './endpoints/news';
 import { site } from './endpoints/site';
 import { statistics } from './endpoints/statistics';
 import { tags } from './endpoints/tags';
+import { textChecks } from './endpoints/text-checks';
 import { users } from './endpoints/users';
 import { visitors } from './endpoints/visitors';
 import { twoFactor } from './endpoints/two-factor';
@@ -77,6 +78,7 @@ export const endpoints = {
   ...visitors,
   ...twoFactor,
   ...writing,
+  ...textChecks,
 };
 
 export type Endpoints = typeof endpoints;

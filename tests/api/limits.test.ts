@@ -67,6 +67,12 @@ describe('the rate limit of an endpoint', () => {
     expect((await write(other.token, '192.0.2.1')).status).toBe(422);
   });
 
+  it('is 30 titles of pages a minute: each is a request to another site', async () => {
+    const ask = () => app.reply('POST /articles/link_title', { body: {} as never }, { token: user.token });
+    expect(new Set(await statuses(30, ask))).toEqual(new Set([422]));
+    expect((await ask()).status).toBe(429);
+  });
+
   it('counts per IP address for anonymous callers, as the nearest proxy reports it', async () => {
     expect(new Set(await statuses(120, () => search(from('192.0.2.3'))))).toEqual(new Set([200]));
     expect((await search(from('192.0.2.3'))).status).toBe(429);

@@ -171,6 +171,41 @@ describe('unsaved text', () => {
   });
 });
 
+describe('a pasted address', () => {
+  it('becomes a link of its title, which Ctrl Z takes back, and stays plain with Shift', async () => {
+    const linked = await makeArticle(site, { title: 'Tea [green]', content: 'Leaves.' });
+    const address = `${site.origin}/article/${linked}`;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
+    const shown = await windowAt(
+      `/admin/article/${await makeArticle(site, { title: 'Links', content: 'See' })}`,
+    );
+    await shown.evaluate((text) => navigator.clipboard.writeText(text), address);
+    await typeAtEnd(shown, ' ');
+    await shown.keyboard.press('Control+v');
+    await untilText(shown, /^See \[/);
+    expect(await textOf(shown)).toBe(`See [Tea \\[green\\]](${address})`);
+    await shown.keyboard.press('Control+z');
+    expect(await textOf(shown)).toBe(`See ${address}`);
+
+    let asked = 0;
+    shown.on('request', (request) => {
+      if (request.url().endsWith('/api/articles/link_title')) asked += 1;
+    });
+    await typeAtEnd(shown, ' and ');
+    await shown.keyboard.press('Control+Shift+v');
+    await untilText(shown, `${address} and ${address}`);
+    expect(asked).toBe(0);
+
+    await source(shown).focus();
+    await shown.keyboard.press('Control+a');
+    await shown.keyboard.insertText('Leaves');
+    await shown.keyboard.press('Control+a');
+    await shown.keyboard.press('Control+v');
+    await untilText(shown, '[');
+    expect(await textOf(shown)).toBe(`[Leaves](${address})`);
+  });
+});
+
 describe('by keyboard', () => {
   it('an author writes, formats, saves and leaves the text', async () => {
     const shown = await windowAt(

@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointKey } from '../../src/contract';
 import type { tags } from '../../src/contract/endpoints/tags';
+import type { textChecks } from '../../src/contract/endpoints/text-checks';
 import type { writing } from '../../src/contract/endpoints/writing';
 import type { TestApp } from './app';
 import { everyRole } from './people';
@@ -7,7 +8,7 @@ import type { Fixtures } from './fixtures';
 
 export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 
-export type WritingCall = keyof typeof writing | keyof typeof tags;
+export type WritingCall = keyof typeof writing | keyof typeof textChecks | keyof typeof tags;
 
 /** Resources of those endpoints. No other endpoint creates a new link for the text of the link. */
 export const makeWritingFixtures = async (
@@ -36,6 +37,7 @@ export const writingSamples = ({
   previewToken,
   tag,
   mergedTag,
+  pictures,
 }: Fixtures): Pick<Samples, WritingCall> => ({
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
   'PUT /articles/draft/{id}': {
@@ -78,6 +80,7 @@ export const writingSamples = ({
       category: '',
     },
   },
+  'POST /articles/link_title': { body: { url: pictures.remote, locale: 'en' } },
   'PUT /articles/state': {
     body: {
       id_list: [published],

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { LOCALES } from '../enums';
 import { PICTURE_ERRORS } from '../image-errors';
-import { booleanParam, deleted, id, idList, idParams, listOf, paging, sort, text, time } from '../fields';
+import {
+  booleanParam,
+  deleted,
+  httpAddress,
+  id,
+  idList,
+  idParams,
+  listOf,
+  paging,
+  sort,
+  text,
+  time,
+} from '../fields';
 import {
   MAX_IMAGE_BYTES,
   MAX_IMAGES_BYTES,
@@ -111,7 +123,7 @@ export const images = defineEndpoints({
       'Fetches a picture of another site into the library, with the limits of an upload, from public addresses only.',
     access: 'user',
     limit: { times: 60, seconds: 3600 },
-    body: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    body: z.strictObject({ url: httpAddress }),
     response: z.object({ id, path: z.string() }),
     errors: [...PICTURE_ERRORS, 'image_not_fetched'],
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { ARTICLE_STATES } from '../admin-enums';
-import { ARTICLE_CHECKS } from '../enums';
 import {
   deleted,
   booleanParam,
@@ -17,12 +16,11 @@ import {
   text,
   time,
   integer,
-  safeHtml,
 } from '../fields';
 import { LabelChanges } from '../label-changes';
 import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE, MAX_KEY, MAX_REVIEW_REASON } from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
-import { Article, ArticleRow, Heading, Saved } from './articles';
+import { Article, ArticleRow, Saved } from './articles';
 
 const count = z.number().int();
 const state = z.enum(ARTICLE_STATES);
@@ -199,43 +197,6 @@ export const writing = defineEndpoints({
     body: inLocale,
     response: deleted,
     errors: ['not_publishable'],
-  },
-  'POST /articles/preview': {
-    summary: 'Renders a markdown text as on the site. Writes nothing.',
-    access: 'user',
-    limit: perMinute(240),
-    body: z.strictObject({ content: rawText(MAX_CONTENT), locale: locale.optional() }),
-    response: z.object({
-      html: safeHtml,
-      headings: z.array(Heading),
-      word_count: count,
-      reading_minutes: count,
-    }),
-    errors: [...TEXT_ERROR_NAMES],
-  },
-  'POST /articles/check': {
-    summary:
-      'Findings to review before a text is published; empty when there are none. `detail` is a URL, the source of a picture, a language or a title. A stale translation is a finding of the other languages, not of itself.',
-    access: 'user',
-    limit: perMinute(60),
-    body: z.strictObject({
-      id: id.optional(),
-      locale: locale.optional(),
-      title: text(200),
-      abstract: text(500),
-      content: rawText(MAX_CONTENT),
-      banner_id: z.union([id, z.literal('')]),
-      /** Omitted: not checked. */
-      category: text(MAX_LABEL).optional(),
-    }),
-    response: z.array(
-      z.object({
-        code: z.enum(ARTICLE_CHECKS),
-        severity: z.enum(['error', 'warning']),
-        detail: z.string(),
-      }),
-    ),
-    errors: [...TEXT_ERROR_NAMES],
   },
   'PUT /articles/state': {
     summary:

@@ -5,6 +5,8 @@ import { type AddressFilter, guardedLookup, isPublicAddress, requireAllowed } fr
 interface FetchLimits {
   /** Bytes after decompression; 5 MB is years of a newspaper's feed. */
   bytes: number;
+  /** Returns the first `bytes` of a longer body, and ends the connection; otherwise it is refused. */
+  isCut?: boolean;
   /** Milliseconds without receiving data. */
   silenceMs: number;
   /** Milliseconds in all, redirects included. */
@@ -86,17 +88,23 @@ const problemOfStatus = (response: Response): FeedProblem => {
 };
 
 /** Reads the body. The limit counts decompressed bytes, against decompression bombs. */
-const readBody = async (response: Response, limit: number, timeouts: Timeouts): Promise<Uint8Array> => {
-  if (Number(response.headers.get('content-length')) > limit) throw new FeedProblem('feed_too_large');
+const readBody = async (
+  response: Response,
+  { bytes: limit, isCut = false }: FetchLimits,
+  timeouts: Timeouts,
+): Promise<Uint8Array> => {
+  if (!isCut && Number(response.headers.get('content-length')) > limit)
+    throw new FeedProblem('feed_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     timeouts.refresh();
     size += chunk.byteLength;
-    if (size > limit) throw new FeedProblem('feed_too_large');
+    if (size > limit && !isCut) throw new FeedProblem('feed_too_large');
     chunks.push(chunk);
+    if (size >= limit && isCut) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks, Math.min(size, limit));
 };
 
 const validator = (value: string | null): string | null => (value && HEADER_VALUE.test(value) ? value : null);
@@ -104,14 +112,14 @@ const validator = (value: string | null): string | null => (value && HEADER_VALU
 const resultOf = async (
   response: Response,
   url: URL,
-  limit: number,
+  limits: FetchLimits,
   timeouts: Timeouts,
 ): Promise<FetchResult> => {
   if (response.status === 304) return { kind: 'same' };
   if (!response.ok) throw problemOfStatus(response);
   return {
     kind: 'fresh',
-    body: await readBody(response, limit, timeouts),
+    body: await readBody(response, limits, timeouts),
     contentType: response.headers.get('content-type') ?? '',
     etag: validator(response.headers.get('etag')),
     lastModified: validator(response.headers.get('last-modified')),
@@ -143,7 +151,7 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
 };
 
 /**
- * Fetches an untrusted feed or file with limits on size, time and redirects, from public addresses only: the IP address is
+ * Fetches an untrusted feed, page or file with limits on size, time and redirects, from public addresses only: the IP address is
  * checked when the socket connects, for each redirect again. Any port is allowed that the Fetch standard allows.
  * @throws FeedProblem
  */
@@ -162,7 +170,7 @@ export const fetchFeed = async (options: FetchOptions): Promise<FetchResult> => 
       const response = await fetch(url, request);
       timeouts.refresh();
       const next = redirectOf(response, url);
-      if (!next) return await resultOf(response, url, limits.bytes, timeouts);
+      if (!next) return await resultOf(response, url, limits, timeouts);
       await response.body?.cancel();
       url = next;
     }

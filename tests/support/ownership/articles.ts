@@ -1,5 +1,7 @@
-import { MINE, newArticle, newDraft, newPublished, type Ownerships } from './ownership';
+import { paths } from '../../../src/contract/pages';
+import { MINE, newArticle, newDraft, newPublished, ORIGIN, type Ownerships } from './ownership';
 import type { articles } from '../../../src/contract/endpoints/articles';
+import type { textChecks } from '../../../src/contract/endpoints/text-checks';
 import type { writing } from '../../../src/contract/endpoints/writing';
 import { statisticsOf } from '../statistics';
 
@@ -18,7 +20,8 @@ type Shared =
 
 /** Own articles, their versions and drafts. */
 export const articleOwnerships: Ownerships<
-  Exclude<keyof typeof articles | keyof typeof writing, Shared> | 'GET /data_reading/own'
+  | Exclude<keyof typeof articles | keyof typeof writing | keyof typeof textChecks, Shared>
+  | 'GET /data_reading/own'
 > = {
   'GET /articles': {
     others: 'own',
@@ -95,6 +98,11 @@ export const articleOwnerships: Ownerships<
       const body = { title: 'A title', abstract: '', content: 'A text', banner_id: '' };
       return { body: { ...body, id: await newDraft(app, owner) } };
     },
+  },
+  'POST /articles/link_title': {
+    others: 'own',
+    isRead: true,
+    make: async (app, owner) => ({ body: { url: ORIGIN + paths.article(await newDraft(app, owner)) } }),
   },
   'PUT /articles/state': {
     others: 403,

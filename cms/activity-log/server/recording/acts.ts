@@ -107,6 +107,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'POST /articles/{id}/preview_link': 'nothing',
   'POST /articles/preview': 'nothing',
   'POST /articles/check': 'nothing',
+  'POST /articles/link_title': 'nothing',
   'PUT /articles/draft/{id}': 'own',
   'DELETE /articles/draft/{id}': 'own',
   'POST /articles/digg': 'reader',

@@ -13,6 +13,7 @@ import { presentDraftRow, presentOpenedDraft, presentRevision, presentRevisionRo
 import { presentArticle } from '../presenter';
 import { changeLabels } from './change-labels';
 import { checkArticle } from './check-article';
+import { linkTitle } from './link-title';
 import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
 import { listDrafts } from '../drafts/list-drafts';
@@ -47,6 +48,9 @@ export const authoringEndpoints = {
   },
   'POST /articles/check': ({ body, actor, locale }) =>
     checkArticle({ body, actor, locale: body.locale ?? locale }),
+  'POST /articles/link_title': async ({ body, actor, locale }) => ({
+    title: await linkTitle({ url: body.url, locale: body.locale ?? locale, actor }),
+  }),
   'PUT /articles/state': ({ body, actor }) => setArticleState(body, actor),
   'PUT /articles/labels': ({ body, actor }) => changeLabels(body, actor),
   'PUT /articles/states': ({ body, actor }) => restoreStates(body.states, actor),

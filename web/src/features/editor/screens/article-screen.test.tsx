@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '@/lib/session';
 import { closeSessions } from '../session/open-sessions';
+import { paste } from '../testing/paste';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
 import { ID } from '../testing/session';
 
@@ -57,6 +58,22 @@ describe('the editor', () => {
       expect(screen.getByRole('textbox', { name: 'Title' })).toBe(title);
     },
   );
+
+  it('asks for the title of a pasted address in the language of the text', async () => {
+    await signIn(2);
+    const asked: unknown[] = [];
+    const { answers } = server({ locale: 'zh-CN', content: '' });
+    answers['POST /articles/link_title'] = ({ body }) => {
+      asked.push(body);
+      return { title: '茶' };
+    };
+    await openScreen(`/admin/article/${ID}?locale=zh-CN`, answers);
+    const view = await source();
+    const url = 'https://far.example/tea';
+    paste(view, { plain: url });
+    await waitFor(() => expect(view.state.doc.toString()).toBe(`[茶](${url})`));
+    expect(asked).toEqual([{ url, locale: 'zh-CN' }]);
+  });
 
   it('says that a title is too long, and cuts nothing', async () => {
     await signIn(1);

@@ -20,6 +20,7 @@ import { caretOnFocus } from './caret-on-focus';
 import { lengthLimit } from './length-limit';
 import { isComposing } from './is-composing';
 import { listKeys } from './list-keys';
+import { pastedAddresses } from './pasted-addresses';
 import { tableKeys } from './table-keys';
 import { theme } from './theme';
 
@@ -105,6 +106,7 @@ const writing: Extension = [
     ...defaultKeymap,
   ]),
   lengthLimit,
+  pastedAddresses,
   theme,
 ];
 

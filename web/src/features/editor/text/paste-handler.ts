@@ -1,5 +1,7 @@
 import { EditorView } from '@codemirror/view';
 import { isInCode } from './is-in-code';
+import { ADDRESS, linkTo } from './link-markdown';
+import type { PasteAddress } from './link-titles';
 import type { Uploads } from './uploads';
 
 /** Receives pasted or dropped pictures. */
@@ -29,8 +31,6 @@ const pictureOfData = (url: string): File | null => {
 
 const DATA_PICTURE = /!\[([^\]]*)\]\((data:image\/[a-z+.-]+;base64,[^)\s]+)[^)]*\)/g;
 
-const ADDRESS = /^https?:\/\/[^\s<>]+$/;
-
 /** The selected words as a link to a pasted address; null when it is none, or nothing within a line is selected. */
 const asLink = ({ state }: EditorView, plain: string): string | null => {
   const { main, ranges } = state.selection;
@@ -38,7 +38,7 @@ const asLink = ({ state }: EditorView, plain: string): string | null => {
   const isWords =
     ranges.length === 1 && words.trim() !== '' && !/[\n[\]]/.test(words) && !ADDRESS.test(words);
   if (!isWords || !ADDRESS.test(plain.trim())) return null;
-  return `[${words}](${plain.trim().replace(/\(/g, '%28').replace(/\)/g, '%29')})`;
+  return linkTo(words, plain.trim());
 };
 
 const insert = (view: EditorView, text: string): void =>
@@ -68,10 +68,10 @@ const pasteHtml = async (
 };
 
 /**
- * Paste and drop: pictures are uploaded, HTML becomes markdown, and with Shift (Ctrl/⌘ Shift V) all text
+ * Paste and drop: pictures are uploaded, HTML becomes markdown, an address a link, and with Shift (Ctrl/⌘ Shift V) all text
  * stays plain.
  */
-export const pasteHandler = (take: TakePictures) => {
+export const pasteHandler = (take: TakePictures, pasteAddress: PasteAddress) => {
   let isPlain = false;
   return EditorView.domEventHandlers({
     // preloaded: an author will paste, perhaps without a network
@@ -99,7 +99,13 @@ export const pasteHandler = (take: TakePictures) => {
         insert(view, link);
         return true;
       }
-      if (!html || wantsPlain) return false;
+      if (wantsPlain) return false;
+      if (!html && ADDRESS.test(plain.trim()) && view.state.selection.ranges.length === 1) {
+        event.preventDefault();
+        pasteAddress(view, plain.trim());
+        return true;
+      }
+      if (!html) return false;
       event.preventDefault();
       void pasteHtml(view, html, plain, take);
       return true;

@@ -2,11 +2,13 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '@/lib/app-context';
 import { showToast } from '@/lib/toast';
 import { liveView } from '../live/live-view';
 import { blocksMenu } from './blocks-menu';
 import { dashes } from './dashes';
 import { onTooLong } from './length-limit';
+import { createLinkTitles } from './link-titles';
 import { pageHead } from './page-head';
 import { pasteHandler } from './paste-handler';
 import { phrases } from './phrases';
@@ -30,6 +32,7 @@ interface Props {
 /** The text (CodeMirror). */
 export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
   const { t } = useTranslation('editor');
+  const { call } = useApp();
   const { session, isReadOnly } = useEditor();
   const locale = useSessionState((state) => state.locale);
   const parent = useRef<HTMLDivElement>(null);
@@ -41,10 +44,15 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
   useLayoutEffect(() => {
     if (!parent.current) return;
     const { document, uploads } = session;
+    const titles = createLinkTitles(document, async (url) => {
+      // in the background: it asks nobody to sign in again
+      const options = { isQuiet: true, isSignIn: true };
+      return (await call('POST /articles/link_title', { body: { url, locale } }, options)).title;
+    });
     return document.mount(parent.current, [
       phrases(t),
       keymap.of(toolKeys),
-      pasteHandler(uploads),
+      pasteHandler(uploads, titles),
       dashes(locale),
       onTooLong.of((length) => showToast('error', t('tooLong', { length: mebibytes(length) }))),
       pageHead(head),
@@ -64,7 +72,7 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
         lang: locale,
       }),
     ]);
-  }, [session, isReadOnly, locale, t, hint, isLive, head]);
+  }, [call, session, isReadOnly, locale, t, hint, isLive, head]);
   return (
     <div className={styles.source} data-live={isLive || undefined}>
       <div ref={parent} className={styles.page} />

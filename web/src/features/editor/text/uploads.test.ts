@@ -3,8 +3,10 @@ import { waitFor } from '@testing-library/react';
 import type { EditorView } from '@codemirror/view';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
-import { createDocument } from './document';
+import { createDocument, type Document } from './document';
+import { createLinkTitles } from './link-titles';
 import { pasteHandler } from './paste-handler';
+import { paste } from '../testing/paste';
 import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
 
 /** An uploader whose uploads succeed, or fail, when the test says so. */
@@ -20,12 +22,14 @@ const sender = () => {
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
+const noTitles = (document: Document) => createLinkTitles(document, () => Promise.resolve(''));
+
 const page = (text: string) => {
   const { sent, send } = sender();
   const document = createDocument(text);
   const uploads = createUploads(document, send);
   document.mount(window.document.body.appendChild(window.document.createElement('div')), [
-    pasteHandler(uploads),
+    pasteHandler(uploads, noTitles(document)),
   ]);
   document.dispatch({ selection: { anchor: text.length } });
   return {
@@ -35,31 +39,6 @@ const page = (text: string) => {
     view: document.view() as EditorView,
     text: () => document.text().toString(),
   };
-};
-
-/** jsdom has no clipboard: an event with clipboard data. */
-const paste = (
-  view: EditorView,
-  {
-    files = [],
-    html = '',
-    plain = '',
-    types = [] as string[],
-  }: {
-    files?: File[];
-    html?: string;
-    plain?: string;
-    types?: string[];
-  },
-) => {
-  const event = new Event('paste', { bubbles: true, cancelable: true });
-  const clipboardData = {
-    files,
-    types,
-    getData: (type: string) => (type === 'text/html' ? html : plain),
-  };
-  view.contentDOM.dispatchEvent(Object.assign(event, { clipboardData }));
-  return event;
 };
 
 describe('pictures', () => {
