@@ -18,6 +18,7 @@ const { admin } = everyRole();
 /** Calls that store nothing. */
 const STORE_NOTHING: readonly EndpointKey[] = [
   'POST /articles/check',
+  'POST /articles/link_title',
   'POST /articles/preview',
   'POST /moderation/words/try',
   'POST /news/sources/test',
