@@ -88,6 +88,13 @@ const open = async (peer = BOB) => {
 
 const choose = (file: File) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+/** Waits until the browser has stored the chosen picture: the page and its account have to stay until then. */
+const untilKept = () =>
+  waitFor(async () => {
+    const ids = await files.ids();
+    expect(ids).toHaveLength(1);
+    expect(await isOutgoing(ann, ids[0]!)).toBe(true);
+  });
 const preview = () => screen.queryByRole('img', { name: 'Attached picture' });
 
 describe('a picture for a private message', () => {
@@ -106,14 +113,14 @@ describe('a picture for a private message', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
     expect(upload).not.toHaveBeenCalled();
     expect(send).not.toHaveBeenCalled();
+    await untilKept();
   });
 
   it('is still in the field with its text when the page is opened again, also in a new tab', async () => {
     const first = await open();
     choose(PICTURE);
     await first.user.type(first.field, 'My home');
-    await waitFor(async () => expect(await files.ids()).toHaveLength(1));
-    await waitFor(async () => expect(await isOutgoing(ann, (await files.ids())[0]!)).toBe(true));
+    await untilKept();
     first.unmount();
     sessionStorage.clear();
     const { user, upload, send } = await open();
@@ -128,8 +135,7 @@ describe('a picture for a private message', () => {
   it('is shown in its conversation only, and to nobody else at this browser', async () => {
     const first = await open();
     choose(PICTURE);
-    await waitFor(async () => expect(await files.ids()).toHaveLength(1));
-    await waitFor(async () => expect(await isOutgoing(ann, (await files.ids())[0]!)).toBe(true));
+    await untilKept();
     first.unmount();
     const other = await open('c'.repeat(24));
     await other.user.type(other.field, 'No picture');
@@ -299,5 +305,6 @@ describe('a picture for a private message', () => {
     choose(PICTURE);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(preview()).toBeVisible();
+    await untilKept();
   });
 });
