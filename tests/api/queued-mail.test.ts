@@ -98,6 +98,19 @@ describe('a queued mail', () => {
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
   });
+
+  it('opens pages in its language where that is not the default one', async () => {
+    const id = await queue({
+      locale: 'zh-CN',
+      action: { label: '查看', url: 'https://example.com/a?b=1#c' },
+      unsubscribeUrl: 'https://example.com/unsubscribe/x',
+    });
+    await outcome(id);
+    const { mail, raw } = box.arrived[0]!;
+    expect(mail.text).toContain('https://example.com/a?b=1&lang=zh-CN#c');
+    expect(mail.html).toContain('href="https://example.com/a?b=1&amp;lang=zh-CN#c"');
+    expect(raw.replace(/\r\n\s/g, '')).toContain('<https://example.com/unsubscribe/x?lang=zh-CN>');
+  });
 });
 
 describe('while the mail server is down', () => {

@@ -1,37 +1,17 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '../../src/contract/enums';
 import { codeIn, nextMail } from '../support/codes';
 import { type Mailbox, startMailbox } from '../support/mailbox';
 import { axeViolations, untilFits } from './support/browser';
 import { callApi, PASSWORD, sessionOf } from './support/people';
 import { ADMIN, ROOT } from './support/site';
 import { useSite } from './support/use-site';
+import { inLanguage, LANGUAGES, wordsOf } from './support/words';
 
 const { site, visit } = useSite();
 const NEW_PASSWORD = 'another-password-9';
 const LAST_PASSWORD = 'the-last-password-3';
-
-interface Words {
-  toRegister: string;
-  toForgot: string;
-  forgot: { done: string };
-  my: {
-    saved: string;
-    profile: { dark: string };
-    avatar: { use: string; choose: string };
-    mail: { bind: string; change: string; done: string };
-    password: { change: string; done: string };
-    devices: { end: string; others: string };
-  };
-}
-
-const wordsOf = (locale: Locale): Words =>
-  JSON.parse(
-    readFileSync(path.join(ROOT, `web/src/features/account/locales/${locale}.json`), 'utf8'),
-  ) as Words;
 
 let box: Mailbox;
 
@@ -53,9 +33,9 @@ const enterCode = async (page: Page, address: string, number = 1, more: Record<s
   await fill(page, { code: codeIn(await nextMail(box, address, number)) ?? '', ...more });
 };
 
-describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
-  const words = wordsOf(locale);
-  const at = (url: string) => `${site.origin}${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
+describe.each(LANGUAGES)('an account, in %s', (locale) => {
+  const t = wordsOf(locale, 'account/locales');
+  const at = (url: string) => site.origin + inLanguage(url, locale);
   const name = `reader-${locale.toLowerCase()}`;
   const [email, second] = [`${name}@example.com`, `${name}-2@example.com`];
   const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
@@ -63,7 +43,7 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
   it('is registered with a code, which leads back to the page before', async () => {
     const { page, problems } = await visit({ reducedMotion: 'reduce' });
     await page.goto(at('/login?back=/admin/my-information'));
-    await page.getByRole('link', { name: words.toRegister }).click();
+    await page.getByRole('link', { name: t('toRegister') }).click();
     await page.locator('input[name=email]').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { user_name: ADMIN.user, email, password: PASSWORD });
@@ -97,14 +77,14 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
 
     const picture = path.join(ROOT, 'docs/home.png');
     await page.locator('input[type=file]').setInputFiles(picture);
-    await button(page, words.my.avatar.use).click();
+    await button(page, t('my.avatar.use')).click();
     await page.locator('[class*=avatar] img').waitFor();
-    await page.getByRole('radio', { name: words.my.profile.dark }).click();
+    await page.getByRole('radio', { name: t('my.profile.dark') }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.className)).toContain('dark');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await axeViolations(page)).toEqual([]);
 
-    await button(page, words.my.mail.change).click();
+    await button(page, t('my.mail.change')).click();
     const mailForm = page.locator('section:has(input[name=email]), section:has(input[name=code])');
     await mailForm.locator('input[name=email]').fill(second);
     await mailForm.locator('input[name=password]').fill(PASSWORD);
@@ -114,7 +94,7 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
     await mailForm.waitFor({ state: 'detached' });
 
     const elsewhere = await sessionOf(site, second, PASSWORD);
-    await button(page, words.my.password.change).click();
+    await button(page, t('my.password.change')).click();
     const passwordForm = page.locator('section:has(input[name=old_password])');
     await passwordForm.locator('input[name=old_password]').fill(PASSWORD);
     await passwordForm.locator('input[name=password]').fill(NEW_PASSWORD);
@@ -125,7 +105,7 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
     const again = await sessionOf(site, second, NEW_PASSWORD);
     await page.reload();
     await page
-      .getByRole('button', { name: new RegExp(`^${words.my.devices.end}[:：]`) })
+      .getByRole('button', { name: new RegExp(`^${t('my.devices.end')}[:：]`) })
       .first()
       .click();
     await expect
@@ -140,7 +120,7 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
   it('gets a new password with a code', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(at('/login?back=/admin/my-information'));
-    await page.getByRole('link', { name: words.toForgot }).click();
+    await page.getByRole('link', { name: t('toForgot') }).click();
     await page.locator('input[name=email]').waitFor();
     await fill(page, { email: second });
     await page.locator('input[name=code]').waitFor();
@@ -150,7 +130,7 @@ describe.each<Locale>(['en', 'zh-CN'])('an account, in %s', (locale) => {
       );
     await expect.poll(() => codes().length).toBe(1);
     await fill(page, { code: codeIn(codes()[0]!) ?? '', password: LAST_PASSWORD });
-    await page.getByText(words.forgot.done).waitFor();
+    await page.getByText(t('forgot.done')).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await fill(page, { user_name: name, password: LAST_PASSWORD });
     await page.waitForURL((url) => url.pathname === '/admin/my-information');

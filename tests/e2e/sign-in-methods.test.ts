@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOCKET_PATH } from '../../src/contract/chat/limits';
@@ -7,12 +5,10 @@ import { OAUTH_APP, type OAuthServer, startOAuthServer } from '../support/oauth-
 import { totpCode } from '../support/totp';
 import { axeViolations, untilFits } from './support/browser';
 import { callApi, makePerson, PASSWORD, sessionOf, untilTaken } from './support/people';
-import { ROOT } from './support/site';
 import { useSite } from './support/use-site';
+import { buttonName, type Language, LANGUAGES, wordsOf } from './support/words';
 
 const { site, visit } = useSite();
-const LANGUAGES = ['en', 'zh-CN'] as const;
-type Language = (typeof LANGUAGES)[number];
 
 let oauth: OAuthServer;
 let count = 0;
@@ -25,22 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** The words of a language on the screen. */
-const words = (language: Language) => {
-  const read = (folder: string) =>
-    JSON.parse(
-      readFileSync(path.join(ROOT, `web/src/features/account/${folder}/${language}.json`), 'utf8'),
-    ) as Record<string, unknown>;
-  const files = [read('locales'), read('security/locales')];
-  return (key: string): string => {
-    for (const file of files) {
-      const found = key.split('.').reduce<unknown>((at, part) => (at as never)?.[part], file);
-      if (typeof found === 'string') return found;
-    }
-    throw new Error(`There is no message ${key}`);
-  };
-};
-
 /** The site by its name: browsers have no passkeys for an address that is a number. */
 const origin = () => site.origin.replace('127.0.0.1', 'localhost');
 
@@ -49,7 +29,7 @@ const arrive = async (language: Language) => {
   const name = `person-${(count += 1)}`;
   await makePerson(site, name, 2);
   const { page, context, problems } = await visit({ reducedMotion: 'reduce' });
-  const t = words(language);
+  const t = wordsOf(language, 'account/locales', 'account/security/locales');
   const login = () =>
     page.goto(`${origin()}/login?back=%2Fadmin%2Fmy-information&lang=${language}`, {
       waitUntil: 'networkidle',
@@ -70,12 +50,12 @@ const arrive = async (language: Language) => {
   return { name, page, context, problems, t, login, signIn, signOut, untilIn, press };
 };
 
-/** Presses the button with these words in the open dialog. antd sets a space between two Chinese characters. */
+/** Presses the button with these words in the open dialog. */
 const pressInDialog = (page: Page, text: string) =>
   page
     .getByRole('dialog')
     .last()
-    .getByRole('button', { name: new RegExp(`^${[...text].join(' ?')}$`) })
+    .getByRole('button', { name: buttonName(text) })
     .click();
 
 const expectAccessible = async (page: Page, what: string) => {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/enums';
+import { DEFAULT_LOCALE, type Locale } from '../../contract/enums';
 import { zh } from '../../lib/chinese-text';
 import { escapeXml } from '../../lib/xml/escape-xml';
 import type { Mail } from './smtp';
@@ -192,18 +192,34 @@ const textOf = (content: MailContent, { title, origin }: MailSite): string => {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 };
 
-/** Lays a mail out: HTML that is readable in light and dark mode, and a text part. */
-export const layOutMail = (content: MailContent, site: MailSite): Mail => ({
-  to: content.to,
-  subject: content.subject,
-  text: textOf(content, site),
-  html: htmlOf(content, site),
-  headers: {
-    // Programs that answer mails (holiday notices) leave these alone (RFC 3834).
-    'Auto-Submitted': 'auto-generated',
-    ...(content.unsubscribeUrl && {
-      'List-Unsubscribe': `<${content.unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    }),
-  },
+/** Makes a page open in the language of the mail: a browser that has not chosen one shows the default language. */
+const inLanguage = (address: string, locale: Locale): string => {
+  if (locale === DEFAULT_LOCALE) return address;
+  const [page = '', ...anchor] = address.split('#');
+  return [`${page}${page.includes('?') ? '&' : '?'}lang=${locale}`, ...anchor].join('#');
+};
+
+const withLanguage = ({ action, unsubscribeUrl, ...content }: MailContent): MailContent => ({
+  ...content,
+  ...(action && { action: { ...action, url: inLanguage(action.url, content.locale) } }),
+  ...(unsubscribeUrl && { unsubscribeUrl: inLanguage(unsubscribeUrl, content.locale) }),
 });
+
+/** Lays a mail out: HTML that is readable in light and dark mode, and a text part. */
+export const layOutMail = (mail: MailContent, site: MailSite): Mail => {
+  const content = withLanguage(mail);
+  return {
+    to: content.to,
+    subject: content.subject,
+    text: textOf(content, site),
+    html: htmlOf(content, site),
+    headers: {
+      // Programs that answer mails (holiday notices) leave these alone (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(content.unsubscribeUrl && {
+        'List-Unsubscribe': `<${content.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+};

@@ -1,15 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/contract/enums';
 import { ADMIN, type Site } from './site';
 
 export const PASSWORD = 'a-password-for-tests-2';
 
-/** Calls an endpoint and returns its data; fails when it is rejected. */
-export const callApi = async <T>(site: Site, key: string, body?: object, token = ''): Promise<T> => {
+/** Calls an endpoint and returns its data; fails when it is rejected. Names and titles are those of the language. */
+export const callApi = async <T>(
+  site: Site,
+  key: string,
+  body?: object,
+  token = '',
+  language: Locale = DEFAULT_LOCALE,
+): Promise<T> => {
   const [method, path] = key.split(' ');
   const response = await fetch(`${site.origin}/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      ...(token && { token }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const { code, msg, data } = (await response.json()) as { code: string; msg: string; data: T };
@@ -43,13 +54,20 @@ export const fillSignIn = async (page: Page, user = ADMIN.user): Promise<void> =
   await page.locator('form button[type=submit]').click();
 };
 
+interface SignInOptions {
+  user?: string;
+  back?: string;
+  /** In which the screens are shown from then on. */
+  language?: Locale;
+}
+
 /** Signs in on the sign-in screen, and waits for the page `back`. */
 export const signIn = async (
   page: Page,
   site: Site,
-  { user = ADMIN.user, back = '/admin/home' }: { user?: string; back?: string } = {},
+  { user = ADMIN.user, back = '/admin/home', language = DEFAULT_LOCALE }: SignInOptions = {},
 ): Promise<void> => {
-  await page.goto(`${site.origin}/login?${new URLSearchParams({ back })}`);
+  await page.goto(`${site.origin}/login?${new URLSearchParams({ back, lang: language })}`);
   await fillSignIn(page, user);
   await page.waitForURL((url) => url.pathname === back.split('?')[0]);
 };
