@@ -38,10 +38,10 @@ export const useChosenPicture = (peerId: string, files: FileStore) => {
   const [isRestoring, setIsRestoring] = useState(() => readChosen(peerId) !== '');
   const [error, setError] = useState('');
   const url = useObjectUrl(file);
-  /** The last change in the browser's store: one follows the other. */
+  /** The last change in the browser's store: one follows the other, also a failed one. */
   const stored = useRef(Promise.resolve());
   const store = (change: () => Promise<void>) => {
-    stored.current = stored.current.then(change);
+    stored.current = stored.current.then(change).catch((error: unknown) => reportError(error));
   };
   useEffect(() => {
     const id = readChosen(peerId);

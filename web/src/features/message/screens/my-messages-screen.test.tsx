@@ -172,6 +172,20 @@ describe('a picture for a private message', () => {
     expect(readChosen(BOB)).toBe('');
   });
 
+  it('is stored although storing the one before failed, which is reported', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await open();
+    const failure = new Error('The file cannot be read.');
+    const unreadable = new File(['x'], 'unreadable.png', { type: 'image/png' });
+    unreadable.arrayBuffer = () => Promise.reject(failure);
+    choose(unreadable);
+    await waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith(failure));
+    choose(new File(['other'], 'other.png', { type: 'image/png' }));
+    await untilKept();
+  });
+
   it('is never uploaded after it was removed', async () => {
     const { upload, send, field, user } = await open();
     choose(PICTURE);
