@@ -1,5 +1,6 @@
 import type { EndpointRequest } from '../../../contract';
-import { PLAIN_FIELDS, SITE_SETTING, type SiteInfo } from '../queries/site-info';
+import { SITE_SETTING } from '../../../core/database/content-types';
+import { PLAIN_FIELDS, type SiteInfo } from '../queries/site-info';
 import { saveSettings } from './save-settings';
 
 /** Columns with another name than in the API. */

@@ -1,9 +1,8 @@
 import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
+import { SITE_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type SiteInfo = SettingsGroups['site'];
-
-export const SITE_SETTING = 'api::setting.site-setting';
 
 /** Fields with the same name in the database and in the API. */
 export const PLAIN_FIELDS = [
