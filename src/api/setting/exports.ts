@@ -7,5 +7,5 @@ export { defineJwtSettings } from './queries/jwt-settings';
 export { defineMailSettings } from './queries/mail-settings';
 export { defineQiniuSettings } from './queries/qiniu-settings';
 export { defineQqSettings } from './queries/qq-settings';
-export { defineSiteSettings } from './queries/site-info';
+export { defineSiteSettings, siteColumn } from './queries/site-info';
 export { openQqKey } from './qq-key';

@@ -39,6 +39,8 @@ const siteFields = {
   time_zone: timeZone,
 };
 
+export const SITE_FIELDS = Object.keys(siteFields) as (keyof typeof siteFields)[];
+
 const SiteInfo = z.object({
   ...siteFields,
   /** Lines of the footer in Chinese and English; written with the look of the site. */

@@ -1,4 +1,6 @@
 import type { UID } from '@strapi/strapi';
+import { siteColumn } from '../../../../src/api/setting/exports';
+import { SITE_FIELDS } from '../../../../src/contract/endpoints/site';
 import {
   ADVERT,
   APPEARANCE_SETTING,
@@ -170,35 +172,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
   [MODERATION_SETTING]: {
     shown: ['refused_words', 'held_words', 'hold_links', 'hold_hours', 'hold_count'],
   },
-  [SITE_SETTING]: {
-    shown: [
-      'site_title',
-      'bei_an',
-      'qq_image',
-      'version',
-      'email',
-      'wechat_image',
-      'name',
-      'job',
-      'addr',
-      'slogan',
-      'slogan_en',
-      'web',
-      'bilibili_url',
-      'gitee_url',
-      'github_url',
-      'site_created_on',
-      'review_needed',
-      'register_open',
-      'register_by_invitation',
-      'time_zone',
-      'public_site',
-      'public_chat',
-      'public_people',
-      'comments_open',
-      'languages',
-    ],
-  },
+  [SITE_SETTING]: { shown: SITE_FIELDS.map(siteColumn) },
   [MAIL_SETTING]: {
     shown: ['host', 'port', 'default_from_email', 'use_ssl', 'user_tls'],
     masked: ['user'],
