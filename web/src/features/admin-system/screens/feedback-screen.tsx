@@ -4,6 +4,7 @@ import { FEEDBACK_STATES } from '@contract/admin-enums';
 import type { FeedbackState, TagColor } from '@contract/enums';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
+import { shorten } from '@/components/admin/table/shorten';
 import type { Column, Filter, RowAction } from '@/components/admin/table/types';
 import { useDeletion } from '@/components/admin/table/use-deletion';
 import { DateTime } from '@/components/date-time';
@@ -11,7 +12,7 @@ import { useApp } from '@/lib/app-context';
 import { Chip } from '@/components/admin/chip';
 import { ReplyDialog } from '../components/reply-dialog';
 import styles from '../components/system.module.css';
-import { type Feedback, idOf, shorten } from '../system';
+import { type Feedback, idOf } from '../system';
 
 const COLORS: Record<FeedbackState, TagColor | null> = { open: 'gold', answered: 'green', closed: null };
 
