@@ -9,7 +9,7 @@ import {
 } from '../appearance';
 import { HOME_COVERS, MAIN_PARTS, SIDE_PARTS } from '../home-parts';
 import { defineEndpoints, perMinute } from '../define';
-import { SETTING_LENGTHS } from '../setting-lengths';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { empty, locale, rawText, revision, text } from '../fields';
 
 /** The path of an image of the library, or empty. */

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../define';
 import { SECRET_PLACEHOLDER } from '../enums';
 import { empty, rawText, revision, text } from '../fields';
 import { MAX_TOKEN_HOURS, MIN_TOKEN_SECRET } from '../limits';
-import { SETTING_LENGTHS } from '../setting-lengths';
+import { SETTING_LENGTHS } from '../setting-limits';
 
 /** Settings of session tokens (contract section 10). */
 const fields = {

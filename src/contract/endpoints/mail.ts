@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_EMAIL } from '../account-limits';
 import { defineEndpoints, perMinute } from '../define';
 import { MAIL_ERRORS } from '../mail-errors';
-import { SETTING_LENGTHS } from '../setting-lengths';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { empty, rawText, revision, text } from '../fields';
 
 const address = z.union([z.literal(''), z.email().max(MAX_EMAIL)]);

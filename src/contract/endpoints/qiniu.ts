@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { empty, rawText, revision } from '../fields';
 import { MAX_IMAGE_BYTES } from '../limits';
-import { SETTING_LENGTHS } from '../setting-lengths';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { STORE_ERRORS } from '../store-errors';
 
 const MB = 1024 * 1024;

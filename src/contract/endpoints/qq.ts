@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONFIRMATION_ERRORS, confirmation } from '../confirmation';
 import { defineEndpoints, perMinute } from '../define';
 import { empty, rawText, revision, text } from '../fields';
-import { SETTING_LENGTHS } from '../setting-lengths';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { SessionUser } from './accounts';
 
 /** An https URL, or an http URL of this machine, for tests. */

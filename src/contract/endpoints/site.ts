@@ -3,7 +3,7 @@ import { LICENCES } from '../appearance';
 import { HOME_COVERS, MAIN_PARTS, SIDE_PARTS } from '../home-parts';
 import { defineEndpoints } from '../define';
 import { SHOWN_LANGUAGES } from '../areas';
-import { SETTING_LENGTHS } from '../setting-lengths';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { date, link, empty, revision, text, timeZone } from '../fields';
 
 const lengths = SETTING_LENGTHS.site;

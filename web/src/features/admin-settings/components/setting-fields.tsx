@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECRET_PLACEHOLDER } from '@contract/enums';
-import { SETTING_LENGTHS } from '@contract/setting-lengths';
+import { SETTING_LENGTHS } from '@contract/setting-limits';
 import { FormField } from '@/components/admin/form-field';
 import fieldStyles from '@/components/admin/form-field.module.css';
 import { ImagePicker } from '@/components/admin/image-picker';
