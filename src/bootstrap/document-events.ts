@@ -1,4 +1,24 @@
 import type { Core } from '@strapi/strapi';
+import {
+  ADVERT,
+  APPEARANCE_SETTING,
+  ARTICLE,
+  ARTICLE_LIKE,
+  BACKUP_SETTING,
+  CATEGORY,
+  FEEDBACK,
+  JWT_SETTING,
+  LOG_SETTING,
+  MAIL_SETTING,
+  MENU,
+  MODERATION_SETTING,
+  NEWS_SOURCE,
+  QINIU_SETTING,
+  QQ_SETTING,
+  SITE_SETTING,
+  TAG,
+  USER,
+} from '../core/database/content-types';
 import { type DocumentWrite, emitOnDocumentWrites } from '../core/events/document-events';
 import { emit } from '../core/events/event-bus';
 
@@ -12,23 +32,23 @@ const emitArticleEvents = ({ action, id, locales, isDraft }: DocumentWrite): voi
 /** Emits domain events for writes through the document service, also by editors and imports. */
 export const registerDocumentEvents = (app: Core.Strapi): void =>
   emitOnDocumentWrites(app, {
-    'api::article.article': emitArticleEvents,
-    'api::tag.tag': ({ id }) => emit('label.changed', { kind: 'tag', id }),
-    'api::category.category': ({ id }) => emit('label.changed', { kind: 'category', id }),
-    'api::menu.menu': ({ id }) => emit('menu.changed', { id }),
-    'api::advert.advert': ({ id }) => emit('advert.changed', { id }),
-    'api::news.news-source': ({ id }) => emit('news.changed', { ids: [id] }),
-    'api::feedback.feedback': ({ id }) => emit('feedback.changed', { ids: [id] }),
-    'api::setting.site-setting': () => emit('settings.changed', { group: 'site' }),
-    'api::setting.mail-setting': () => emit('settings.changed', { group: 'mail' }),
-    'api::setting.qq-setting': () => emit('settings.changed', { group: 'qq' }),
-    'api::setting.qiniu-setting': () => emit('settings.changed', { group: 'qiniu' }),
-    'api::setting.jwt-setting': () => emit('settings.changed', { group: 'jwt' }),
-    'api::backup.backup-setting': () => emit('settings.changed', { group: 'backup' }),
-    'api::appearance.appearance-setting': () => emit('settings.changed', { group: 'appearance' }),
-    'api::moderation.moderation-setting': () => emit('settings.changed', { group: 'moderation' }),
-    'plugin::activity-log.setting': () => emit('settings.changed', { group: 'logs' }),
-    'plugin::users-permissions.user': ({ id }) => emit('account.changed', { id }),
+    [ARTICLE]: emitArticleEvents,
+    [TAG]: ({ id }) => emit('label.changed', { kind: 'tag', id }),
+    [CATEGORY]: ({ id }) => emit('label.changed', { kind: 'category', id }),
+    [MENU]: ({ id }) => emit('menu.changed', { id }),
+    [ADVERT]: ({ id }) => emit('advert.changed', { id }),
+    [NEWS_SOURCE]: ({ id }) => emit('news.changed', { ids: [id] }),
+    [FEEDBACK]: ({ id }) => emit('feedback.changed', { ids: [id] }),
+    [SITE_SETTING]: () => emit('settings.changed', { group: 'site' }),
+    [MAIL_SETTING]: () => emit('settings.changed', { group: 'mail' }),
+    [QQ_SETTING]: () => emit('settings.changed', { group: 'qq' }),
+    [QINIU_SETTING]: () => emit('settings.changed', { group: 'qiniu' }),
+    [JWT_SETTING]: () => emit('settings.changed', { group: 'jwt' }),
+    [BACKUP_SETTING]: () => emit('settings.changed', { group: 'backup' }),
+    [APPEARANCE_SETTING]: () => emit('settings.changed', { group: 'appearance' }),
+    [MODERATION_SETTING]: () => emit('settings.changed', { group: 'moderation' }),
+    [LOG_SETTING]: () => emit('settings.changed', { group: 'logs' }),
+    [USER]: ({ id }) => emit('account.changed', { id }),
   });
 
 interface Like {
@@ -38,7 +58,7 @@ interface Like {
 /** Emits an event for each like of an article, inside of its transaction. Needs the database. */
 export const registerLikeEvents = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
-    models: ['api::article.article-like'],
+    models: [ARTICLE_LIKE],
     afterCreate: (event) => {
       const { article_id: id, user_id: userId } = (event as unknown as Like).result;
       emit('article.liked', { id, userId });

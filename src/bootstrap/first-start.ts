@@ -2,13 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { createAccount } from '../api/account/exports';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
+import { ARTICLE, CATEGORY, TAG, USER } from '../core/database/content-types';
 import { AppError } from '../core/http/app-error';
 import { generatePassword } from '../lib/generate-password';
 import { terminalText } from '../lib/terminal-text';
 import { StartRefusal } from './start-refusal';
 import { createStarterContent } from './starter-content';
-
-const USER = 'plugin::users-permissions.user';
 
 /**
  * Prints a generated password once, to the terminal and not to the log. Prints nothing when the password was
@@ -54,7 +53,7 @@ interface PanelServices {
 }
 
 /** What editors of the panel write. Menus, settings, adverts and feedback are for administrators. */
-const WRITTEN = ['api::article.article', 'api::category.category', 'api::tag.tag'];
+const WRITTEN = [ARTICLE, CATEGORY, TAG];
 
 /** The roles of the panel below the administrator's, to which Strapi gives every type of content. */
 const WRITERS = ['strapi-editor', 'strapi-author'];

@@ -1,6 +1,7 @@
-import { QINIU_SETTING, saveQiniuSettings, testStore } from '../api/setting/exports';
+import { saveQiniuSettings, testStore } from '../api/setting/exports';
 import { endpoints } from '../contract';
 import { errorMessage } from '../contract/errors';
+import { QINIU_SETTING } from '../core/database/content-types';
 import { AppError } from '../core/http/app-error';
 import { terminalText } from '../lib/terminal-text';
 import { StartRefusal } from './start-refusal';

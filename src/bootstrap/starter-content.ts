@@ -3,6 +3,17 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { storeImage } from '../api/image/exports';
 import { type Locale, type TagColor, UserType } from '../contract/enums';
+import {
+  ARTICLE,
+  ARTICLE_IMPORT,
+  CATEGORY,
+  CHAT_ROOM,
+  MENU,
+  NEWS_SOURCE,
+  SITE_SETTING,
+  TAG,
+  USER,
+} from '../core/database/content-types';
 
 /** Progress of the import: `begun` continues at the next start. */
 type Progress = 'begun' | 'done' | null;
@@ -21,9 +32,6 @@ interface Starter {
   /** Recommended articles of the home page, by file name. */
   recommended: string[];
 }
-
-const ARTICLE = 'api::article.article';
-const SETTING = 'api::setting.site-setting';
 
 /** Creates the rows whose key does not exist yet. */
 const createMissing = async <T extends object>(
@@ -54,18 +62,18 @@ const withBanners = async (menus: Starter['menus'], folder: string) => {
 
 const layFrame = async (starter: Starter, folder: string): Promise<void> => {
   const { categories, tags, menus, news_sources, rooms, settings } = starter;
-  await createMissing('api::category.category', 'title', categories);
-  await createMissing('api::tag.tag', 'title', tags);
-  await createMissing('api::menu.menu', 'path', await withBanners(menus, folder));
-  await createMissing('api::news.news-source', 'url', news_sources);
-  await createMissing('plugin::chat.room', 'title', rooms);
-  if (!(await strapi.documents(SETTING).findFirst({}))) {
-    await strapi.documents(SETTING).create({ data: settings as never });
+  await createMissing(CATEGORY, 'title', categories);
+  await createMissing(TAG, 'title', tags);
+  await createMissing(MENU, 'path', await withBanners(menus, folder));
+  await createMissing(NEWS_SOURCE, 'url', news_sources);
+  await createMissing(CHAT_ROOM, 'title', rooms);
+  if (!(await strapi.documents(SITE_SETTING).findFirst({}))) {
+    await strapi.documents(SITE_SETTING).create({ data: settings as never });
   }
 };
 
 const recommend = async (names: string[]): Promise<void> => {
-  const imported = (await strapi.db.query('api::article.article-import').findMany({
+  const imported = (await strapi.db.query(ARTICLE_IMPORT).findMany({
     select: ['article_id'],
     where: { $or: names.map((name) => ({ path: { $endsWith: `/${name}` } })) },
   })) as { article_id: string }[];
@@ -76,7 +84,7 @@ const recommend = async (names: string[]): Promise<void> => {
 };
 
 const firstAdministrator = async (): Promise<string | null> => {
-  const user = await strapi.db.query('plugin::users-permissions.user').findOne({
+  const user = await strapi.db.query(USER).findOne({
     select: ['documentId'],
     where: { site_role: UserType.ADMIN },
     orderBy: { id: 'asc' },

@@ -1,10 +1,11 @@
+import { MAX_ENTERED_PASSWORD } from './account-limits';
 import { rawText } from './fields';
 
 /**
  * Body of a call that changes how an account signs in: the password confirms it. Within ten minutes of the sign-in it is
  * not needed.
  */
-export const confirmation = { password: rawText(200, 1).optional() };
+export const confirmation = { password: rawText(MAX_ENTERED_PASSWORD, 1).optional() };
 
 /** Errors of the confirmation. */
 export const CONFIRMATION_ERRORS = ['confirmation_needed', 'password_wrong'] as const;

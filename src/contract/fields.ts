@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from './account-limits';
 import { LOCALES } from './enums';
-import { MAX_PAGE } from './limits';
+import { MAX_LINK, MAX_PAGE } from './limits';
 import { linkKind } from './links';
 import { isTimeZone } from './time-zone';
 
@@ -41,21 +42,26 @@ const normalizeEmail = (value: string): string => {
  * An e-mail address of an account, in lower case: people do not know two addresses that differ in case, and no mail
  * server of today does. Letters of other scripts are allowed in the domain only, where they have an ASCII form.
  */
-export const emailAddress = z.string().max(320).overwrite(normalizeEmail).regex(z.regexes.email).max(254);
+export const emailAddress = z
+  .string()
+  .max(320)
+  .overwrite(normalizeEmail)
+  .regex(z.regexes.email)
+  .max(MAX_EMAIL);
 
 /** A link: an http(s) URL or a path of this site; no other schemes such as `javascript:`. */
 export const link = z.union([
   z.literal(''),
   z
     .string()
-    .max(2000)
+    .max(MAX_LINK)
     // eslint-disable-next-line no-control-regex -- control characters are excluded
     .regex(/^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f<>"]*$/)
     .refine((value) => linkKind(value) !== 'refused'),
 ]);
 
 /** The address of something on another site, which the server fetches. */
-export const httpAddress = z.url({ protocol: /^https?$/ }).max(2000);
+export const httpAddress = z.url({ protocol: /^https?$/ }).max(MAX_LINK);
 
 /** HTML of the server's renderers. */
 export const safeHtml = z.string().brand<'SafeHtml'>();

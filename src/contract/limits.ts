@@ -34,6 +34,13 @@ export const MAX_FEED_HTML = 20_000;
 export const MAX_TITLE = 200;
 export const MAX_UNSAVED_TITLE = 2_000;
 
+/** UTF-16 code units of an article's abstract, and of the words about where it comes from. */
+export const MAX_ABSTRACT = 500;
+export const MAX_SOURCE = 200;
+
+/** Characters of a link. */
+export const MAX_LINK = 2000;
+
 /** Characters of the reason of a report, a mute or a block, and of a returned article. */
 export const MAX_REASON = 200;
 export const MAX_REVIEW_REASON = 500;
@@ -47,8 +54,14 @@ export const MAX_ALT = 300;
 
 export const MAX_PASSKEY_NAME = 64;
 
-/** Banners of a menu. */
+/** Banners of a menu, and lengths of its texts. */
 export const MAX_BANNERS = 20;
+export const MENU_LENGTHS = { title: 32, title_en: 64, slogan: 200, slogan_en: 200, path: 200 } as const;
+
+export const MAX_ADVERT_TITLE = 100;
+
+/** Length of the answer to a feedback. */
+export const MAX_REPLY = 5000;
 
 /** Bytes of the largest file that an endpoint or the panel accepts (contract section 8, chat video). */
 export const MAX_FILE_BYTES = 20 * MB;
@@ -93,3 +106,7 @@ export const IMPORT_LIMITS = {
 
 /** News sources of a site, which keeps the list of news fast. */
 export const MAX_SOURCES = 100;
+
+/** Characters of the address and the name of one. */
+export const MAX_FEED_URL = 1000;
+export const MAX_FEED_TITLE = 100;

@@ -1,5 +1,6 @@
 import { Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
+import { ARTICLE } from '../../../src/core/database/content-types';
 
 /** The parts of the content manager's hooks that are used; its types are in its own package only. */
 interface Header {
@@ -71,7 +72,5 @@ const FIRST = '0 Article';
 /** Lets the content manager open on articles. */
 export const articlesFirst = <T extends { ctLinks: Link[] }>(lists: T): T => ({
   ...lists,
-  ctLinks: lists.ctLinks.map((link) =>
-    link.uid === 'api::article.article' ? { ...link, title: FIRST } : link,
-  ),
+  ctLinks: lists.ctLinks.map((link) => (link.uid === ARTICLE ? { ...link, title: FIRST } : link)),
 });

@@ -1,5 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { Clock, Monitor } from '@strapi/icons';
+import { ARTICLE } from '../../../src/core/database/content-types';
 import { registerTexts } from '../../shared/admin/texts';
 import { brandPanel, namedTexts } from './brand';
 import { articlesFirst, formatColumns } from './content-lists';
@@ -8,8 +9,6 @@ import { SitePanel } from './site-panel';
 
 /** The part of the content manager's API that is used; its types are in its own package only. */
 type AddSidePanels = (panels: (typeof SitePanel)[]) => void;
-
-const ARTICLE = 'api::article.article';
 
 /** Pages of Strapi that editors have no use for: models of content change with the code. */
 const HIDDEN_PAGES = ['plugins/content-type-builder'];

@@ -2,6 +2,7 @@ import { Flex, Link } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../src/contract/pages';
+import { ARTICLE } from '../../../src/core/database/content-types';
 import { siteLook } from './look';
 
 interface Props {
@@ -37,7 +38,7 @@ const Links = ({ id, locale }: { id: string; locale: string }) => {
 /** Panel next to an article's form, with links to the site and the admin. */
 export const SitePanel = ({ model, documentId, document }: Props) => {
   const { formatMessage } = useIntl();
-  if (model !== 'api::article.article' || !documentId || !document) return null;
+  if (model !== ARTICLE || !documentId || !document) return null;
   return {
     title: formatMessage({ id: 'site.side-panel.title', defaultMessage: 'On the site' }),
     content: <Links id={documentId} locale={document.locale ?? 'en'} />,

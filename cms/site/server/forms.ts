@@ -1,4 +1,5 @@
 import type { UID } from '@strapi/strapi';
+import { ADVERT, ARTICLE, FEEDBACK, USER } from '../../../src/core/database/content-types';
 
 /** Configuration of the content manager for a type, in the shape of `config` in a content type's schema. */
 export interface Form {
@@ -32,7 +33,7 @@ const field = (name: string, size = 6) => ({ name, size });
  * the first start and keeps what an owner changes in it. Only `hidden` applies to stored configurations as well.
  */
 export const FORMS: Partial<Record<UID.ContentType, Form>> = {
-  'api::article.article': {
+  [ARTICLE]: {
     settings: {
       bulkable: true,
       filterable: true,
@@ -91,7 +92,7 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       ],
     },
   },
-  'plugin::users-permissions.user': {
+  [USER]: {
     // `site_role` is set by the role.
     attributes: { username_key: HIDDEN, username_look: HIDDEN, search_key: HIDDEN, site_role: HIDDEN },
     metadatas: {
@@ -118,13 +119,13 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       ),
     },
   },
-  'api::advert.advert': {
+  [ADVERT]: {
     metadatas: {
       view_count: readOnly('Counted by the site; never changed by hand.', '由网站统计，不能手动更改。'),
       click_count: readOnly('Counted by the site; never changed by hand.', '由网站统计，不能手动更改。'),
     },
   },
-  'api::feedback.feedback': {
+  [FEEDBACK]: {
     // A hash that detects duplicates.
     attributes: { digest: HIDDEN },
     metadatas: {

@@ -1,10 +1,10 @@
+import { APPEARANCE_SETTING } from '../../core/database/content-types';
 import { registerImageOwner } from '../image/exports';
 import { settingImages } from '../setting/exports';
-import { APPEARANCE } from './queries/appearance-settings';
 
 const images = settingImages({
   kind: 'appearance',
-  uid: APPEARANCE,
+  uid: APPEARANCE_SETTING,
   columns: ['logo', 'logo_dark', 'icon', 'home_cover_image'],
   text: 'css',
 });

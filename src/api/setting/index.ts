@@ -1,6 +1,6 @@
+import { SITE_SETTING } from '../../core/database/content-types';
 import { registerImageOwner } from '../image/exports';
 import { settingImages } from './actions/image-owner';
-import { SITE_SETTING } from './queries/site-info';
 
 const images = settingImages({
   kind: 'setting',

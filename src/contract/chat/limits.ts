@@ -53,6 +53,9 @@ export const REACTION_RATE = { times: 30, seconds: 30 } as const;
 export const MAX_ROOM_TITLE = 40;
 export const MAX_ROOM_NOTICE = 500;
 
+/** Place of a room in the list: from minus this to this, smaller ones first. */
+export const MAX_ROOM_SORT = 10_000;
+
 /** Seconds between two messages of a person that a room may ask for. */
 export const MAX_SLOW_SECONDS = 3600;
 

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  MAX_EMAIL,
+  MAX_ENTERED_PASSWORD,
+  MAX_PASSWORD,
+  MAX_USER_NAME,
+  MIN_USER_NAME,
+} from '../account-limits';
 import { defineEndpoints, perMinute } from '../define';
 import { THEMES } from '../admin-enums';
 import { USER_TYPES } from '../enums';
@@ -36,17 +43,19 @@ export const UserInfo = z.object({
   created_at: time,
 });
 
-/** bcrypt uses 72 bytes; longer passwords would be truncated silently. */
-export const password = rawText(72, 8).refine((value) => new TextEncoder().encode(value).length <= 72);
+/** A new password; its length is in bytes. */
+export const password = rawText(MAX_PASSWORD, 8).refine(
+  (value) => new TextEncoder().encode(value).length <= MAX_PASSWORD,
+);
 
-export const userName = text(32, 3).regex(/^[\p{L}\p{N}_.-]+$/u);
+export const userName = text(MAX_USER_NAME, MIN_USER_NAME).regex(/^[\p{L}\p{N}_.-]+$/u);
 
 export const accounts = defineEndpoints({
   'POST /email_login': {
     summary: 'Signs in by user name or e-mail address.',
     access: 'anyone',
     limit: perMinute(60),
-    body: z.strictObject({ user_name: text(254, 1), password: rawText(200, 1) }),
+    body: z.strictObject({ user_name: text(MAX_EMAIL, 1), password: rawText(MAX_ENTERED_PASSWORD, 1) }),
     response: SessionUser,
     errors: ['wrong_credentials', 'second_factor_needed'],
   },

@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from '../fields';
-import { MAX_KEY } from '../limits';
+import { MAX_ADVERT_TITLE, MAX_KEY } from '../limits';
 
 const count = z.number().int();
 const slot = z.enum(ADVERT_SLOTS);
@@ -52,7 +52,7 @@ const Advert = z.object({
 const address = link.refine((value) => value !== '');
 
 const fields = {
-  title: text(100, 1),
+  title: text(MAX_ADVERT_TITLE, 1),
   href: address,
   images: address,
   is_show: z.boolean().optional(),

@@ -9,6 +9,7 @@ import {
 } from '../appearance';
 import { HOME_COVERS, MAIN_PARTS, SIDE_PARTS } from '../home-parts';
 import { defineEndpoints, perMinute } from '../define';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { empty, locale, rawText, revision, text } from '../fields';
 
 /** The path of an image of the library, or empty. */
@@ -42,7 +43,7 @@ const sideParts = z.array(z.enum(SIDE_PARTS)).refine(isDistinct);
 /** The look of the site (issue 13). */
 const fields = {
   /** Name of the site; the same as in the site info. */
-  title: text(100, 1),
+  title: text(SETTING_LENGTHS.appearance.title, 1),
   logo: picture,
   /** Logo of the dark theme; empty: the same. */
   logo_dark: picture,

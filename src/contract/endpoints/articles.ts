@@ -19,7 +19,7 @@ import {
   time,
   safeHtml,
 } from '../fields';
-import { MAX_CONTENT, MAX_LABEL, MAX_TITLE, MAX_KEY, MAX_TAGS } from '../limits';
+import { MAX_ABSTRACT, MAX_CONTENT, MAX_KEY, MAX_LABEL, MAX_SOURCE, MAX_TAGS, MAX_TITLE } from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 
 const count = z.number().int();
@@ -94,11 +94,11 @@ export const Article = ArticleRow.extend({
 const fields = {
   title: text(MAX_TITLE),
   content: rawText(MAX_CONTENT),
-  abstract: text(500).optional(),
+  abstract: text(MAX_ABSTRACT).optional(),
   category: text(MAX_LABEL).optional(),
   tags: z.array(text(MAX_LABEL, 1)).max(MAX_TAGS).optional(),
   banner_id: z.union([id, z.literal('')]).optional(),
-  source: text(200).optional(),
+  source: text(MAX_SOURCE).optional(),
   link: link.optional(),
   publish_at: z.union([time, z.literal('')]).optional(),
   withdraw_at: z.union([time, z.literal('')]).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   MAX_CHAT_PAGE,
   MAX_ROOM_NOTICE,
+  MAX_ROOM_SORT,
   MAX_ROOM_TITLE,
   MAX_SLOW_SECONDS,
   MAX_VIDEO_BYTES,
@@ -26,7 +27,7 @@ const settings = {
   allow_guest: z.boolean(),
   is_read_only: z.boolean(),
   slow_seconds: z.number().int().min(0).max(MAX_SLOW_SECONDS),
-  sort: z.number().int().min(-10_000).max(10_000),
+  sort: z.number().int().min(-MAX_ROOM_SORT).max(MAX_ROOM_SORT),
 };
 const title = text(MAX_ROOM_TITLE, 1);
 

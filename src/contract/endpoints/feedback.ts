@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from '../account-limits';
 import { defineEndpoints } from '../define';
 import { FEEDBACK_STATES } from '../admin-enums';
 import { MAX_FEEDBACK_LENGTH, REPLY_STATES } from '../enums';
 import { MAIL_ERROR_NAMES } from './mail';
 import { deleted, id, idList, idParams, listOf, locale, paging, sort, text, time } from '../fields';
-import { MAX_KEY } from '../limits';
+import { MAX_KEY, MAX_REPLY } from '../limits';
 
 const state = z.enum(FEEDBACK_STATES);
 
@@ -29,7 +30,7 @@ export const feedback = defineEndpoints({
     access: 'anyone',
     limit: { times: 10, seconds: 600 },
     body: z.strictObject({
-      email: z.email().max(254),
+      email: z.email().max(MAX_EMAIL),
       content: text(MAX_FEEDBACK_LENGTH, 1),
       /** Honeypot, invisible to people: a feedback with it is accepted and discarded. */
       website: text(500).optional(),
@@ -52,7 +53,7 @@ export const feedback = defineEndpoints({
       'Changes the state, or replies: the reply is stored, then sent by mail. The same reply again is sent only if it failed before.',
     access: 'admin',
     params: idParams,
-    body: z.strictObject({ state: state.optional(), reply: text(5000, 1).optional() }),
+    body: z.strictObject({ state: state.optional(), reply: text(MAX_REPLY, 1).optional() }),
     response: Feedback,
     errors: MAIL_ERROR_NAMES,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, type FileDownload, perMinute } from '../define';
 import { IMPORT_KINDS, IMPORT_OUTCOMES, IMPORT_PHASES, IMPORT_STATES } from '../admin-enums';
 import { deleted, empty, id, idList, idParams, link, locale, text, time } from '../fields';
-import { MAX_IMPORT_BYTES } from '../limits';
+import { MAX_IMPORT_BYTES, MAX_SOURCE } from '../limits';
 
 /** Multipart headers around the file. */
 const AROUND = 64 * 1024;
@@ -61,7 +61,7 @@ const options = {
   /** Of texts that do not say their language; omitted: that in which each is written. */
   locale: locale.optional(),
   /** Stored with each article as where it comes from. */
-  source: text(200).optional(),
+  source: text(MAX_SOURCE).optional(),
   /** Address of the old site. */
   origin: link.optional(),
   fetches_pictures: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../define';
 import { SECRET_PLACEHOLDER } from '../enums';
 import { empty, rawText, revision, text } from '../fields';
 import { MAX_TOKEN_HOURS, MIN_TOKEN_SECRET } from '../limits';
+import { SETTING_LENGTHS } from '../setting-limits';
 
 /** Settings of session tokens (contract section 10). */
 const fields = {
@@ -10,7 +11,7 @@ const fields = {
   secret: z.union([z.literal(SECRET_PLACEHOLDER), rawText(500, MIN_TOKEN_SECRET)]),
   /** Lifetime of new sessions in hours. */
   expires: z.number().int().min(1).max(MAX_TOKEN_HOURS),
-  issuer: text(100, 1),
+  issuer: text(SETTING_LENGTHS.jwt.issuer, 1),
 };
 
 const JwtSettings = z.object({ ...fields, revision });

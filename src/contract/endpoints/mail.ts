@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { MAX_EMAIL } from '../account-limits';
 import { defineEndpoints, perMinute } from '../define';
 import { MAIL_ERRORS } from '../mail-errors';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { empty, rawText, revision, text } from '../fields';
 
-const address = z.union([z.literal(''), z.email().max(254)]);
+const address = z.union([z.literal(''), z.email().max(MAX_EMAIL)]);
+
+const lengths = SETTING_LENGTHS.email;
 
 /** Mail settings (contract section 10). The spelling `user_tls` is the contract's. */
 const fields = {
@@ -12,12 +16,12 @@ const fields = {
     z.literal(''),
     z
       .string()
-      .max(253)
+      .max(lengths.host)
       .regex(/^[\w.:-]+$/),
   ]),
   port: z.number().int().min(1).max(65_535),
   /** Empty: the server requires no authentication. */
-  user: text(254),
+  user: text(lengths.user),
   /** Six asterisks in place of the stored one; empty: none. */
   password: rawText(500),
   /** Sender address. */
@@ -55,7 +59,7 @@ export const mail = defineEndpoints({
     body: z
       .strictObject(fields)
       .partial()
-      .extend({ to: z.email().max(254) }),
+      .extend({ to: z.email().max(MAX_EMAIL) }),
     response: z.null(),
     errors: MAIL_ERROR_NAMES,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define';
 import { deleted, id, idList, idParams, link, listOf, empty, paging, text, time } from '../fields';
-import { MAX_BANNERS } from '../limits';
+import { MAX_BANNERS, MENU_LENGTHS } from '../limits';
 
 /** `srcset`: value for `<img srcset>`; may be empty. */
 const Banner = z.object({ id, path: z.string(), srcset: z.string() });
@@ -38,12 +38,12 @@ const seconds = z.number().int().min(0).max(3600);
 
 /** Fields that an administrator writes. Titles and paths are unique. */
 const fields = {
-  title: text(32, 1),
-  title_en: text(64).optional(),
+  title: text(MENU_LENGTHS.title, 1),
+  title_en: text(MENU_LENGTHS.title_en).optional(),
   /** A path of this site, or an http(s) URL of another one. */
-  path: link.refine((path) => path.length > 0 && path.length <= 200),
-  slogan: text(200).optional(),
-  slogan_en: text(200).optional(),
+  path: link.refine((path) => path.length > 0 && path.length <= MENU_LENGTHS.path),
+  slogan: text(MENU_LENGTHS.slogan).optional(),
+  slogan_en: text(MENU_LENGTHS.slogan_en).optional(),
   abstract: lines.optional(),
   abstract_en: lines.optional(),
   abstract_time: seconds.optional(),
@@ -68,7 +68,7 @@ export const menus = defineEndpoints({
   'GET /menus/detail': {
     summary: 'The menu of a path.',
     access: 'anyone',
-    query: z.strictObject({ path: text(200, 1) }),
+    query: z.strictObject({ path: text(MENU_LENGTHS.path, 1) }),
     response: Menu,
   },
   'GET /menus_names': {

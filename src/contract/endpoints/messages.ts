@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_NICK_NAME } from '../account-limits';
 import { defineEndpoints, perMinute } from '../define';
 import { CONVERSATION_REPORT_STATES, MAX_MESSAGE_LENGTH } from '../enums';
 import { PICTURE_ERRORS } from '../image-errors';
 import { deleted, id, idParams, integer, link, listOf, paging, sort, text, time } from '../fields';
-import { MAX_MESSAGE_IMAGE_BYTES, MAX_KEY, MAX_REASON } from '../limits';
+import { MAX_KEY, MAX_MESSAGE_IMAGE_BYTES, MAX_REASON } from '../limits';
 import { visibleText } from '../visible-text';
 
 const count = z.number().int();
@@ -102,7 +103,7 @@ export const messages = defineEndpoints({
       'nobody whom the caller blocks or who blocks the caller.',
     access: 'user',
     limit: perMinute(60),
-    query: z.strictObject({ key: text(32, 1) }),
+    query: z.strictObject({ key: text(MAX_NICK_NAME, 1) }),
     response: z.object({ list: z.array(Person) }),
   },
   'GET /messages_record': {

@@ -15,12 +15,12 @@ import {
   time,
   integer,
 } from '../fields';
-import { MAX_KEY } from '../limits';
+import { MAX_FEED_TITLE, MAX_FEED_URL, MAX_KEY } from '../limits';
 
 /** URL of a feed: absolute, http(s), without credentials. */
 export const feedUrl = z
   .url({ protocol: /^https?$/, normalize: true })
-  .max(1000)
+  .max(MAX_FEED_URL)
   .refine((value) => URL.canParse(value) && new URL(value).username + new URL(value).password === '')
   .transform((value) => value.replace(/#.*$/, ''));
 
@@ -81,7 +81,7 @@ const NewsEntry = z.object({
 
 const fields = {
   /** Default: the feed's own title. */
-  title: text(100),
+  title: text(MAX_FEED_TITLE),
   locale: locale.nullable(),
   every_minutes: everyMinutes,
 };
@@ -157,7 +157,7 @@ export const news = defineEndpoints({
     body: z.strictObject({
       id,
       url: feedUrl.optional(),
-      title: text(100, 1).optional(),
+      title: text(MAX_FEED_TITLE, 1).optional(),
       locale: fields.locale.optional(),
       every_minutes: fields.every_minutes.optional(),
       is_paused: z.boolean().optional(),

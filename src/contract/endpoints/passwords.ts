@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ENTERED_PASSWORD } from '../account-limits';
 import { CONFIRMATION_ERRORS } from '../confirmation';
 import { defineEndpoints, perMinute } from '../define';
 import { emailAddress, rawText } from '../fields';
@@ -27,7 +28,7 @@ export const passwords = defineEndpoints({
       'Changes the own password; all other sessions end. Without `old_password` for accounts that have none, within ten minutes of the sign-in.',
     access: 'user',
     limit: perMinute(10),
-    body: z.strictObject({ old_password: rawText(200, 1).optional(), password }),
+    body: z.strictObject({ old_password: rawText(MAX_ENTERED_PASSWORD, 1).optional(), password }),
     response: z.null(),
     errors: CONFIRMATION_ERRORS,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NICK_NAME, MAX_SIGN } from '../account-limits';
 import { CONFIRMATION_ERRORS, confirmation } from '../confirmation';
 import { defineEndpoints } from '../define';
 import { THEMES } from '../admin-enums';
@@ -29,9 +30,9 @@ export const profile = defineEndpoints({
     access: 'user',
     body: z
       .strictObject({
-        nick_name: text(32, 1),
+        nick_name: text(MAX_NICK_NAME, 1),
         avatar: link,
-        sign: text(200),
+        sign: text(MAX_SIGN),
         link,
         language: locale.or(z.literal('')),
         theme: z.enum(THEMES).or(z.literal('')),

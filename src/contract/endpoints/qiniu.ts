@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { empty, rawText, revision } from '../fields';
 import { MAX_IMAGE_BYTES } from '../limits';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { STORE_ERRORS } from '../store-errors';
 
 const MB = 1024 * 1024;
 
-const url = (schemes: RegExp) =>
+const url = (schemes: RegExp, max: number) =>
   z.union([
     z.literal(''),
     z
       .string()
-      .max(500)
+      .max(max)
       .regex(schemes)
       .refine((value) => URL.canParse(value)),
   ]);
+
+const lengths = SETTING_LENGTHS.qiniu;
 
 /** Settings of cloud storage: Qiniu Kodo or any other store that speaks S3 (contract section 10). */
 const fields = {
@@ -22,22 +25,22 @@ const fields = {
   enable: z.boolean(),
   access_key: z
     .string()
-    .max(200)
+    .max(lengths.access_key)
     .regex(/^[\x21-\x7e]*$/),
   /** Six asterisks in place of the stored one; empty: none. */
   secret_key: rawText(500),
   bucket: z.union([z.literal(''), z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)]),
   /** Address of a CDN that shows the bucket; empty: this site shows the files. */
-  cdn: url(/^https:\/\/[^\s"<>?#]+$/),
+  cdn: url(/^https:\/\/[^\s"<>?#]+$/, lengths.cdn),
   /** Region, e.g. `cn-east-1`. Without an endpoint it is a zone of Qiniu. */
   zone: z
     .string()
-    .max(50)
+    .max(lengths.zone)
     .regex(/^[\w-]*$/),
   /** Folder of the bucket; empty: none. */
   prefix: z
     .string()
-    .max(100)
+    .max(lengths.prefix)
     .regex(/^(?:[\w-]+(?:\/[\w-]+)*)?$/),
   /** MB of an image, wherever it is stored. */
   size: z
@@ -46,7 +49,7 @@ const fields = {
     .min(1)
     .max(MAX_IMAGE_BYTES / MB),
   /** Address of the S3 service; empty: Qiniu's of the zone. */
-  endpoint: url(/^https?:\/\/[^\s"<>?#]+$/),
+  endpoint: url(/^https?:\/\/[^\s"<>?#]+$/, lengths.endpoint),
 };
 
 const QiniuSettings = z.object({ ...fields, revision });

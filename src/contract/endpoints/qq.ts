@@ -2,25 +2,29 @@ import { z } from 'zod';
 import { CONFIRMATION_ERRORS, confirmation } from '../confirmation';
 import { defineEndpoints, perMinute } from '../define';
 import { empty, rawText, revision, text } from '../fields';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { SessionUser } from './accounts';
 
 /** An https URL, or an http URL of this machine, for tests. */
-const serverUrl = z
-  .string()
-  .max(500)
-  .regex(/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]|$))[^\s"<>?#]+$/)
-  .refine((value) => URL.canParse(value));
+const serverUrl = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]|$))[^\s"<>?#]+$/)
+    .refine((value) => URL.canParse(value));
+
+const lengths = SETTING_LENGTHS.qq;
 
 /** Settings of sign-in with QQ (contract section 10). */
 const fields = {
   /** Empty: sign-in with QQ is off. */
-  app_id: z.string().max(64).regex(/^\w*$/),
+  app_id: z.string().max(lengths.app_id).regex(/^\w*$/),
   /** Six asterisks in place of the stored one; empty: none. */
   key: rawText(200),
   /** Callback URL as registered with QQ; empty: `/login` of this site. */
-  redirect: z.union([z.literal(''), serverUrl]),
+  redirect: z.union([z.literal(''), serverUrl(lengths.redirect)]),
   /** OAuth server; QQ's own by default. */
-  server: serverUrl,
+  server: serverUrl(lengths.server),
   /** Whether the server knows PKCE (RFC 7636); QQ does not. */
   pkce: z.boolean(),
 };

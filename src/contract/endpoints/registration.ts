@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVITATION_DEFAULTS, INVITATION_LIMITS, MAX_NICK_NAME } from '../account-limits';
 import { defineEndpoints } from '../define';
 import { CODE_LENGTH } from '../enums';
 import {
@@ -64,7 +65,7 @@ export const registration = defineEndpoints({
     limit: { times: 10, seconds: 600 },
     body: z.strictObject({
       user_name: userName,
-      nick_name: text(32, 1),
+      nick_name: text(MAX_NICK_NAME, 1),
       email: emailAddress,
       password,
       invitation: invitation.optional(),
@@ -104,11 +105,11 @@ export const registration = defineEndpoints({
     access: 'admin',
     limit: { times: 60, seconds: 600 },
     body: z.strictObject({
-      note: text(100).optional(),
+      note: text(INVITATION_LIMITS.note).optional(),
       email: z.union([z.literal(''), emailAddress]).optional(),
       /** How many people can register with it. */
-      uses: integer(1, 100).default(1),
-      days: integer(1, 90).default(7),
+      uses: integer(1, INVITATION_LIMITS.uses).default(INVITATION_DEFAULTS.uses),
+      days: integer(1, INVITATION_LIMITS.days).default(INVITATION_DEFAULTS.days),
     }),
     response: Invitation.extend({ url: link }),
   },

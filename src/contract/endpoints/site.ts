@@ -3,22 +3,25 @@ import { LICENCES } from '../appearance';
 import { HOME_COVERS, MAIN_PARTS, SIDE_PARTS } from '../home-parts';
 import { defineEndpoints } from '../define';
 import { SHOWN_LANGUAGES } from '../areas';
+import { SETTING_LENGTHS } from '../setting-limits';
 import { date, link, empty, revision, text, timeZone } from '../fields';
+
+const lengths = SETTING_LENGTHS.site;
 
 /** Site info (spec section 3) and the two switches of contract section 10. */
 const siteFields = {
   created_at: date,
-  bei_an: text(100),
-  title: text(100, 1),
+  bei_an: text(lengths.bei_an),
+  title: text(lengths.title, 1),
   qq_image: link,
-  version: text(50),
-  email: z.union([z.literal(''), z.email().max(254)]),
+  version: text(lengths.version),
+  email: z.union([z.literal(''), z.email().max(lengths.email)]),
   wechat_image: link,
-  name: text(100),
-  job: text(100),
-  addr: text(100),
-  slogan: text(200),
-  slogan_en: text(200),
+  name: text(lengths.name),
+  job: text(lengths.job),
+  addr: text(lengths.addr),
+  slogan: text(lengths.slogan),
+  slogan_en: text(lengths.slogan_en),
   web: link,
   bilibili_url: link,
   gitee_url: link,
@@ -38,6 +41,8 @@ const siteFields = {
   /** Time zone (IANA) in which days are counted; empty: that of the server. */
   time_zone: timeZone,
 };
+
+export const SITE_FIELDS = Object.keys(siteFields) as (keyof typeof siteFields)[];
 
 const SiteInfo = z.object({
   ...siteFields,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { ARTICLE_CHECKS } from '../enums';
 import { httpAddress, id, locale, rawText, safeHtml, text } from '../fields';
-import { MAX_CONTENT, MAX_LABEL } from '../limits';
+import { MAX_ABSTRACT, MAX_CONTENT, MAX_LABEL, MAX_TITLE } from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 import { Heading } from './articles';
 
@@ -31,8 +31,8 @@ export const textChecks = defineEndpoints({
     body: z.strictObject({
       id: id.optional(),
       locale: locale.optional(),
-      title: text(200),
-      abstract: text(500),
+      title: text(MAX_TITLE),
+      abstract: text(MAX_ABSTRACT),
       content: rawText(MAX_CONTENT),
       banner_id: z.union([id, z.literal('')]),
       /** Omitted: not checked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_AUTHENTICATOR_CODE, MAX_SECOND_FACTOR } from '../account-limits';
 import { CONFIRMATION_ERRORS, confirmation } from '../confirmation';
 import { defineEndpoints, perMinute } from '../define';
 import { empty, text, time } from '../fields';
@@ -40,7 +41,7 @@ export const twoFactor = defineEndpoints({
       'Second step of a sign-in: the ticket of `second_factor_needed` and a code of the app, or a recovery code. After five wrong codes the account waits a quarter of an hour.',
     access: 'anyone',
     limit: perMinute(30),
-    body: z.strictObject({ ticket: text(1000, 1), code: text(40, 1) }),
+    body: z.strictObject({ ticket: text(1000, 1), code: text(MAX_SECOND_FACTOR, 1) }),
     response: SessionUser,
     errors: ['code_wrong', 'ticket_expired', 'account_closed', 'two_factor_key_lost'],
   },
@@ -62,7 +63,7 @@ export const twoFactor = defineEndpoints({
     summary: 'Turns two-step sign-in on with a code of the app, and returns the recovery codes, once.',
     access: 'user',
     limit: perMinute(10),
-    body: z.strictObject({ code: text(10, 1) }),
+    body: z.strictObject({ code: text(MAX_AUTHENTICATOR_CODE, 1) }),
     response: RecoveryCodes,
     errors: ['code_wrong', 'two_factor_not_begun', 'two_factor_on', 'two_factor_key_lost'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NICK_NAME } from '../account-limits';
 import { defineEndpoints, perMinute } from '../define';
 import { ARTICLE_STATES } from '../admin-enums';
 import { COMMENT_STATES, LOCALES, SIGN_IN_METHODS, SIGN_IN_OUTCOMES, USER_TYPES } from '../enums';
@@ -125,7 +126,7 @@ export const users = defineEndpoints({
     access: 'admin',
     body: z.strictObject({
       user_name: userName,
-      nick_name: text(32, 1),
+      nick_name: text(MAX_NICK_NAME, 1),
       password,
       role,
       email: emailAddress.optional(),
@@ -145,7 +146,7 @@ export const users = defineEndpoints({
   'PUT /user_role': {
     summary: 'Sets the role, and optionally the nick name. A changed role ends all sessions of the account.',
     access: 'admin',
-    body: z.strictObject({ user_id: id, role, nick_name: text(32, 1).optional() }),
+    body: z.strictObject({ user_id: id, role, nick_name: text(MAX_NICK_NAME, 1).optional() }),
     response: UserRow,
     errors: ['last_administrator', 'not_yourself', 'nick_name_taken', 'words_refused'],
   },

@@ -18,7 +18,14 @@ import {
   integer,
 } from '../fields';
 import { LabelChanges } from '../label-changes';
-import { MAX_CONTENT, MAX_LABEL, MAX_UNSAVED_TITLE, MAX_KEY, MAX_REVIEW_REASON } from '../limits';
+import {
+  MAX_ABSTRACT,
+  MAX_CONTENT,
+  MAX_KEY,
+  MAX_LABEL,
+  MAX_REVIEW_REASON,
+  MAX_UNSAVED_TITLE,
+} from '../limits';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 import { Article, ArticleRow, Saved } from './articles';
 
@@ -184,7 +191,7 @@ export const writing = defineEndpoints({
       locale: locale.optional(),
       version: count.min(0).optional(),
       title: text(MAX_UNSAVED_TITLE).optional(),
-      abstract: text(500).optional(),
+      abstract: text(MAX_ABSTRACT).optional(),
       content: rawText(MAX_CONTENT).optional(),
     }),
     response: z.object({ saved_at: time }),

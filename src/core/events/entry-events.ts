@@ -1,11 +1,10 @@
 import type { UID } from '@strapi/strapi';
 import { sanitize } from '@strapi/utils';
+import { FILE } from '../database/content-types';
 import { afterCommit } from '../database/transaction';
 import { runInBackground } from './background';
 
 type Entry = Record<string, unknown>;
-
-const FILE = 'plugin::upload.file';
 
 /** Removes passwords and private attributes. */
 const outputOf = (uid: UID.ContentType, entry: Entry): Promise<unknown> => {

@@ -1,3 +1,5 @@
+import { FILE } from '../database/content-types';
+
 /** Rows that are read at a time. */
 const BATCH_SIZE = 1000;
 
@@ -11,7 +13,7 @@ interface FileRow {
 }
 
 const nextRows = async (after: number): Promise<FileRow[]> =>
-  (await strapi.db.query('plugin::upload.file').findMany({
+  (await strapi.db.query(FILE).findMany({
     select: ['id', 'hash', 'ext', 'url', 'previewUrl', 'formats'],
     where: { id: { $gt: after } },
     orderBy: { id: 'asc' },

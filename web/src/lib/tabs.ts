@@ -1,3 +1,4 @@
+import { paths } from '@contract/pages';
 import { currentUser, onSessionChange } from './session';
 import { local } from './storage';
 import { createStore, useStore } from './store';
@@ -14,7 +15,7 @@ export interface Tab {
  * The first tab, which cannot be closed (spec section 2). Titles are message keys, so that they follow the
  * language.
  */
-export const HOME_TAB: Tab = { path: '/admin/home', title: 'home', query: '', parentTitle: '' };
+export const HOME_TAB: Tab = { path: paths.adminHome, title: 'home', query: '', parentTitle: '' };
 
 /** Minimum free width in px; with less, a tab is removed before another is added (spec section 9). */
 const MIN_FREE_WIDTH = 130;

@@ -1,6 +1,29 @@
 import type { UID } from '@strapi/strapi';
 import type { EndpointKey } from '../../../../src/contract';
 import type { LogKind, LogVerb } from '../../../../src/contract/log-kinds';
+import {
+  ADVERT,
+  APPEARANCE_SETTING,
+  ARTICLE,
+  BACKUP_SETTING,
+  CHAT_ROOM,
+  COMMENT,
+  FEEDBACK,
+  FILE,
+  INVITATION,
+  JWT_SETTING,
+  LOG_SETTING,
+  MAIL_SETTING,
+  MENU,
+  MODERATION_SETTING,
+  NEWS_SOURCE,
+  QINIU_SETTING,
+  QQ_SETTING,
+  SITE_IMPORT,
+  SITE_SETTING,
+  TAG,
+  USER,
+} from '../../../../src/core/database/content-types';
 
 /** What the log says of a call, and which rows show what it has changed. */
 export interface Act {
@@ -32,18 +55,18 @@ type Reason = 'sign_in' | 'reader' | 'own' | 'nothing';
 type WriteKey = Exclude<EndpointKey, `GET ${string}`>;
 
 const UIDS: Partial<Record<LogKind, UID.ContentType>> = {
-  article: 'api::article.article',
-  image: 'plugin::upload.file',
-  comment: 'api::comment.comment',
-  tag: 'api::tag.tag',
-  menu: 'api::menu.menu',
-  advert: 'api::advert.advert',
-  feedback: 'api::feedback.feedback',
-  news_source: 'api::news.news-source',
-  account: 'plugin::users-permissions.user',
-  invitation: 'api::account.invitation',
-  chat_room: 'plugin::chat.room',
-  import: 'api::transfer.site-import',
+  article: ARTICLE,
+  image: FILE,
+  comment: COMMENT,
+  tag: TAG,
+  menu: MENU,
+  advert: ADVERT,
+  feedback: FEEDBACK,
+  news_source: NEWS_SOURCE,
+  account: USER,
+  invitation: INVITATION,
+  chat_room: CHAT_ROOM,
+  import: SITE_IMPORT,
 };
 
 /** Changes the rows of its kind that the call names. */
@@ -181,17 +204,17 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'PUT /messages_all/{id}': other('decide', 'message'),
 
   'PUT /moderation/cases': other('decide', 'moderation'),
-  'PUT /moderation/settings': saveSettings('moderation', 'api::moderation.moderation-setting'),
+  'PUT /moderation/settings': saveSettings('moderation', MODERATION_SETTING),
   'POST /moderation/words/try': 'nothing',
 
-  'PUT /settings/site': saveSettings('site', 'api::setting.site-setting'),
-  'PUT /settings/email': saveSettings('email', 'api::setting.mail-setting'),
-  'PUT /settings/qiniu': saveSettings('qiniu', 'api::setting.qiniu-setting'),
-  'PUT /settings/qq': saveSettings('qq', 'api::setting.qq-setting'),
-  'PUT /settings/jwt': saveSettings('jwt', 'api::setting.jwt-setting'),
-  'PUT /settings/logs': saveSettings('logs', 'plugin::activity-log.setting'),
-  'PUT /settings/backup': saveSettings('backup', 'api::backup.backup-setting'),
-  'PUT /settings/appearance': saveSettings('appearance', 'api::appearance.appearance-setting'),
+  'PUT /settings/site': saveSettings('site', SITE_SETTING),
+  'PUT /settings/email': saveSettings('email', MAIL_SETTING),
+  'PUT /settings/qiniu': saveSettings('qiniu', QINIU_SETTING),
+  'PUT /settings/qq': saveSettings('qq', QQ_SETTING),
+  'PUT /settings/jwt': saveSettings('jwt', JWT_SETTING),
+  'PUT /settings/logs': saveSettings('logs', LOG_SETTING),
+  'PUT /settings/backup': saveSettings('backup', BACKUP_SETTING),
+  'PUT /settings/appearance': saveSettings('appearance', APPEARANCE_SETTING),
   'POST /settings/appearance/preview': 'nothing',
   'POST /settings/email/test': 'nothing',
   'POST /settings/qiniu/test': 'nothing',

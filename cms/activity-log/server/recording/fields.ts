@@ -1,4 +1,31 @@
 import type { UID } from '@strapi/strapi';
+import { siteColumn } from '../../../../src/api/setting/exports';
+import { SITE_FIELDS } from '../../../../src/contract/endpoints/site';
+import {
+  ADVERT,
+  APPEARANCE_SETTING,
+  ARTICLE,
+  BACKUP_SETTING,
+  CATEGORY,
+  CHAT_ROOM,
+  COMMENT,
+  FEEDBACK,
+  FILE,
+  INVITATION,
+  JWT_SETTING,
+  LOG_SETTING,
+  MAIL_SETTING,
+  MENU,
+  MODERATION_SETTING,
+  NEWS_SOURCE,
+  QINIU_SETTING,
+  QQ_SETTING,
+  SITE_IMPORT,
+  SITE_SETTING,
+  TAG,
+  UPLOAD_FOLDER,
+  USER,
+} from '../../../../src/core/database/content-types';
 
 /** What of a type is in the log. An attribute that is in no list is not, nor is a change of it alone an entry. */
 export interface LoggedFields {
@@ -17,7 +44,7 @@ export interface LoggedFields {
  * not in this table are hidden.
  */
 export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
-  'api::article.article': {
+  [ARTICLE]: {
     shown: [
       'title',
       'abstract',
@@ -40,7 +67,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
     ],
     relations: ['category', 'tags', 'banner', 'author'],
   },
-  'plugin::upload.file': {
+  [FILE]: {
     shown: [
       'name',
       'alternativeText',
@@ -55,12 +82,12 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
     ],
     relations: ['folder'],
   },
-  'plugin::upload.folder': { shown: ['name', 'parent'], relations: ['parent'] },
-  'api::comment.comment': { shown: ['state'] },
-  'api::transfer.site-import': { shown: ['kind', 'file_name', 'choices'] },
-  'api::tag.tag': { shown: ['title', 'title_zh', 'color'] },
-  'api::category.category': { shown: ['title', 'title_zh'] },
-  'api::menu.menu': {
+  [UPLOAD_FOLDER]: { shown: ['name', 'parent'], relations: ['parent'] },
+  [COMMENT]: { shown: ['state'] },
+  [SITE_IMPORT]: { shown: ['kind', 'file_name', 'choices'] },
+  [TAG]: { shown: ['title', 'title_zh', 'color'] },
+  [CATEGORY]: { shown: ['title', 'title_zh'] },
+  [MENU]: {
     shown: [
       'title',
       'title_en',
@@ -77,8 +104,8 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
     ],
     relations: ['parent', 'banners'],
   },
-  'api::advert.advert': { shown: ['title', 'href', 'images', 'is_show', 'slot', 'start_at', 'end_at'] },
-  'api::appearance.appearance-setting': {
+  [ADVERT]: { shown: ['title', 'href', 'images', 'is_show', 'slot', 'start_at', 'end_at'] },
+  [APPEARANCE_SETTING]: {
     shown: [
       'logo',
       'logo_dark',
@@ -93,15 +120,15 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
       'css',
     ],
   },
-  'api::feedback.feedback': {
+  [FEEDBACK]: {
     shown: ['language', 'state', 'reply_state'],
     masked: ['email'],
     hidden: ['content', 'reply'],
   },
-  'api::news.news-source': {
+  [NEWS_SOURCE]: {
     shown: ['title', 'url', 'site_url', 'language', 'every_minutes', 'is_paused'],
   },
-  'plugin::users-permissions.user': {
+  [USER]: {
     shown: [
       'username',
       'nick_name',
@@ -125,12 +152,12 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
     hidden: ['password', 'sign', 'link'],
     relations: ['role'],
   },
-  'api::account.invitation': {
+  [INVITATION]: {
     shown: ['uses_left', 'used', 'expires_at'],
     masked: ['email'],
     hidden: ['note', 'token_hash'],
   },
-  'plugin::chat.room': {
+  [CHAT_ROOM]: {
     shown: [
       'title',
       'notice',
@@ -142,51 +169,23 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
       'position',
     ],
   },
-  'api::moderation.moderation-setting': {
+  [MODERATION_SETTING]: {
     shown: ['refused_words', 'held_words', 'hold_links', 'hold_hours', 'hold_count'],
   },
-  'api::setting.site-setting': {
-    shown: [
-      'site_title',
-      'bei_an',
-      'qq_image',
-      'version',
-      'email',
-      'wechat_image',
-      'name',
-      'job',
-      'addr',
-      'slogan',
-      'slogan_en',
-      'web',
-      'bilibili_url',
-      'gitee_url',
-      'github_url',
-      'site_created_on',
-      'review_needed',
-      'register_open',
-      'register_by_invitation',
-      'time_zone',
-      'public_site',
-      'public_chat',
-      'public_people',
-      'comments_open',
-      'languages',
-    ],
-  },
-  'api::setting.mail-setting': {
+  [SITE_SETTING]: { shown: SITE_FIELDS.map(siteColumn) },
+  [MAIL_SETTING]: {
     shown: ['host', 'port', 'default_from_email', 'use_ssl', 'user_tls'],
     masked: ['user'],
     hidden: ['password'],
   },
-  'api::setting.qiniu-setting': {
+  [QINIU_SETTING]: {
     shown: ['enable', 'bucket', 'cdn', 'zone', 'prefix', 'size', 'endpoint'],
     hidden: ['access_key', 'secret_key'],
   },
-  'api::setting.qq-setting': { shown: ['app_id', 'redirect', 'server', 'pkce'], hidden: ['key'] },
-  'api::setting.jwt-setting': { shown: ['expires', 'issuer'], hidden: ['secret'] },
-  'plugin::activity-log.setting': { shown: ['action_days', 'sign_in_days', 'runtime_days'] },
-  'api::backup.backup-setting': {
+  [QQ_SETTING]: { shown: ['app_id', 'redirect', 'server', 'pkce'], hidden: ['key'] },
+  [JWT_SETTING]: { shown: ['expires', 'issuer'], hidden: ['secret'] },
+  [LOG_SETTING]: { shown: ['action_days', 'sign_in_days', 'runtime_days'] },
+  [BACKUP_SETTING]: {
     shown: ['schedule', 'hour', 'place', 'keep_days', 'keep_weeks', 'keep_months'],
   },
   'admin::user': {

@@ -1,6 +1,7 @@
 import type { UID } from '@strapi/strapi';
 import { DEFAULT_LOCALE } from '../../../../src/contract/enums';
 import type { LogKind } from '../../../../src/contract/log-kinds';
+import { COMMENT } from '../../../../src/core/database/content-types';
 import { transaction } from '../../../../src/core/database/transaction';
 import { visitorName } from '../../../../src/core/auth/visitor-name';
 import { masked } from './fields';
@@ -63,7 +64,7 @@ const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolea
 
 /** Names of rows: comments have those of their author and article. */
 export const namesOfRows = async (uid: UID.ContentType, rows: readonly Row[]): Promise<string[]> => {
-  if (uid !== 'api::comment.comment') return rows.map(nameOf);
+  if (uid !== COMMENT) return rows.map(nameOf);
   const people = await peopleOf(rows.map((row) => row['user_id']));
   const titles = await titlesOf(
     'articles',

@@ -2,21 +2,34 @@ import type { UID } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { EndpointKey } from '../../../../src/contract';
 import type { LogKind, LogVerb } from '../../../../src/contract/log-kinds';
+import {
+  ADVERT,
+  ARTICLE,
+  CATEGORY,
+  COMMENT,
+  FEEDBACK,
+  FILE,
+  MENU,
+  NEWS_SOURCE,
+  TAG,
+  UPLOAD_FOLDER,
+  USER,
+} from '../../../../src/core/database/content-types';
 import type { RawInput } from '../../../../src/core/http/validate';
 import { type Act, ACTS } from './acts';
 import { idsOf } from './ids';
 
 const KINDS: Partial<Record<string, LogKind>> = {
-  'api::article.article': 'article',
-  'api::tag.tag': 'tag',
-  'api::category.category': 'category',
-  'api::menu.menu': 'menu',
-  'api::advert.advert': 'advert',
-  'api::feedback.feedback': 'feedback',
-  'api::news.news-source': 'news_source',
-  'api::comment.comment': 'comment',
-  'plugin::users-permissions.user': 'account',
-  'plugin::upload.file': 'image',
+  [ARTICLE]: 'article',
+  [TAG]: 'tag',
+  [CATEGORY]: 'category',
+  [MENU]: 'menu',
+  [ADVERT]: 'advert',
+  [FEEDBACK]: 'feedback',
+  [NEWS_SOURCE]: 'news_source',
+  [COMMENT]: 'comment',
+  [USER]: 'account',
+  [FILE]: 'image',
 };
 
 const SETTINGS = /^api::setting\.(\w+)-setting$/;
@@ -110,12 +123,12 @@ const libraryWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
     ids,
     isNumbered: true,
   });
-  if (path.startsWith('/upload/folders')) return [write('folder', 'plugin::upload.folder', idsOf(input))];
+  if (path.startsWith('/upload/folders')) return [write('folder', UPLOAD_FOLDER, idsOf(input))];
   const [rows, folders] = [[...numbersOf(fileIds), ...numbersOf(updates)], numbersOf(folderIds)];
   return [
-    ...(folders.length > 0 ? [write('folder', 'plugin::upload.folder', folders)] : []),
+    ...(folders.length > 0 ? [write('folder', UPLOAD_FOLDER, folders)] : []),
     ...(folders.length === 0 || rows.length > 0
-      ? [write('image', 'plugin::upload.file', rows.length > 0 ? rows : idsOf(input))]
+      ? [write('image', FILE, rows.length > 0 ? rows : idsOf(input))]
       : []),
   ];
 };

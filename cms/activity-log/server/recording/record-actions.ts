@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import type { Context, Next } from 'koa';
+import { CHAT_ROOM } from '../../../../src/core/database/content-types';
 import { afterCommit, beforeCommit, observeTransactions } from '../../../../src/core/database/transaction';
 import { onInTransaction } from '../../../../src/core/events/event-bus';
 import { endpointCallOf, observeEndpointCalls } from '../../../../src/core/http/endpoint-call';
@@ -123,8 +124,8 @@ const watchEvents = (): void => {
   });
   onInTransaction('chat.room_changed', async ({ id }) => {
     const [write] = currentWrites();
-    if (write?.act.uid !== 'plugin::chat.room' || write.act.verb !== 'create') return;
-    const room = strapi.db.query('plugin::chat.room');
+    if (write?.act.uid !== CHAT_ROOM || write.act.verb !== 'create') return;
+    const room = strapi.db.query(CHAT_ROOM);
     const row = (await room.findOne({ select: ['id'], where: { documentId: id } })) as { id: number } | null;
     if (row) createdIn.get(write)?.add(row.id);
   });

@@ -1,3 +1,4 @@
+import { ARTICLE } from '../../../../src/core/database/content-types';
 import { onInTransaction } from '../../../../src/core/events/event-bus';
 import type { LogKind, LogVerb } from '../../../../src/contract/log-kinds';
 import { appendEntry, THE_SERVER } from './append-entry';
@@ -12,7 +13,7 @@ interface SystemAct {
 }
 
 const nameOfArticle = async (id: string): Promise<string> => {
-  const rows = await readSnapshots('api::article.article', { documentId: id });
+  const rows = await readSnapshots(ARTICLE, { documentId: id });
   return [...rows.values()][0]?.name ?? '';
 };
 

@@ -1,10 +1,9 @@
 import type { EndpointOutput, EndpointRequest } from '../../../../src/contract';
 import { saveSettings } from '../../../../src/api/setting/exports';
+import { LOG_SETTING } from '../../../../src/core/database/content-types';
 import { defineSettings, revisionOf, type SettingsGroups } from '../../../../src/core/settings/settings';
 
 type Settings = SettingsGroups['logs'];
-
-const LOG_SETTING = 'plugin::activity-log.setting';
 
 /** Days for which actions, and errors of the server, are kept unless the settings say otherwise. */
 const ACTION_DAYS = 365;

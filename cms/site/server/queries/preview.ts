@@ -1,8 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { panelPreviewPath, publishedPath } from '../../../../src/api/article/exports';
 import { LOCALES, type Locale } from '../../../../src/contract/enums';
-
-const ARTICLE = 'api::article.article';
+import { ARTICLE } from '../../../../src/core/database/content-types';
 
 interface Query {
   documentId?: string;

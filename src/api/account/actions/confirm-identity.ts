@@ -1,4 +1,5 @@
 import type { SignedIn } from '../../../core/auth/actor';
+import { SESSION } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { findAccountById } from '../queries/find-account';
 import { checkPassword } from './check-password';
@@ -8,9 +9,9 @@ import { signInThrottle } from './sign-in-throttle';
 const FRESH_MS = 10 * 60_000;
 
 const isFresh = async (jti: string): Promise<boolean> => {
-  const session = (await strapi.db
-    .query('api::account.session')
-    .findOne({ select: ['signed_in_at'], where: { jti } })) as { signed_in_at: string } | null;
+  const session = (await strapi.db.query(SESSION).findOne({ select: ['signed_in_at'], where: { jti } })) as {
+    signed_in_at: string;
+  } | null;
   return session !== null && Date.now() - new Date(session.signed_in_at).getTime() < FRESH_MS;
 };
 

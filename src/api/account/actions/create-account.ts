@@ -1,8 +1,9 @@
 import type { EndpointRequest } from '../../../contract';
+import { USER } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { hashPassword } from './check-password';
-import { type Account, findAccount, findAccountById, USER } from '../queries/find-account';
+import { type Account, findAccount, findAccountById } from '../queries/find-account';
 
 /**
  * Creates an account of any role.

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { USER } from '../queries/find-account';
 
 /** Tables of what an account signs in with, besides its password. */
 const TABLES = ['site_two_factors', 'site_recovery_codes', 'site_passkeys', 'site_linked_accounts'];

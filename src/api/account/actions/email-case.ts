@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { USER } from '../queries/find-account';
+import { USER } from '../../../core/database/content-types';
 
 interface Write {
   params: { data?: { email?: string | null } };

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { USER } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
 import { filesByUrl, type ImageOwner, recordImageUses } from '../../image/exports';
-import { USER } from '../queries/find-account';
 
 const KINDS = ['avatar'] as const;
 

@@ -4,11 +4,12 @@ import type { Context } from 'koa';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale, SignInMethod } from '../../../contract/enums';
 import { tokenKey } from '../../../core/auth/token-key';
+import { SESSION, USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { localeOf } from '../../../core/http/locale';
 import { findRegion } from '../../../lib/geo/find-region';
 import { recordSignIn } from '../../sign-in-log/exports';
-import { type Account, USER } from '../queries/find-account';
+import { type Account } from '../queries/find-account';
 import { runSignInHooks } from './sign-in-hooks';
 
 export interface OpenSessionOptions {
@@ -18,8 +19,6 @@ export interface OpenSessionOptions {
   /** How the person proved who it is, for the log of sign-ins. */
   method?: SignInMethod;
 }
-
-const SESSION = 'api::account.session';
 
 /** Language of the page at which the person signs in; undefined, which changes nothing, outside a request. */
 const pageLanguage = (): Locale | undefined => {

@@ -1,9 +1,10 @@
+import { USER } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import type { SignedIn } from '../../../core/auth/actor';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import type { EndpointRequest } from '../../../contract';
-import { type Account, findAccountById, USER } from '../queries/find-account';
+import { type Account, findAccountById } from '../queries/find-account';
 import { mailAccount } from '../mails/account-mail';
 import { hashPassword } from '../actions/check-password';
 

@@ -1,12 +1,12 @@
 import { CLOSING_DAYS, type Locale } from '../../../contract/enums';
 import { paths } from '../../../contract/pages';
 import type { SignedIn } from '../../../core/auth/actor';
+import { USER } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
 import { logError } from '../../../core/storage/storage-log';
 import { confirmIdentity } from '../actions/confirm-identity';
-import { USER } from '../queries/find-account';
 import { mailAccount } from '../mails/account-mail';
 import { requireAccount } from './change-account';
 import { endSessions } from './end-sessions';

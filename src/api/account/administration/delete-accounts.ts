@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../../core/auth/actor';
 import { advisoryLock } from '../../../core/database/advisory-lock';
+import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
-import { USER } from '../queries/find-account';
 
 /**
  * Deletes accounts, all or none. What goes with them, and that an administrator remains, is in the lifecycles.

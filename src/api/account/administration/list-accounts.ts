@@ -1,5 +1,6 @@
 import type { EndpointRequest } from '../../../contract';
-import { type Account, USER } from '../queries/find-account';
+import { USER } from '../../../core/database/content-types';
+import { type Account } from '../queries/find-account';
 
 type Query = EndpointRequest<'GET /users'>['query'];
 

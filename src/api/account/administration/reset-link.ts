@@ -1,9 +1,10 @@
 import { paths } from '../../../contract/pages';
+import { USER } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 import { expiringToken } from '../../../core/secrets/expiring-token';
-import { type Account, findAccountById, USER } from '../queries/find-account';
+import { type Account, findAccountById } from '../queries/find-account';
 import { hashPassword } from '../actions/check-password';
 import { passwordMark } from '../tokens/password-mark';
 

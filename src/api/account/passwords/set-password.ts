@@ -1,12 +1,13 @@
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
+import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { confirmIdentity } from '../actions/confirm-identity';
 import { hashPassword } from '../actions/check-password';
 import { endSessions } from '../administration/end-sessions';
-import { type Account, findAccountById, USER } from '../queries/find-account';
+import { type Account, findAccountById } from '../queries/find-account';
 
 interface SetPasswordOptions {
   account: Account;

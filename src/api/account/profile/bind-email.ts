@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { USER } from '../../../core/database/content-types';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
@@ -8,7 +9,7 @@ import { confirmIdentity } from '../actions/confirm-identity';
 import { useCode } from '../codes/one-time-codes';
 import { sendCode } from '../codes/send-code';
 import { mailLocale } from '../mails/account-mail';
-import { type Account, findAccountByEmail, USER } from '../queries/find-account';
+import { type Account, findAccountByEmail } from '../queries/find-account';
 import { ownAccount } from './change-profile';
 
 const purpose = 'bind e-mail';

@@ -1,9 +1,10 @@
 import type { EndpointRequest } from '../../../contract';
+import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import type { SignedIn } from '../../../core/auth/actor';
-import { type Account, findAccountById, USER } from '../queries/find-account';
+import { type Account, findAccountById } from '../queries/find-account';
 
 /** Returns the account of the caller. @throws `unauthorized` when it was deleted meanwhile */
 export const ownAccount = async (actor: SignedIn): Promise<Account> => {

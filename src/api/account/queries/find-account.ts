@@ -1,4 +1,5 @@
 import type { Locale, Theme } from '../../../contract/enums';
+import { USER } from '../../../core/database/content-types';
 import { nameSkeletons } from '../../../lib/names/skeleton';
 
 /** An account as stored; `password` is the hash. */
@@ -34,8 +35,6 @@ export interface Account {
 /** Whether an account is blocked now. */
 export const isBlocked = ({ blocked, blocked_until }: Pick<Account, 'blocked' | 'blocked_until'>): boolean =>
   Boolean(blocked) && (blocked_until === null || new Date(blocked_until).getTime() > Date.now());
-
-export const USER = 'plugin::users-permissions.user';
 
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 

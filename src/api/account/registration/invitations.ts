@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { PAGES } from '../../../contract/pages';
+import { INVITATION, USER } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
@@ -9,9 +10,8 @@ import { publicOrigin } from '../../../core/http/site-origin';
 import { queueMail } from '../../../core/mail/queue-mail';
 import { settings } from '../../../core/settings/settings';
 import { accountMail } from '../mails/account-mail';
-import { type Account, USER } from '../queries/find-account';
+import { type Account } from '../queries/find-account';
 
-const INVITATION = 'api::account.invitation';
 const DAY_MS = 24 * 3_600_000;
 /** 192 bits. */
 const TOKEN_BYTES = 24;

@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { type Locale, UserType } from '../../../contract/enums';
 import { PAGES } from '../../../contract/pages';
+import { USER } from '../../../core/database/content-types';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';
 import { hashPassword } from '../actions/check-password';
@@ -9,7 +10,7 @@ import { openSession } from '../actions/open-session';
 import { useCode } from '../codes/one-time-codes';
 import { type CodeSent, sendCode } from '../codes/send-code';
 import { mailLocale } from '../mails/account-mail';
-import { type Account, findAccountByEmail, USER } from '../queries/find-account';
+import { type Account, findAccountByEmail } from '../queries/find-account';
 import { requireRegistration, useInvitation } from './invitations';
 
 /** A registration that waits for its code; stored encrypted. */

@@ -1,9 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
+import { SESSION } from '../../../core/database/content-types';
 import type { RowPage } from '../../../core/http/present-page';
 import { endListedSessions, endSessions } from '../administration/end-sessions';
-
-const SESSION = 'api::account.session';
 
 export interface SessionRow {
   documentId: string;

@@ -1,6 +1,6 @@
+import { ADVERT } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { ADVERT } from '../queries/list-adverts';
 
 /** Deletes adverts and their counts, all or none. @throws `not_found` when one is unknown */
 export const deleteAdverts = async (idList: string[]): Promise<{ count: number }> => {

@@ -1,5 +1,5 @@
+import { ADVERT } from '../../../core/database/content-types';
 import { filesByUrl, type ImageOwner } from '../../image/exports';
-import { ADVERT } from '../queries/list-adverts';
 
 /** The images of adverts. */
 export const advertImages: ImageOwner = {

@@ -1,6 +1,7 @@
 import type { EndpointRequest } from '../../../contract';
+import { ADVERT } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
-import { ADVERT, type AdvertEntity } from '../queries/list-adverts';
+import { type AdvertEntity } from '../queries/list-adverts';
 
 type Body = EndpointRequest<'PUT /adverts/{id}'>['body'];
 

@@ -1,10 +1,9 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { AdvertSlot } from '../../../contract/enums';
+import { ADVERT } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import type { RowPage } from '../../../core/http/present-page';
 import type { Formats } from '../../../lib/image/variants';
-
-export const ADVERT = 'api::advert.advert';
 
 /** A stored advert. */
 export interface AdvertEntity {

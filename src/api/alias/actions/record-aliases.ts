@@ -1,6 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { advisoryLock } from '../../../core/database/advisory-lock';
+import { CATEGORY, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 
 type Context = Modules.Documents.Middleware.Context;
@@ -8,7 +9,7 @@ type Context = Modules.Documents.Middleware.Context;
 /** Kinds of labels in URLs of lists: `?tag=` and `?category=`. */
 export type LabelKind = 'tag' | 'category';
 
-const KINDS: Record<string, LabelKind> = { 'api::tag.tag': 'tag', 'api::category.category': 'category' };
+const KINDS: Record<string, LabelKind> = { [TAG]: 'tag', [CATEGORY]: 'category' };
 const TABLES: Record<LabelKind, string> = { tag: 'tags', category: 'categories' };
 
 /**

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/enums';
+import { LABELS } from '../../../core/database/content-types';
 import type { LabelKind } from '../actions/record-aliases';
 
 /** A tag or category named in a URL. */
@@ -16,7 +17,6 @@ interface Row {
   title_zh: string | null;
 }
 
-const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
 const FIELDS = ['id', 'documentId', 'title', 'title_zh'];
 
 /** Finds the label that had a title before it was renamed or merged. At most two queries. */
@@ -26,7 +26,7 @@ export const formerOwner = async (kind: LabelKind, title: string): Promise<Row |
     .findOne({ select: ['target_id'], where: { kind, title } })) as { target_id: string } | null;
   if (!old) return null;
   const where = { documentId: old.target_id };
-  return (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
+  return (await strapi.db.query(LABELS[kind]).findOne({ select: FIELDS, where })) as Row | null;
 };
 
 /** Returns true when a published article has the label. One query. */
@@ -44,7 +44,7 @@ const isPublic = async (kind: LabelKind, { id }: Row): Promise<boolean> => {
  */
 export const findLabel = async (kind: LabelKind, title: string, locale: Locale): Promise<Label | null> => {
   const where = { $or: [{ title }, { title_zh: title }] };
-  const bears = (await strapi.db.query(UIDS[kind]).findOne({ select: FIELDS, where })) as Row | null;
+  const bears = (await strapi.db.query(LABELS[kind]).findOne({ select: FIELDS, where })) as Row | null;
   const row = bears ?? (await formerOwner(kind, title));
   if (!row || !(await isPublic(kind, row))) return null;
   return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isAlias: !bears };

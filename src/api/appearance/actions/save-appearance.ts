@@ -1,11 +1,12 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { advisoryLock } from '../../../core/database/advisory-lock';
+import { APPEARANCE_SETTING, SITE_SETTING } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 import { revisionOf } from '../../../core/settings/settings';
-import { saveSettings, SITE_SETTING } from '../../setting/exports';
-import { APPEARANCE, namedAppearance, type NamedAppearance } from '../queries/appearance-settings';
+import { saveSettings } from '../../setting/exports';
+import { namedAppearance, type NamedAppearance } from '../queries/appearance-settings';
 import { checkAppearance } from './check-appearance';
 
 /**
@@ -29,6 +30,11 @@ export const saveAppearance = (
         revision: undefined,
         change: () => ({ site_title: title }),
       });
-    await saveSettings({ group: 'appearance', uid: APPEARANCE, revision: undefined, change: () => given });
+    await saveSettings({
+      group: 'appearance',
+      uid: APPEARANCE_SETTING,
+      revision: undefined,
+      change: () => given,
+    });
     return namedAppearance();
   });

@@ -1,4 +1,5 @@
 import { DEFAULT_APPEARANCE } from '../../../contract/appearance';
+import { APPEARANCE_SETTING } from '../../../core/database/content-types';
 import { defineSettings, settings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type AppearanceSettings = SettingsGroups['appearance'];
@@ -6,13 +7,11 @@ export type AppearanceSettings = SettingsGroups['appearance'];
 /** The look with the name of the site. */
 export type NamedAppearance = AppearanceSettings & { title: string };
 
-export const APPEARANCE = 'api::appearance.appearance-setting';
-
 const FIELDS = Object.keys(DEFAULT_APPEARANCE) as (keyof AppearanceSettings)[];
 
 /** Returns the stored look; what is not stored is as by default. */
 const readAppearance = async (): Promise<AppearanceSettings> => {
-  const stored = ((await strapi.db.query(APPEARANCE).findOne({})) ?? {}) as Partial<
+  const stored = ((await strapi.db.query(APPEARANCE_SETTING).findOne({})) ?? {}) as Partial<
     Record<keyof AppearanceSettings, unknown>
   >;
   return Object.fromEntries(

@@ -1,3 +1,5 @@
+import { FILE } from '../../../core/database/content-types';
+
 /** What a style sheet needs to know of a picture. */
 export interface PictureFile {
   /** Pixels; 0 when they are not known. */
@@ -9,7 +11,7 @@ export interface PictureFile {
 export const pictureFiles = async (urls: readonly string[]): Promise<Map<string, PictureFile>> => {
   const wanted = [...new Set(urls.filter(Boolean))];
   if (wanted.length === 0) return new Map();
-  const files = (await strapi.db.query('plugin::upload.file').findMany({
+  const files = (await strapi.db.query(FILE).findMany({
     select: ['url', 'width', 'height'],
     where: { url: { $in: wanted }, mime: { $startsWith: 'image/' } },
   })) as { url: string; width: number | null; height: number | null }[];

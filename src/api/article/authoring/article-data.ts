@@ -1,15 +1,14 @@
 import type { Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { type ARTICLE, FILE, LABELS } from '../../../core/database/content-types';
 import { formerOwner, type LabelKind, lockLabels } from '../../alias/exports';
 import { AppError } from '../../../core/http/app-error';
 import type { TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';
 
-const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
-
 /** Finds the tag or category that has a title in either language, or had it before it was renamed. */
 const find = async (kind: LabelKind, title: string): Promise<{ documentId: string } | null> => {
-  const bearer = (await strapi.db.query(UIDS[kind]).findOne({
+  const bearer = (await strapi.db.query(LABELS[kind]).findOne({
     select: ['documentId'],
     where: { $or: [{ title: { $eqi: title } }, { title_zh: title }] },
   })) as { documentId: string } | null;
@@ -21,7 +20,8 @@ const idOf = async (trx: Knex.Transaction, kind: LabelKind, title: string): Prom
   const known = await find(kind, title);
   if (known) return known.documentId;
   await lockLabels(trx);
-  const label = (await find(kind, title)) ?? (await strapi.documents(UIDS[kind]).create({ data: { title } }));
+  const label =
+    (await find(kind, title)) ?? (await strapi.documents(LABELS[kind]).create({ data: { title } }));
   return label.documentId;
 };
 
@@ -41,9 +41,9 @@ export const categoryId = async (trx: Knex.Transaction, title: string): Promise<
 
 const fileIdOf = async (documentId: string): Promise<number | null> => {
   if (!documentId) return null;
-  const file = (await strapi.db
-    .query('plugin::upload.file')
-    .findOne({ select: ['id'], where: { documentId } })) as { id: number } | null;
+  const file = (await strapi.db.query(FILE).findOne({ select: ['id'], where: { documentId } })) as {
+    id: number;
+  } | null;
   if (!file) throw new AppError('not_found');
   return file.id;
 };
@@ -78,7 +78,7 @@ export const articleData = async (
   };
 };
 
-type ArticleInput = NonNullable<Modules.Documents.ServiceParams<'api::article.article'>['update']['data']>;
+type ArticleInput = NonNullable<Modules.Documents.ServiceParams<typeof ARTICLE>['update']['data']>;
 
 /** Casts to Strapi's input type, which lacks null, the value that clears a field. */
 export const asInput = (data: Record<string, unknown>): ArticleInput => data as ArticleInput;

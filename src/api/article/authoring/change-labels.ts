@@ -3,6 +3,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import { MAX_TAGS } from '../../../contract/limits';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE, LABELS } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
@@ -14,9 +15,6 @@ import { canonicalLabels } from '../reading/label-names';
 import { saveRevision } from '../revisions/record-revision';
 import { asInput, categoryId, tagIds } from './article-data';
 
-const ARTICLE = 'api::article.article';
-const UIDS = { tag: 'api::tag.tag', category: 'api::category.category' } as const;
-
 type Body = EndpointRequest<'PUT /articles/labels'>['body'];
 
 /** A tag or category. */
@@ -26,8 +24,8 @@ interface Label {
   title: string;
 }
 
-const labelsWhere = async (kind: keyof typeof UIDS, where: object): Promise<Label[]> =>
-  (await strapi.db.query(UIDS[kind]).findMany({ select: ['id', 'documentId', 'title'], where })) as Label[];
+const labelsWhere = async (kind: keyof typeof LABELS, where: object): Promise<Label[]> =>
+  (await strapi.db.query(LABELS[kind]).findMany({ select: ['id', 'documentId', 'title'], where })) as Label[];
 
 interface Change {
   /** Null: none; undefined: as it is. */

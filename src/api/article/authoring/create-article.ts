@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { advisoryLock } from '../../../core/database/advisory-lock';
+import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { errorForCaller } from '../../../core/http/panel-request';
 import { randomImage } from '../../image/exports';
@@ -15,8 +16,6 @@ import { saveRevision } from '../revisions/record-revision';
 import { articleData, asInput, withCanonicalLabels } from './article-data';
 import { findByClientId, findFirstSave, type FirstSave } from './find-first-save';
 import { updateArticle } from './update-article';
-
-const ARTICLE = 'api::article.article';
 
 type Body = EndpointRequest<'POST /articles'>['body'];
 type Saved = EndpointOutput<'POST /articles'>;

@@ -1,5 +1,6 @@
 import { articleIdOf, isPublicPath } from '../../../contract/page-paths';
 import { decodePercent } from '../../../contract/percent-encoding';
+import { ARTICLE } from '../../../core/database/content-types';
 import { filesByUrl } from '../../image/exports';
 
 /** Stock variants of an image. */
@@ -27,7 +28,7 @@ const targetOf = (link: string): Target | null => {
 const slugsOf = async (ids: string[]): Promise<Map<string, Set<string>>> => {
   const slugs = new Map<string, Set<string>>();
   if (ids.length === 0) return slugs;
-  const rows = (await strapi.db.query('api::article.article').findMany({
+  const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['documentId', 'headings'],
     where: { documentId: { $in: ids }, publishedAt: { $notNull: true } },
   })) as { documentId: string; headings: { slug: string }[] | null }[];

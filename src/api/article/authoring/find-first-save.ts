@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { isSameText, type TextFields } from '../drafts/find-drafts';
 import { lastRevision } from '../revisions/list-revisions';
 
@@ -25,7 +26,7 @@ const isSameMoment = (a: string | null, b: string | null): boolean =>
  */
 export const findFirstSave = async (save: FirstSave): Promise<string | null> => {
   const { fields, locale, authorId, publishAt, withdrawAt } = save;
-  const draft = (await strapi.db.query('api::article.article').findOne({
+  const draft = (await strapi.db.query(ARTICLE).findOne({
     select: ['documentId', 'publish_at', 'withdraw_at'],
     where: {
       title: fields.title,
@@ -48,7 +49,7 @@ export const findFirstSave = async (save: FirstSave): Promise<string | null> => 
  * an index.
  */
 export const findByClientId = async (clientId: string, authorId: string): Promise<string | null> => {
-  const row = (await strapi.db.query('api::article.article').findOne({
+  const row = (await strapi.db.query(ARTICLE).findOne({
     select: ['documentId'],
     where: { client_id: clientId, author: { documentId: authorId }, publishedAt: null, deleted_at: null },
   })) as { documentId: string } | null;

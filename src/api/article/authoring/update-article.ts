@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { can } from '../../../contract/abilities';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';
@@ -15,7 +16,6 @@ import { saveRevision } from '../revisions/record-revision';
 import { articleData, asInput, withCanonicalLabels } from './article-data';
 import { reconcile } from './reconcile';
 
-const ARTICLE = 'api::article.article';
 const EMPTY: TextFields = {
   title: '',
   abstract: '',

@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { MAX_FOLDERS } from '../../../contract/limits';
+import { ARTICLE_COLLECT } from '../../../core/database/content-types';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
@@ -7,13 +8,13 @@ import { arePublished } from '../reading/is-published';
 import { COLLECTS, withRecount } from '../reactions/with-recount';
 
 const FOLDER = 'api::article.collect-folder';
-const COLLECT = 'api::article.article-collect';
 
 /** Whether a folder exists. Favourites from before there were folders of their own only have its name. */
 const hasFolder = async (userId: string, name: string): Promise<boolean> => {
   const stored = await strapi.db.query(FOLDER).count({ where: { user_id: userId, name } });
   return (
-    stored > 0 || (await strapi.db.query(COLLECT).count({ where: { user_id: userId, folder: name } })) > 0
+    stored > 0 ||
+    (await strapi.db.query(ARTICLE_COLLECT).count({ where: { user_id: userId, folder: name } })) > 0
   );
 };
 
@@ -113,7 +114,9 @@ export const moveCollects = async (
 ): Promise<EndpointOutput<'PUT /articles/collects'>> => {
   const ids = [...new Set(id_list)];
   // Checked before a folder is created for favourites that may not exist.
-  const own = await strapi.db.query(COLLECT).count({ where: { user_id: userId, article_id: { $in: ids } } });
+  const own = await strapi.db
+    .query(ARTICLE_COLLECT)
+    .count({ where: { user_id: userId, article_id: { $in: ids } } });
   if (own < ids.length) throw new AppError('not_found');
   await ensureFolder(userId, folder);
   await transaction(async (trx) => {
@@ -136,7 +139,7 @@ export const removeCollects = async (
   const ids = [...new Set(idList)];
   const own = { user_id: personId };
   // Checked before counters are created for ids that may not exist.
-  const found = await strapi.db.query(COLLECT).count({ where: { ...own, article_id: { $in: ids } } });
+  const found = await strapi.db.query(ARTICLE_COLLECT).count({ where: { ...own, article_id: { $in: ids } } });
   if (found < ids.length) throw new AppError('not_found');
   await withRecount(ids, [COLLECTS], async (trx) => {
     const removed = await trx('article_collects').where(own).whereIn('article_id', ids).delete();
@@ -159,7 +162,7 @@ export const restoreCollects = async (
   if (!(await arePublished(ids))) throw new AppError('not_found');
   for (const folder of new Set(articles.map((article) => article.folder))) await ensureFolder(userId, folder);
   return withRecount(ids, [COLLECTS], async () => {
-    const rows = strapi.db.query(COLLECT);
+    const rows = strapi.db.query(ARTICLE_COLLECT);
     const where = { user_id: userId, article_id: { $in: ids } };
     const kept = (await rows.findMany({ where, select: ['article_id'] })) as { article_id: string }[];
     for (const { article_id } of kept) removed.delete(article_id);

@@ -1,6 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { writeHidden } from '../../../core/database/watch-writes';
 import { isWrite, writtenId } from '../../../core/events/document-events';
@@ -22,8 +23,6 @@ import {
 import { markPublished, markUnpublished, type Target } from '../publishing/publish-article';
 import { recordArticleImages } from '../images/record-article-images';
 import { settleDraftTimes } from './settle-draft-times';
-
-const ARTICLE = 'api::article.article';
 
 type Context = Modules.Documents.Middleware.Context;
 

@@ -1,11 +1,10 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
 import { findDrafts } from '../drafts/find-drafts';
 import { makeUniqueTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { asInput } from '../authoring/article-data';
 import type { Before } from '../revisions/record-revision';
-
-const ARTICLE = 'api::article.article';
 
 /** Derived fields, which Strapi's form sends too. */
 const DERIVED_FIELDS = [

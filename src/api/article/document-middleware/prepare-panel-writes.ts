@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 
@@ -18,7 +19,7 @@ const prepared =
   (handle: Handler): Handler =>
   async (ctx) => {
     const { model, id } = ctx['params'] as { model?: string; id?: string };
-    if (model !== 'api::article.article') return handle(ctx);
+    if (model !== ARTICLE) return handle(ctx);
     const { content, documentIds, locale } = (ctx.request as { body?: Form }).body ?? {};
     const language = (locale ?? ctx.query['locale']) === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
     const ids = [id, ...(Array.isArray(documentIds) ? (documentIds as unknown[]) : [])];

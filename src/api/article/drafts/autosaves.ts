@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE_AUTOSAVE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { type Draft, requireEditable } from './find-drafts';
@@ -25,7 +26,7 @@ export const saveAutosave = async (
   const { locale: _, ...text } = body;
   const where = { article_id: id, language: locale, user_id: actor.id };
   const saved_at = new Date();
-  const drafts = strapi.db.query('api::article.article-draft');
+  const drafts = strapi.db.query(ARTICLE_AUTOSAVE);
   const update = () => drafts.updateMany({ where, data: { text, saved_at } });
   if ((await update()).count === 0)
     await drafts.create({ data: { ...where, text, saved_at } }).catch((error: unknown) => {
@@ -40,7 +41,7 @@ export const saveAutosave = async (
 export const deleteAutosave = async (id: string, language: Locale, userId: string): Promise<number> =>
   (
     await strapi.db
-      .query('api::article.article-draft')
+      .query(ARTICLE_AUTOSAVE)
       .deleteMany({ where: { article_id: id, language, user_id: userId } })
   ).count;
 
@@ -74,7 +75,7 @@ export interface FindAutosaveOptions {
  * autosave, so an existing one is unsaved, also when somebody else has saved since.
  */
 export const findAutosave = async ({ draft, locale, userId }: FindAutosaveOptions): Promise<Autosave> => {
-  const row = (await strapi.db.query('api::article.article-draft').findOne({
+  const row = (await strapi.db.query(ARTICLE_AUTOSAVE).findOne({
     where: { article_id: draft.id, language: locale, user_id: userId },
   })) as Row | null;
   if (!row || FIELDS.every((name) => (row.text[name] ?? draft.fields[name]) === draft.fields[name]))

@@ -1,5 +1,6 @@
 import { type ArticleState, type Locale, LOCALES } from '../../../contract/enums';
 import type { Actor } from '../../../core/auth/actor';
+import { ARTICLE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { mayEdit, mayRead } from '../policy';
 
@@ -120,7 +121,7 @@ export const findDraftTexts = async (
   ids: string[],
   locales: readonly Locale[] = LOCALES,
 ): Promise<{ locale: Locale; content: string }[]> => {
-  const rows = (await strapi.db.query('api::article.article').findMany({
+  const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['locale', 'content'],
     where: { documentId: { $in: ids }, locale: { $in: [...locales] }, publishedAt: null },
   })) as TextRow[];
@@ -128,7 +129,7 @@ export const findDraftTexts = async (
 };
 
 const findTexts = async (ids: string[], publishedAt: null | { $notNull: true }): Promise<Draft[]> => {
-  const entities = (await strapi.db.query('api::article.article').findMany({
+  const entities = (await strapi.db.query(ARTICLE).findMany({
     where: { documentId: { $in: ids }, publishedAt },
     populate: POPULATE,
     orderBy: { id: 'asc' },

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import type { Actor } from '../../../core/auth/actor';
+import { ARTICLE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { errorForCaller } from '../../../core/http/panel-request';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
 import { seesAll } from '../policy';
 import type { Draft } from './find-drafts';
-
-const ARTICLE = 'api::article.article';
 
 /** Maximum title length minus the number of a duplicate. */
 const COPY_LENGTH = 190;

@@ -1,3 +1,4 @@
+import { ARTICLE } from '../../../core/database/content-types';
 import { filesByUrl, recordImageUses } from '../../image/exports';
 import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 
@@ -11,7 +12,7 @@ interface Row {
 
 /** Records the images of an article, in its texts and as banners, in all languages (decision 017). */
 export const recordArticleImages = async (articleId: string): Promise<void> => {
-  const rows = (await strapi.db.query('api::article.article').findMany({
+  const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['locale', 'content'],
     where: { documentId: articleId },
     populate: { banner: { select: ['documentId'] } },

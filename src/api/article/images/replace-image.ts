@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE, ARTICLE_AUTOSAVE } from '../../../core/database/content-types';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { type ImageOwner, ImageOwnerChanged, type ImageReplacement } from '../../image/exports';
@@ -10,9 +11,6 @@ import type { SafeHtml } from '../../../contract/safe-html';
 import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 import { HTML_VERSION } from '../../../lib/markdown';
 import { recordArticleImages } from './record-article-images';
-
-const ARTICLE = 'api::article.article';
-const AUTOSAVE = 'api::article.article-draft';
 
 interface Row {
   id: number;
@@ -101,14 +99,16 @@ const updateDraft = async (options: LanguageChange): Promise<number> => {
 
 /** Updates autosaved texts. */
 const updateAutosaves = async (ids: string[], replacement: ImageReplacement): Promise<void> => {
-  const autosaves = (await strapi.db.query(AUTOSAVE).findMany({ where: { article_id: { $in: ids } } })) as {
+  const autosaves = (await strapi.db
+    .query(ARTICLE_AUTOSAVE)
+    .findMany({ where: { article_id: { $in: ids } } })) as {
     id: number;
     text: { content?: string } | null;
   }[];
   for (const { id, text } of autosaves)
     if (text?.content?.includes(replacement.from.url)) {
       const data = { text: { ...text, content: replaced(text.content, replacement) } };
-      await strapi.db.query(AUTOSAVE).update({ where: { id }, data });
+      await strapi.db.query(ARTICLE_AUTOSAVE).update({ where: { id }, data });
     }
 };
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
+import { ARTICLE, ARTICLE_IMPORT } from '../../../core/database/content-types';
 import {
   type Generator,
   type GitDates,
@@ -22,9 +23,6 @@ import { saveOldAddresses } from './old-addresses';
 import { publishArticle } from '../publishing/publish-article';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
-
-const ARTICLE = 'api::article.article';
-const IMPORT = 'api::article.article-import';
 
 export interface ImportFileOptions {
   source: SourceFile;
@@ -71,11 +69,11 @@ interface ImportRow {
 
 /** Finds the import rows of an article in all its languages; deletes rows whose article no longer exists. */
 const rowsOf = async (folder: string, path: string): Promise<ImportRow[]> => {
-  const rows = (await strapi.db.query(IMPORT).findMany({ where: { folder, path } })) as ImportRow[];
+  const rows = (await strapi.db.query(ARTICLE_IMPORT).findMany({ where: { folder, path } })) as ImportRow[];
   const living = await Promise.all(
     rows.map(async (row) => {
       const exists = await strapi.db.query(ARTICLE).count({ where: { documentId: row.article_id } });
-      if (exists === 0) await strapi.db.query(IMPORT).delete({ where: { id: row.id } });
+      if (exists === 0) await strapi.db.query(ARTICLE_IMPORT).delete({ where: { id: row.id } });
       return exists > 0;
     }),
   );
@@ -214,8 +212,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
       const row = { folder, path: stored, language: source.locale, digest, article_id: id };
-      if (own) await strapi.db.query(IMPORT).update({ where: { id: own.id }, data: row });
-      else await strapi.db.query(IMPORT).create({ data: row });
+      if (own) await strapi.db.query(ARTICLE_IMPORT).update({ where: { id: own.id }, data: row });
+      else await strapi.db.query(ARTICLE_IMPORT).create({ data: row });
     }),
   );
   return {

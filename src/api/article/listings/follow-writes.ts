@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { ARTICLE, CATEGORY, TAG, USER } from '../../../core/database/content-types';
 import { collectBeforeCommit, transaction } from '../../../core/database/transaction';
 import { articlesWritten, deleteLists } from './refresh-listings';
 
@@ -11,7 +12,6 @@ interface Write {
 
 type Row = Record<string, unknown>;
 
-const ARTICLE = 'api::article.article';
 const STAT = 'api::article.article-stat';
 
 /** The attribute with the article's id. */
@@ -46,9 +46,9 @@ interface Label {
 }
 
 const LABELS: Record<string, Label> = {
-  'api::tag.tag': { scope: 'tag', links: ['articles_tags_lnk', 'tag_id'] },
-  'api::category.category': { scope: 'category', links: ['articles_category_lnk', 'category_id'] },
-  'plugin::users-permissions.user': { scope: 'author', links: ['articles_author_lnk', 'user_id'] },
+  [TAG]: { scope: 'tag', links: ['articles_tags_lnk', 'tag_id'] },
+  [CATEGORY]: { scope: 'category', links: ['articles_category_lnk', 'category_id'] },
+  [USER]: { scope: 'author', links: ['articles_author_lnk', 'user_id'] },
 };
 
 const noteDeletedLabels = async ({ model: { uid }, params: { where } }: Write): Promise<void> => {

@@ -2,6 +2,7 @@ import type { ArticleState, Locale } from '../../../contract/enums';
 import type { ErrorName } from '../../../contract/errors';
 import { can } from '../../../contract/abilities';
 import type { Actor } from '../../../core/auth/actor';
+import { ARTICLE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
 import { settings } from '../../../core/settings/settings';
@@ -61,7 +62,7 @@ const problemOf = (row: Candidate): ErrorName | undefined => {
  * @throws an error that depends on the caller (API or panel)
  */
 export const requirePublishableRows = async (where: object): Promise<void> => {
-  const rows = (await strapi.db.query('api::article.article').findMany({
+  const rows = (await strapi.db.query(ARTICLE).findMany({
     select: ['documentId', 'locale', 'title', 'content', 'deleted_at', 'publish_at', 'withdraw_at'],
     where,
   })) as Candidate[];

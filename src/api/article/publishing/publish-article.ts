@@ -1,7 +1,6 @@
 import { type ArticleState, DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { requirePublishableRows } from './publication-rules';
-
-const ARTICLE = 'api::article.article';
 
 export interface PublishOptions {
   id: string;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 import { articleData, asInput } from '../authoring/article-data';
@@ -12,8 +13,6 @@ import { type Text, withTexts } from '../rendering/render-content';
 import { findRevision } from '../revisions/list-revisions';
 import { withArticleInError, requirePublishable, stateAfterSave } from './publication-rules';
 import { applyState, publishArticle, unpublishArticle } from './publish-article';
-
-const ARTICLE = 'api::article.article';
 
 type Wanted = EndpointRequest<'PUT /articles/states'>['body']['states'][number];
 

@@ -1,6 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
@@ -35,7 +36,7 @@ export const reviewArticle = async ({
   await withTexts({ outlined }, () =>
     transaction(async () => {
       await strapi
-        .documents('api::article.article')
+        .documents(ARTICLE)
         .update({ documentId: id, locale, data: { state, review_reason: body.reason ?? '' } });
       await applyState({ id, locale, state });
       emit('article.reviewed', { id, isAccepted: body.accept, reason: body.reason ?? '' });

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { type Text, withTexts } from '../rendering/render-content';
 import { publishArticle, unpublishArticle } from './publish-article';
@@ -6,8 +7,6 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { logError } from '../../../core/storage/storage-log';
-
-const ARTICLE = 'api::article.article';
 
 interface Due {
   id: number;

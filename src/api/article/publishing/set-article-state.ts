@@ -2,6 +2,7 @@ import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { ArticleState } from '../../../contract/enums';
 import { can } from '../../../contract/abilities';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE, ARTICLE_REVISION } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
@@ -19,8 +20,6 @@ import {
 } from './publication-rules';
 import { withTexts } from '../rendering/render-content';
 import { applyState } from './publish-article';
-
-const ARTICLE = 'api::article.article';
 
 type Body = EndpointRequest<'PUT /articles/state'>['body'];
 
@@ -105,7 +104,7 @@ const write = async ({
   await applyState({ id, locale, state });
   if (isForReaders(state))
     await strapi.db
-      .query('api::article.article-revision')
+      .query(ARTICLE_REVISION)
       .updateMany({ where: { article_id: id, language: locale, n: version }, data: { state } });
 };
 

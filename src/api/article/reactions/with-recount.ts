@@ -1,23 +1,24 @@
 import type { Knex } from 'knex';
+import { ARTICLE_COLLECT, ARTICLE_LIKE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { copyStats } from '../listings/refresh-listings';
 import { insertStats } from '../stats/ensure-stats';
 
 /** A kind of reaction to articles: its content type, its table, and its counter in `article_stats`. */
 export interface ReactionKind {
-  uid: 'api::article.article-like' | 'api::article.article-collect';
+  uid: typeof ARTICLE_LIKE | typeof ARTICLE_COLLECT;
   table: 'article_likes' | 'article_collects';
   counter: 'digg_count' | 'collects_count';
 }
 
 export const LIKES: ReactionKind = {
-  uid: 'api::article.article-like',
+  uid: ARTICLE_LIKE,
   table: 'article_likes',
   counter: 'digg_count',
 };
 
 export const COLLECTS: ReactionKind = {
-  uid: 'api::article.article-collect',
+  uid: ARTICLE_COLLECT,
   table: 'article_collects',
   counter: 'collects_count',
 };

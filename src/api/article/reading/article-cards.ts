@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import type { ArticleRowData } from './article-rows';
 
 /** What a link to an article shows of it, in one language. */
@@ -12,10 +13,7 @@ export const articleCards = async (id: string): Promise<ArticleCardRow[]> => {
   const rows = (await strapi.db
     .connection('article_listings as a')
     .leftJoin('files_related_mph as m', (on) =>
-      on
-        .on('m.related_id', 'a.row_id')
-        .andOnVal('m.related_type', 'api::article.article')
-        .andOnVal('m.field', 'banner'),
+      on.on('m.related_id', 'a.row_id').andOnVal('m.related_type', ARTICLE).andOnVal('m.field', 'banner'),
     )
     .leftJoin('files as f', 'f.id', 'm.file_id')
     .where('a.article_id', id)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleState, Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import type { Formats } from '../../../lib/image/variants';
 
 /** A date as returned by the database drivers. */
@@ -153,7 +154,7 @@ const joinsOf = (own: { id: string; row_id: string }): string => `
   left join articles_author_lnk ul on ul.article_id = ${own.row_id}
   left join up_users u on u.id = ul.user_id
   left join files_related_mph m
-    on m.related_id = ${own.row_id} and m.related_type = 'api::article.article' and m.field = 'banner'
+    on m.related_id = ${own.row_id} and m.related_type = '${ARTICLE}' and m.field = 'banner'
   left join files f on f.id = m.file_id
   left join image_details fd on fd.file_id = f.document_id`;
 

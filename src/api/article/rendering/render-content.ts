@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Locale } from '../../../contract/enums';
+import { FILE } from '../../../core/database/content-types';
 import { type Formats, imageSources } from '../../../lib/image/variants';
 import type { Outline, Rendered, ResolvedImage, WithTerms } from '../../../lib/markdown';
 import {
@@ -38,7 +39,7 @@ type Images = [string, ResolvedImage][];
 const findImages = async (content: string): Promise<Images> => {
   const urls = [...new Set(content.match(UPLOAD_URLS) ?? [])];
   if (urls.length === 0) return [];
-  const files = (await strapi.db.query('plugin::upload.file').findMany({
+  const files = (await strapi.db.query(FILE).findMany({
     select: ['url', 'width', 'height', 'formats'],
     where: { url: { $in: urls } },
     orderBy: { id: 'asc' },

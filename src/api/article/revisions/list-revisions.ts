@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleState, Locale } from '../../../contract/enums';
+import { ARTICLE_REVISION } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import type { RowPage } from '../../../core/http/present-page';
 import type { DbTime } from '../reading/article-rows';
@@ -55,7 +56,7 @@ export const lastRevision = async (
   id: string,
   language: Locale,
 ): Promise<{ n: number; text: TextFields } | null> => {
-  const row = (await strapi.db.query('api::article.article-revision').findOne({
+  const row = (await strapi.db.query(ARTICLE_REVISION).findOne({
     select: ['n', 'snapshot'],
     where: { article_id: id, language },
     orderBy: { n: 'desc' },

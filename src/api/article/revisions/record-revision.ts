@@ -1,10 +1,9 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE, ARTICLE_REVISION } from '../../../core/database/content-types';
 import { panelEditorName } from '../../../core/http/panel-request';
 import { type Draft, findDrafts, isSameText, type TextFields } from '../drafts/find-drafts';
 import { lastRevision } from './list-revisions';
-
-const ARTICLE = 'api::article.article';
 
 export interface SaveRevisionOptions {
   id: string;
@@ -26,7 +25,7 @@ export const saveRevision = async ({
   wordCount,
   actor,
 }: SaveRevisionOptions): Promise<void> => {
-  await strapi.db.query('api::article.article-revision').create({
+  await strapi.db.query(ARTICLE_REVISION).create({
     data: {
       article_id: id,
       language: locale,

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { sectionTerms, type SectionTerms } from '../../../lib/search';
 import { outlineContent } from '../rendering/render-content';
 import {
@@ -18,7 +19,7 @@ interface Row {
 
 /** Returns the published texts of an article, in all or some languages. */
 export const publishedTexts = async (articleId: string, locales?: readonly Locale[]): Promise<Row[]> =>
-  (await strapi.db.query('api::article.article').findMany({
+  (await strapi.db.query(ARTICLE).findMany({
     select: ['locale', 'title', 'content'],
     where: {
       documentId: articleId,

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { TRASH_DAYS } from '../../../contract/trash-constants';
+import { ARTICLE } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 
-const ARTICLE = 'api::article.article';
 const DAY_MS = 86_400_000;
 /** Limit per run; the next run is an hour later. */
 const MAX_PER_RUN = 500;

@@ -1,5 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
+import { ARTICLE, ARTICLE_AUTOSAVE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
@@ -7,8 +8,6 @@ import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { requireUniqueTitles } from '../drafts/unique-title';
 import { asInput } from '../authoring/article-data';
 import { hasOnlyText, isBlank } from './blank-drafts';
-
-const ARTICLE = 'api::article.article';
 
 type Count = EndpointOutput<'DELETE /articles'>;
 type Body = EndpointRequest<'DELETE /articles'>['body'];
@@ -61,7 +60,7 @@ const isUsedElsewhere = async (drafts: readonly Draft[], actor: SignedIn): Promi
     .query(ARTICLE)
     .count({ where: { documentId: { $in: ids }, publishedAt: { $notNull: true } } });
   const unsaved: Unsaved[] = await strapi.db
-    .query('api::article.article-draft')
+    .query(ARTICLE_AUTOSAVE)
     .findMany({ where: { article_id: { $in: ids } } });
   return published > 0 || unsaved.some((one) => one.user_id !== actor.id || hasText(one, drafts));
 };

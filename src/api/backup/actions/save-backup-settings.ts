@@ -1,7 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
+import { BACKUP_SETTING } from '../../../core/database/content-types';
 import { saveSettings } from '../../setting/exports';
 import { backupStore } from '../queries/backup-places';
-import { BACKUP_SETTING, type BackupSettings } from '../queries/backup-settings';
+import { type BackupSettings } from '../queries/backup-settings';
 
 /** Updates the given settings of backups. @throws `settings_changed`, `store_not_set_up` */
 export const saveBackupSettings = async ({

@@ -1,9 +1,8 @@
+import { BACKUP_SETTING } from '../../../core/database/content-types';
 import { SUSPENDED } from '../../../lib/backup';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type BackupSettings = SettingsGroups['backup'];
-
-export const BACKUP_SETTING = 'api::backup.backup-setting';
 
 /** Off, because backups take space; when it is switched on: each night, in this server's folder. */
 const DEFAULTS: BackupSettings = {

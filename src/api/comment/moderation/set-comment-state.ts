@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
+import { COMMENT } from '../../../core/database/content-types';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
@@ -86,7 +87,7 @@ export const setCommentStates = async (wanted: CommentStates, byId?: string): Pr
     await recountArticles(trx, articleIds);
     emitEntryEvents({
       event: 'entry.update',
-      uid: 'api::comment.comment',
+      uid: COMMENT,
       where: { documentId: { $in: ids } },
     });
     for (const articleId of articleIds) {

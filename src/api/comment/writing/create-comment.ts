@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
+import { COMMENT } from '../../../core/database/content-types';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { can } from '../../../contract/abilities';
@@ -18,7 +19,6 @@ import { newPath } from '../thread-path';
 import { consumeCommentQuota } from './comment-throttle';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 
-const COMMENT = 'api::comment.comment';
 /** Limit of links in a comment, against spam; not for administrators. */
 const MAX_LINKS = 2;
 /** Maximum depth of replies. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { COMMENT } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
 import { ensureStats } from '../../article/exports';
@@ -7,8 +8,6 @@ import { newPath } from '../thread-path';
 import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
 import { MAX_DEPTH } from './create-comment';
 import { type CommentText, renderCommentText } from './render-comment-text';
-
-const COMMENT = 'api::comment.comment';
 
 /** A comment of another site. */
 export interface ImportedComment {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
+import { COMMENT } from '../../../core/database/content-types';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { can } from '../../../contract/abilities';
@@ -72,7 +73,7 @@ export const removeComment = async (
     await recountArticles(trx, [articleId]);
     emitEntryEvents({
       event: 'entry.update',
-      uid: 'api::comment.comment',
+      uid: COMMENT,
       where: { documentId: { $in: all } },
     });
     emit('comment.changed', { ids: all, articleId });

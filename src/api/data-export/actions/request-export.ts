@@ -1,3 +1,4 @@
+import { DATA_EXPORT } from '../../../core/database/content-types';
 import { afterCommit, transaction } from '../../../core/database/transaction';
 import { runInBackground } from '../../../core/events/background';
 import { deleteExportOf } from './delete-exports';
@@ -10,7 +11,7 @@ export const requestExport = (userId: string): Promise<void> =>
     await trx('up_users').where('document_id', userId).forUpdate().first('id');
     if ((await findExportOf(userId))?.state === 'preparing') return;
     await deleteExportOf(trx, { id: userId });
-    await strapi.db.query('api::data-export.data-export').create({
+    await strapi.db.query(DATA_EXPORT).create({
       data: { user_id: userId, state: 'preparing', requested_at: new Date(), attempts: 0 },
     });
     afterCommit(() =>

@@ -1,4 +1,5 @@
 import type { DataExportState } from '../../../contract/enums';
+import { DATA_EXPORT } from '../../../core/database/content-types';
 
 type DbTime = string | number | Date;
 
@@ -19,9 +20,7 @@ const expired = ({ expires_at: end }: DataExportRow): boolean =>
 
 /** Joins the current transaction, if there is one. */
 const find = async (where: object): Promise<DataExportRow | undefined> => {
-  const row = (await strapi.db
-    .query('api::data-export.data-export')
-    .findOne({ where })) as DataExportRow | null;
+  const row = (await strapi.db.query(DATA_EXPORT).findOne({ where })) as DataExportRow | null;
   return row && !expired(row) ? row : undefined;
 };
 

@@ -1,8 +1,8 @@
+import { FEEDBACK } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { emitDeletedEntries } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
-import { FEEDBACK } from '../queries/list-feedback';
 
 /** Deletes feedback, all or none. @throws `not_found` when one is unknown */
 export const deleteFeedback = async (idList: string[]): Promise<{ count: number }> => {

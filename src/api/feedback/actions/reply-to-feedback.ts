@@ -1,10 +1,11 @@
 import type { EndpointRequest } from '../../../contract';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
+import { FEEDBACK } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { publicOrigin } from '../../../core/http/site-origin';
 import { mailSite } from '../../../core/mail/mail-site';
 import { sendMail } from '../../../core/mail/smtp';
-import { FEEDBACK, type FeedbackEntity } from '../queries/list-feedback';
+import { type FeedbackEntity } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
 
 /** A feedback after a change, and why the mail with its reply was not sent. */

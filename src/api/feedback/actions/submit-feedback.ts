@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { FEEDBACK } from '../../../core/database/content-types';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
-import { FEEDBACK } from '../queries/list-feedback';
 
 /** Identifies duplicates: the same text from the same address on one day. */
 const digestOf = (email: string, content: string, now: Date): string =>

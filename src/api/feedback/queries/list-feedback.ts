@@ -1,8 +1,7 @@
 import type { EndpointRequest } from '../../../contract';
 import type { FeedbackState, Locale, ReplyState } from '../../../contract/enums';
+import { FEEDBACK } from '../../../core/database/content-types';
 import type { RowPage } from '../../../core/http/present-page';
-
-export const FEEDBACK = 'api::feedback.feedback';
 
 /** Stored feedback. */
 export interface FeedbackEntity {

@@ -1,12 +1,11 @@
 import { MAX_FOLLOWS } from '../../../contract/limits';
+import { FOLLOW, TAG, USER } from '../../../core/database/content-types';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';
 import type { FollowTarget } from '../queries/followers';
 
-const FOLLOW = 'api::follow.follow';
-
 const requireTarget = async ({ kind, id }: FollowTarget): Promise<void> => {
-  const uid = kind === 'person' ? 'plugin::users-permissions.user' : 'api::tag.tag';
+  const uid = kind === 'person' ? USER : TAG;
   const where = { documentId: id, ...(kind === 'person' && { blocked: { $ne: true } }) };
   if ((await strapi.db.query(uid).count({ where })) === 0) throw new AppError('not_found');
 };

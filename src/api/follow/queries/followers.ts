@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import { FOLLOW } from '../../../core/database/content-types';
 
 /** A person or tag that people follow. */
 export type FollowTarget = EndpointRequest<'POST /follows'>['body'];
@@ -33,7 +34,7 @@ export const followersOf = async (
 
 /** Returns the number of followers. One query. */
 export const countFollowers = async ({ kind, id }: FollowTarget): Promise<number> =>
-  strapi.db.query('api::follow.follow').count({ where: { kind, target_id: id } });
+  strapi.db.query(FOLLOW).count({ where: { kind, target_id: id } });
 
 /** Returns whether a person follows, and the number of followers. Two queries. */
 export const followState = async (
@@ -42,6 +43,6 @@ export const followState = async (
 ): Promise<EndpointOutput<'GET /follows/state'>> => {
   const { kind, id } = target;
   const where = { kind, target_id: id, user_id: userId };
-  const own = userId === null ? 0 : await strapi.db.query('api::follow.follow').count({ where });
+  const own = userId === null ? 0 : await strapi.db.query(FOLLOW).count({ where });
   return { is_following: own > 0, follower_count: await countFollowers(target) };
 };

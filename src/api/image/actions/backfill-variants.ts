@@ -1,3 +1,4 @@
+import { FILE } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
 import { withStoredFile } from '../../../core/storage/read-stored-file';
 import { storageProblemOf } from '../../../core/storage/storage-problem';
@@ -27,7 +28,7 @@ const findUnprocessed = async (): Promise<Waiting[]> => {
     .limit(BATCH_SIZE)
     .select('f.id')) as { id: number }[];
   return (await strapi.db
-    .query('plugin::upload.file')
+    .query(FILE)
     .findMany({ where: { id: { $in: rows.map(({ id }) => id) } } })) as Waiting[];
 };
 

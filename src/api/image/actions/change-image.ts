@@ -1,3 +1,4 @@
+import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { emitFileEvent } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import type { EndpointRequest } from '../../../contract';
@@ -9,16 +10,14 @@ import { findEditable } from '../queries/find-files';
 import { findImage, type ImageRow } from '../queries/list-images';
 import { saveTags } from './save-tags';
 
-const DETAIL = 'api::image.image-detail';
-
 const given = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const saveDetail = async (file_id: string, data: Record<string, unknown>): Promise<void> => {
   if (Object.keys(data).length === 0) return;
-  const known = await strapi.db.query(DETAIL).findOne({ where: { file_id } });
-  if (known) await strapi.db.query(DETAIL).update({ where: { file_id }, data });
-  else await strapi.db.query(DETAIL).create({ data: { file_id, ...data } });
+  const known = await strapi.db.query(IMAGE_DETAIL).findOne({ where: { file_id } });
+  if (known) await strapi.db.query(IMAGE_DETAIL).update({ where: { file_id }, data });
+  else await strapi.db.query(IMAGE_DETAIL).create({ data: { file_id, ...data } });
 };
 
 /** Updates the given fields of an image. @throws `not_found`, `forbidden` */
@@ -34,7 +33,7 @@ export const changeImage = async (
   });
   await transaction(async () => {
     if (Object.keys(data).length > 0) {
-      await strapi.db.query('plugin::upload.file').update({ where: { id: file!.id }, data });
+      await strapi.db.query(FILE).update({ where: { id: file!.id }, data });
       emitFileEvent('media.update', { id: file!.id });
     }
     await saveDetail(id, given({ focal_x, focal_y }));

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 
 interface FileWrite {
   params: { data?: { hash?: string } };
@@ -12,14 +13,14 @@ interface FileWrite {
 const resetDetails = async ({ params: { data }, result }: FileWrite): Promise<void> => {
   if (data?.hash === undefined || !result?.documentId) return;
   await strapi.db
-    .query('api::image.image-detail')
+    .query(IMAGE_DETAIL)
     .updateMany({ where: { file_id: result.documentId }, data: { digest: null, recipe: null } });
 };
 
 /** Registers database lifecycles for files that are written without our endpoints. Needs the database. */
 export const registerFileLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
-    models: ['plugin::upload.file'],
+    models: [FILE],
     afterUpdate: (event) => resetDetails(event as FileWrite),
   });
 };

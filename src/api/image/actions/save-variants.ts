@@ -1,9 +1,8 @@
+import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { withStoredFiles } from '../../../core/storage/stored-files';
 import type { RenderedVariants } from '../../../lib/image/make-variants';
 import { type StoredFormats, storeVariants } from './image-files';
-
-const DETAIL = 'api::image.image-detail';
 
 /** Version of the encoding (`image_details.recipe`). Increase it to create the variants of all images again. */
 export const VARIANTS_VERSION = 1;
@@ -20,7 +19,7 @@ export interface SizedFile {
 
 /** Records that the variants of an image are up to date. */
 export const recordVariantsVersion = async (file_id: string): Promise<void> => {
-  const details = strapi.db.query(DETAIL);
+  const details = strapi.db.query(IMAGE_DETAIL);
   if (await details.findOne({ where: { file_id } }))
     await details.update({ where: { file_id }, data: { recipe: VARIANTS_VERSION } });
   else await details.create({ data: { file_id, recipe: VARIANTS_VERSION } });
@@ -31,7 +30,7 @@ export const saveVariants = (file: SizedFile, variants: RenderedVariants): Promi
   withStoredFiles(async () => {
     const formats = { ...file.formats, ...(await storeVariants(file, variants)) };
     await transaction(async () => {
-      await strapi.db.query('plugin::upload.file').update({ where: { id: file.id }, data: { formats } });
+      await strapi.db.query(FILE).update({ where: { id: file.id }, data: { formats } });
       await recordVariantsVersion(file.documentId);
     });
   });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
+import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { readIco } from '../../../lib/import';
 import { makeVariants } from '../../../lib/image/make-variants';
 import { writeCleanCopy } from '../../../lib/image/write-clean-copy';
@@ -15,9 +16,6 @@ import { withStoredFiles } from '../../../core/storage/stored-files';
 import { type StoredFile, storeRaster, storeSvg } from './image-files';
 import { saveTags } from './save-tags';
 import { type SizedFile, VARIANTS_VERSION } from './save-variants';
-
-const DETAIL = 'api::image.image-detail';
-const FILE = 'plugin::upload.file';
 
 /** An image of the library; dimensions in pixels. */
 export interface StoredImage {
@@ -79,11 +77,11 @@ interface DetailRow {
 /** Adds an image of a private message to the library when the same bytes are uploaded for it. */
 const publish = async ({ id, is_private }: DetailRow, isPrivate: boolean): Promise<void> => {
   if (is_private && !isPrivate)
-    await strapi.db.query(DETAIL).update({ where: { id }, data: { is_private: false } });
+    await strapi.db.query(IMAGE_DETAIL).update({ where: { id }, data: { is_private: false } });
 };
 
 const findByDigest = async (digest: string, isPrivate: boolean): Promise<StoredImage | null> => {
-  const detail = (await strapi.db.query(DETAIL).findOne({ where: { digest } })) as DetailRow | null;
+  const detail = (await strapi.db.query(IMAGE_DETAIL).findOne({ where: { digest } })) as DetailRow | null;
   if (!detail) return null;
   const file = await strapi.db.query(FILE).findOne({ where: { documentId: detail.file_id } });
   if (file) {
@@ -91,7 +89,7 @@ const findByDigest = async (digest: string, isPrivate: boolean): Promise<StoredI
     return toImage(file);
   }
   // The file was deleted in the panel; the content may be stored again.
-  await strapi.db.query(DETAIL).delete({ where: { id: detail.id } });
+  await strapi.db.query(IMAGE_DETAIL).delete({ where: { id: detail.id } });
   return null;
 };
 
@@ -130,7 +128,7 @@ const store = (options: StoreImageOptions, digest: string): Promise<StoredImage>
     const data = await storeFiles(options);
     return transaction(async () => {
       const file = (await strapi.db.query(FILE).create({ data })) as FileRow;
-      await strapi.db.query(DETAIL).create({
+      await strapi.db.query(IMAGE_DETAIL).create({
         data: {
           file_id: file.documentId,
           digest,

@@ -1,3 +1,4 @@
+import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emitFileEvent } from '../../../core/events/entry-events';
 import { withStoredFiles } from '../../../core/storage/stored-files';
@@ -20,12 +21,12 @@ export const storePrivateFile = ({ file, name, mime, ownerId, ...size }: Private
   withStoredFiles(async () => {
     const data = await storePlain(file, { name, mime, ...size });
     return transaction(async () => {
-      const row = (await strapi.db.query('plugin::upload.file').create({ data })) as {
+      const row = (await strapi.db.query(FILE).create({ data })) as {
         id: number;
         documentId: string;
         url: string;
       };
-      await strapi.db.query('api::image.image-detail').create({
+      await strapi.db.query(IMAGE_DETAIL).create({
         data: { file_id: row.documentId, owner_id: ownerId, is_private: true },
       });
       emitFileEvent('media.create', { id: row.id });

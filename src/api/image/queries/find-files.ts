@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { can } from '../../../contract/abilities';
 import type { SignedIn } from '../../../core/auth/actor';
+import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 
 /** The columns of a file that writes need. */
@@ -15,7 +16,7 @@ export interface LibraryFile {
 /** Finds distinct images by id. One query. @throws `not_found` when one is unknown */
 export const findFiles = async (ids: string[]): Promise<LibraryFile[]> => {
   const wanted = [...new Set(ids)];
-  const files = (await strapi.db.query('plugin::upload.file').findMany({
+  const files = (await strapi.db.query(FILE).findMany({
     where: { documentId: { $in: wanted }, mime: { $startsWith: 'image/' } },
   })) as LibraryFile[];
   if (files.length !== wanted.length) throw new AppError('not_found');
@@ -33,9 +34,7 @@ export const findPrivateFiles = async (ids: readonly string[]): Promise<LibraryF
       uses.from('image_uses as x').select(strapi.db.connection.raw('1')).whereRaw('x.file_id = d.file_id'),
     )
     .pluck('d.file_id')) as string[];
-  return (await strapi.db
-    .query('plugin::upload.file')
-    .findMany({ where: { documentId: { $in: free } } })) as LibraryFile[];
+  return (await strapi.db.query(FILE).findMany({ where: { documentId: { $in: free } } })) as LibraryFile[];
 };
 
 /**
@@ -45,7 +44,7 @@ export const findPrivateFiles = async (ids: readonly string[]): Promise<LibraryF
 export const findEditable = async (ids: string[], actor: SignedIn): Promise<LibraryFile[]> => {
   const files = await findFiles(ids);
   if (can(actor, 'images.edit_any')) return files;
-  const own = await strapi.db.query('api::image.image-detail').count({
+  const own = await strapi.db.query(IMAGE_DETAIL).count({
     where: { file_id: { $in: files.map(({ documentId }) => documentId) }, owner_id: actor.id },
   });
   if (own !== files.length) throw new AppError('forbidden');
@@ -56,7 +55,7 @@ export const findEditable = async (ids: string[], actor: SignedIn): Promise<Libr
 export const filesByUrl = async (urls: readonly string[]): Promise<Map<string, string>> => {
   if (urls.length === 0) return new Map();
   const files = (await strapi.db
-    .query('plugin::upload.file')
+    .query(FILE)
     .findMany({ select: ['documentId', 'url'], where: { url: { $in: [...new Set(urls)] } } })) as {
     documentId: string;
     url: string;

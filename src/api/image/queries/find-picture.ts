@@ -1,3 +1,4 @@
+import { FILE } from '../../../core/database/content-types';
 import { imageSources } from '../../../lib/image/variants';
 
 /** A picture with its sizes, as `<img>` takes them. */
@@ -17,7 +18,7 @@ interface FileRow {
 /** Returns a picture of the library by its address; null when there is none. At most one query. */
 export const findPicture = async (url: string): Promise<Picture | null> => {
   if (!url) return null;
-  const file = (await strapi.db.query('plugin::upload.file').findOne({
+  const file = (await strapi.db.query(FILE).findOne({
     select: ['documentId', 'url', 'width', 'formats'],
     where: { url },
   })) as FileRow | null;

@@ -1,6 +1,6 @@
+import { MENU } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { MENU } from '../queries/list-menus';
 
 /**
  * Deletes menus, all or none.

@@ -1,5 +1,5 @@
+import { MENU } from '../../../core/database/content-types';
 import { type ImageOwner } from '../../image/exports';
-import { MENU } from '../queries/list-menus';
 
 interface WithBanners {
   documentId: string;

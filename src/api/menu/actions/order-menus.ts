@@ -1,7 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
+import { MENU } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { allMenus, MENU } from '../queries/list-menus';
+import { allMenus } from '../queries/list-menus';
 
 type Order = EndpointRequest<'PUT /menus/order'>['body']['order'];
 

@@ -1,7 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
+import { FILE, MENU } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
-import { findMenuById, MENU, type MenuEntity } from '../queries/list-menus';
+import { findMenuById, type MenuEntity } from '../queries/list-menus';
 
 type Body = EndpointRequest<'PUT /menus/{id}'>['body'];
 
@@ -9,7 +10,7 @@ const bannersOf = async (list: Body['image_sort_list']): Promise<number[] | unde
   if (!list) return undefined;
   const ids = [...list].sort((a, b) => a.sort - b.sort).map(({ image_id }) => image_id);
   const files = (await strapi.db
-    .query('plugin::upload.file')
+    .query(FILE)
     .findMany({ select: ['id', 'documentId'], where: { documentId: { $in: ids } } })) as {
     id: number;
     documentId: string;

@@ -1,3 +1,4 @@
+import { MENU } from '../../../core/database/content-types';
 import type { RowPage } from '../../../core/http/present-page';
 import type { Formats } from '../../../lib/image/variants';
 
@@ -19,7 +20,6 @@ export interface MenuEntity {
   banners: { documentId: string; url: string; width: number | null; formats: Formats }[] | null;
 }
 
-export const MENU = 'api::menu.menu';
 const ORDER = [{ sort: 'asc' }, { id: 'asc' }];
 const DETAILS = {
   parent: { select: ['documentId'] },

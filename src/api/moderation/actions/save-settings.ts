@@ -1,10 +1,11 @@
 import type { EndpointRequest } from '../../../contract';
 import { MAX_LISTED_WORDS } from '../../../contract/moderation/limits';
+import { MODERATION_SETTING } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
 import { logActs } from './log';
-import { MODERATION_SETTING, type ModerationSettings } from '../queries/moderation-settings';
+import { type ModerationSettings } from '../queries/moderation-settings';
 
 const textOf = (words: readonly string[]): string =>
   [...new Set(words.map((word) => word.replace(/\s+/g, ' ')))].join('\n');

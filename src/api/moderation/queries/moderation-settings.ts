@@ -1,10 +1,9 @@
 import type { EndpointOutput } from '../../../contract';
+import { MODERATION_SETTING } from '../../../core/database/content-types';
 import { defineSettings } from '../../../core/settings/settings';
 
 /** The rules of moderation in the API. */
 export type ModerationSettings = EndpointOutput<'GET /moderation/settings'>;
-
-export const MODERATION_SETTING = 'api::moderation.moderation-setting';
 
 /** Lists are stored as one text, a word on each line. */
 type Stored = {

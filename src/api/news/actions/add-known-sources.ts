@@ -1,8 +1,7 @@
 import type { Locale } from '../../../contract/enums';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { dropRemoved, roomForSources } from './add-source';
-
-const SOURCE = 'api::news.news-source';
 
 /** A source that another site has fetched. */
 export interface KnownSource {
@@ -22,7 +21,7 @@ export interface KnownSource {
 export const addKnownSources = async (sources: readonly KnownSource[]): Promise<KnownSource[]> =>
   transaction(async () => {
     const present = (await strapi.db
-      .query(SOURCE)
+      .query(NEWS_SOURCE)
       .findMany({ select: ['documentId', 'url'], where: { removed_at: null } })) as {
       documentId: string;
       url: string;
@@ -33,7 +32,7 @@ export const addKnownSources = async (sources: readonly KnownSource[]): Promise<
     const room = await roomForSources();
     for (const { id: documentId, ...data } of missing.slice(0, room)) {
       await dropRemoved(data.url);
-      await strapi.documents(SOURCE).create({ data: { documentId, ...data } as never });
+      await strapi.documents(NEWS_SOURCE).create({ data: { documentId, ...data } as never });
     }
     return missing.slice(room);
   });

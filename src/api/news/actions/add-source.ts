@@ -1,18 +1,17 @@
 import type { EndpointRequest } from '../../../contract';
 import { MAX_SOURCES } from '../../../contract/limits';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import type { SourceRow } from '../queries/list-sources';
 import { dueIn, freshList, NEW } from './feed-columns';
 import { tryFeed } from './load-feed';
 
-const SOURCE = 'api::news.news-source';
-
 const EVERY_MINUTES = 30;
 
 /** Returns how many sources can be added. One query. */
 export const roomForSources = async (): Promise<number> =>
-  Math.max(0, MAX_SOURCES - (await strapi.db.query(SOURCE).count({ where: { removed_at: null } })));
+  Math.max(0, MAX_SOURCES - (await strapi.db.query(NEWS_SOURCE).count({ where: { removed_at: null } })));
 
 /** @throws `feeds_full` when there is no room for so many more */
 export const requireRoom = async (more: number): Promise<void> => {
@@ -22,12 +21,12 @@ export const requireRoom = async (more: number): Promise<void> => {
 /** @throws `feed_taken` when another source has this address */
 export const requireFreeUrl = async (url: string): Promise<void> => {
   const where = { url, removed_at: null };
-  if ((await strapi.db.query(SOURCE).count({ where })) > 0) throw new AppError('feed_taken');
+  if ((await strapi.db.query(NEWS_SOURCE).count({ where })) > 0) throw new AppError('feed_taken');
 };
 
 /** Gives up the undo of a removed source, whose address another one takes. */
 export const dropRemoved = async (url: string): Promise<void> => {
-  await strapi.db.query(SOURCE).deleteMany({ where: { url, removed_at: { $notNull: true } } });
+  await strapi.db.query(NEWS_SOURCE).deleteMany({ where: { url, removed_at: { $notNull: true } } });
 };
 
 /**
@@ -50,7 +49,7 @@ export const addSource = async (body: EndpointRequest<'POST /news/sources'>['bod
   };
   await dropRemoved(url);
   const created = await onUniqueViolation(
-    () => strapi.documents(SOURCE).create({ data: data as never }),
+    () => strapi.documents(NEWS_SOURCE).create({ data: data as never }),
     () => new AppError('feed_taken'),
   );
   return created as unknown as SourceRow;

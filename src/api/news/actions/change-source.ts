@@ -1,4 +1,5 @@
 import type { EndpointRequest } from '../../../contract';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
@@ -7,8 +8,6 @@ import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
 import { dropRemoved, requireFreeUrl } from './add-source';
 import { dueIn, freshList, NEW } from './feed-columns';
 import { tryFeed } from './load-feed';
-
-const SOURCE = 'api::news.news-source';
 
 type Body = EndpointRequest<'PUT /news/sources'>['body'];
 
@@ -33,7 +32,7 @@ const timing = (body: Body, source: SourceRow): object => {
  */
 export const changeSource = async (body: Body): Promise<SourceRow> => {
   const where = { documentId: body.id, removed_at: null };
-  const sources = strapi.db.query(SOURCE);
+  const sources = strapi.db.query(NEWS_SOURCE);
   const source = (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow | null;
   if (!source) throw new AppError('not_found');
   const { id: _id, locale, url = source.url, every_minutes = source.every_minutes, ...rest } = body;
@@ -48,7 +47,7 @@ export const changeSource = async (body: Body): Promise<SourceRow> => {
     () => sources.updateMany({ where, data }),
     () => new AppError('feed_taken'),
   );
-  emitEntryEvents({ event: 'entry.update', uid: SOURCE, where });
+  emitEntryEvents({ event: 'entry.update', uid: NEWS_SOURCE, where });
   emit('news.changed', { ids: [body.id] });
   return (await sources.findOne({ select: SOURCE_FIELDS, where })) as SourceRow;
 };

@@ -1,4 +1,5 @@
 import type { FeedProblemCode } from '../../../contract/enums';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import { FeedProblem } from '../../../lib/news/feed-problem';
 import type { FeedEntry } from '../../../lib/news/read-feed';
@@ -8,8 +9,6 @@ import { AppError } from '../../../core/http/app-error';
 import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
 import { dueIn, freshList, goodFetch } from './feed-columns';
 import { loadFeed } from './load-feed';
-
-const SOURCE = 'api::news.news-source';
 
 /** Number of sources fetched at the same time. */
 const CONCURRENCY = 4;
@@ -46,7 +45,7 @@ const FIELDS = [
 ];
 
 const dueSources = async (now: Date): Promise<Source[]> =>
-  (await strapi.db.query(SOURCE).findMany({
+  (await strapi.db.query(NEWS_SOURCE).findMany({
     select: FIELDS,
     where: { removed_at: null, is_paused: false, $or: [{ next_at: null }, { next_at: { $lte: now } }] },
     orderBy: { next_at: 'asc' },
@@ -65,7 +64,7 @@ const claim = async ({ id, every_minutes }: Source, now: Date): Promise<boolean>
 
 /** Stores the result, unless the source's URL was changed meanwhile. */
 const save = async ({ id, url }: Source, data: object): Promise<boolean> =>
-  (await strapi.db.query(SOURCE).updateMany({ where: { id, url }, data })).count === 1;
+  (await strapi.db.query(NEWS_SOURCE).updateMany({ where: { id, url }, data })).count === 1;
 
 const minutesAfter = (source: Source, failures: number, { code, retryAfter = 0 }: FeedProblem): number => {
   const most = code === 'feed_unreachable' ? UNREACHABLE_MINUTES : DAY_MINUTES;
@@ -93,7 +92,7 @@ const refresh = async (source: Source, now: Date, signal?: AbortSignal): Promise
       : { data: goodFetch(now), isChanged: false };
     const isKept = await save(source, data);
     if (isKept && isChanged) {
-      emitEntryEvents({ event: 'entry.update', uid: SOURCE, where: { id: source.id } });
+      emitEntryEvents({ event: 'entry.update', uid: NEWS_SOURCE, where: { id: source.id } });
       emit('news.changed', { ids: [source.documentId] });
     }
     return null;
@@ -129,7 +128,7 @@ export const refreshDueSources = async (now: Date, signal: AbortSignal): Promise
 export const fetchNow = async (id: string): Promise<SourceRow> => {
   if (!strapi.config.get<boolean>('site.news.fetch')) throw new AppError('feeds_off');
   const where = { documentId: id, removed_at: null };
-  const sources = strapi.db.query(SOURCE);
+  const sources = strapi.db.query(NEWS_SOURCE);
   const source = (await sources.findOne({ select: FIELDS, where })) as Source | null;
   if (!source) throw new AppError('not_found');
   const now = new Date();

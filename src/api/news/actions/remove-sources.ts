@@ -1,11 +1,10 @@
 import type { EndpointOutput } from '../../../contract';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import { emitDeletedEntries, emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { requireRoom } from './add-source';
-
-const SOURCE = 'api::news.news-source';
 
 /** How long a removal can be undone. */
 const UNDO_MS = 3_600_000;
@@ -17,10 +16,12 @@ export const removeSources = async (ids: string[]): Promise<Count> => {
   const wanted = [...new Set(ids)];
   const where = { documentId: { $in: wanted }, removed_at: null };
   await transaction(async () => {
-    const rows = await strapi.db.query(SOURCE).findMany({ where });
-    const { count } = await strapi.db.query(SOURCE).updateMany({ where, data: { removed_at: new Date() } });
+    const rows = await strapi.db.query(NEWS_SOURCE).findMany({ where });
+    const { count } = await strapi.db
+      .query(NEWS_SOURCE)
+      .updateMany({ where, data: { removed_at: new Date() } });
     if (count !== wanted.length) throw new AppError('not_found');
-    emitDeletedEntries(SOURCE, rows);
+    emitDeletedEntries(NEWS_SOURCE, rows);
     emit('news.changed', { ids: wanted });
   });
   return { count: wanted.length };
@@ -36,10 +37,10 @@ export const restoreSources = async (ids: string[]): Promise<Count> => {
   await transaction(async () => {
     await requireRoom(wanted.length);
     const { count } = await strapi.db
-      .query(SOURCE)
+      .query(NEWS_SOURCE)
       .updateMany({ where: { ...rows, removed_at: { $notNull: true } }, data: { removed_at: null } });
     if (count !== wanted.length) throw new AppError('not_found');
-    emitEntryEvents({ event: 'entry.create', uid: SOURCE, where: rows });
+    emitEntryEvents({ event: 'entry.create', uid: NEWS_SOURCE, where: rows });
     emit('news.changed', { ids: wanted });
   });
   return { count: wanted.length };
@@ -48,5 +49,5 @@ export const restoreSources = async (ids: string[]): Promise<Count> => {
 /** Deletes the sources whose removal cannot be undone any more. */
 export const deleteRemovedSources = async (now: Date): Promise<void> => {
   const before = new Date(now.getTime() - UNDO_MS);
-  await strapi.db.query(SOURCE).deleteMany({ where: { removed_at: { $lt: before } } });
+  await strapi.db.query(NEWS_SOURCE).deleteMany({ where: { removed_at: { $lt: before } } });
 };

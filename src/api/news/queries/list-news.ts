@@ -1,4 +1,5 @@
 import { type Locale, OWN_NEWS_SOURCE } from '../../../contract/enums';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import type { FeedEntry } from '../../../lib/news/read-feed';
 import { type ListedArticle, listPublished } from '../../article/exports';
@@ -17,7 +18,6 @@ export interface SourcedEntry extends FeedEntry {
 /** Entries of feeds, or articles of this site. */
 export type News = { entries: SourcedEntry[] } | { articles: ListedArticle[] };
 
-const SOURCE = 'api::news.news-source';
 const LIST_FIELDS = ['documentId', 'title', 'language', 'entries'];
 
 /** The category whose articles are this site's own news. */
@@ -40,7 +40,7 @@ const entriesOf = ({ entries, ...source }: SourceWithEntries): SourcedEntry[] =>
   (entries ?? []).map((entry) => ({ ...entry, source }));
 
 const ofSource = async (id: string, size: number): Promise<SourcedEntry[]> => {
-  const row = (await strapi.db.query(SOURCE).findOne({
+  const row = (await strapi.db.query(NEWS_SOURCE).findOne({
     select: LIST_FIELDS,
     where: { documentId: id, removed_at: null },
   })) as SourceWithEntries | null;
@@ -50,7 +50,7 @@ const ofSource = async (id: string, size: number): Promise<SourcedEntry[]> => {
 
 /** Returns the newest entries of feeds in a language or without one; entries without a date are last. */
 const latestEntries = async (size: number, locale: Locale): Promise<SourcedEntry[]> => {
-  const rows = (await strapi.db.query(SOURCE).findMany({
+  const rows = (await strapi.db.query(NEWS_SOURCE).findMany({
     select: LIST_FIELDS,
     where: {
       removed_at: null,

@@ -1,8 +1,7 @@
 import type { EndpointRequest } from '../../../contract';
 import type { FeedProblemCode, Locale, NewsSourceState } from '../../../contract/enums';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import type { RowPage } from '../../../core/http/present-page';
-
-const SOURCE = 'api::news.news-source';
 
 /** A row of `news_sources` without its entries. */
 export interface SourceRow {
@@ -41,7 +40,7 @@ const localeRank = ({ language }: SourceRow, locale: Locale): number =>
 /** Returns all news sources in order of creation. There are a hundred at most. */
 const allSources = async (): Promise<SourceRow[]> =>
   (await strapi.db
-    .query(SOURCE)
+    .query(NEWS_SOURCE)
     .findMany({ select: SOURCE_FIELDS, where: { removed_at: null }, orderBy: { id: 'asc' } })) as SourceRow[];
 
 /** Returns all news sources, in order of creation within each language. One query. */

@@ -1,4 +1,5 @@
 import type { EndpointRequest } from '../../../contract';
+import { USER } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { findOwnRow, type PersonRow } from '../queries/find-person';
@@ -18,9 +19,7 @@ export const changePage = async (
   const data = Object.fromEntries(given.map(([name, shows]) => [name, !shows]));
   return transaction(async () => {
     if (given.length > 0) {
-      await strapi.db
-        .query('plugin::users-permissions.user')
-        .update({ where: { documentId: userId }, data: data as never });
+      await strapi.db.query(USER).update({ where: { documentId: userId }, data: data as never });
       emit('account.changed', { id: userId });
     }
     return findOwnRow(userId);

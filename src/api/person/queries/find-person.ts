@@ -1,3 +1,4 @@
+import { USER } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 
 /** The account of a public page. */
@@ -15,8 +16,6 @@ export interface PersonRow {
   hides_sign: boolean | null;
   hides_link: boolean | null;
 }
-
-const USER = 'plugin::users-permissions.user';
 
 /** Finds the account of a caller. @throws `unauthorized` when it was deleted */
 export const findOwnRow = async (id: string): Promise<PersonRow> => {

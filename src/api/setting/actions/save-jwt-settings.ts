@@ -1,8 +1,9 @@
 import type { EndpointRequest } from '../../../contract';
 import { SECRET_PLACEHOLDER } from '../../../contract/enums';
 import { sealTokenSecret } from '../../../core/auth/token-key';
+import { JWT_SETTING } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
-import { JWT_SETTING, type JwtSettings } from '../queries/jwt-settings';
+import { type JwtSettings } from '../queries/jwt-settings';
 import { saveSettings } from './save-settings';
 
 /**

@@ -1,7 +1,8 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { MAIL_SETTING } from '../../../core/database/content-types';
 import { sealMailPassword } from '../../../core/mail/mail-password';
-import { MAIL_SETTING, type MailSettings } from '../queries/mail-settings';
+import { type MailSettings } from '../queries/mail-settings';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
 
 /**

@@ -1,10 +1,11 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { QINIU_SETTING } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
 import { countLeftFiles } from '../../../core/storage/left-files';
 import { sealStoreSecret } from '../../../core/storage/object-store';
-import { QINIU_SETTING, type QiniuSettings } from '../queries/qiniu-settings';
+import { type QiniuSettings } from '../queries/qiniu-settings';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
 
 /** Fields without which no file can be stored. */

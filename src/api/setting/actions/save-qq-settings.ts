@@ -1,6 +1,7 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { QQ_SETTING, type QqSettings } from '../queries/qq-settings';
+import { QQ_SETTING } from '../../../core/database/content-types';
+import { type QqSettings } from '../queries/qq-settings';
 import { sealQqKey } from '../qq-key';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
 

@@ -1,27 +1,7 @@
 import type { EndpointRequest } from '../../../contract';
-import { PLAIN_FIELDS, SITE_SETTING, type SiteInfo } from '../queries/site-info';
+import { SITE_SETTING } from '../../../core/database/content-types';
+import { type SiteInfo, siteColumn } from '../queries/site-info';
 import { saveSettings } from './save-settings';
-
-/** Columns with another name than in the API. */
-const COLUMNS: Partial<Record<keyof SiteInfo, string>> = {
-  created_at: 'site_created_on',
-  title: 'site_title',
-};
-
-const FIELDS = [
-  ...PLAIN_FIELDS,
-  'created_at',
-  'title',
-  'review_needed',
-  'register_open',
-  'register_by_invitation',
-  'time_zone',
-  'public_site',
-  'public_chat',
-  'public_people',
-  'comments_open',
-  'languages',
-] as const;
 
 /** Updates the given fields of the site info. @throws `settings_changed` */
 export const saveSiteInfo = ({
@@ -34,10 +14,5 @@ export const saveSiteInfo = ({
     revision,
 
     change: () =>
-      Object.fromEntries(
-        FIELDS.filter((field) => given[field] !== undefined).map((field) => [
-          COLUMNS[field] ?? field,
-          given[field],
-        ]),
-      ),
+      Object.fromEntries(Object.entries(given).map(([field, value]) => [siteColumn(field), value])),
   });

@@ -1,8 +1,7 @@
+import { JWT_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type JwtSettings = SettingsGroups['jwt'];
-
-export const JWT_SETTING = 'api::setting.jwt-setting';
 
 /** Returns the stored settings of session tokens, by default those of the configuration; `secret` is sealed or empty. */
 const readJwtSettings = async (): Promise<JwtSettings> => {

@@ -1,8 +1,7 @@
+import { MAIL_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type MailSettings = SettingsGroups['mail'];
-
-export const MAIL_SETTING = 'api::setting.mail-setting';
 
 /** Port of mail submission (RFC 6409). */
 const SUBMISSION_PORT = 587;

@@ -1,9 +1,8 @@
 import { DEFAULT_IMAGE_BYTES } from '../../../contract/limits';
+import { QINIU_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type QiniuSettings = SettingsGroups['qiniu'];
-
-export const QINIU_SETTING = 'api::setting.qiniu-setting';
 
 const MB = 1024 * 1024;
 

@@ -1,8 +1,7 @@
+import { QQ_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type QqSettings = SettingsGroups['qq'];
-
-export const QQ_SETTING = 'api::setting.qq-setting';
 
 /** QQ's OAuth server: https://wiki.connect.qq.com, “OAuth2.0”. */
 const QQ_SERVER = 'https://graph.qq.com';

@@ -1,62 +1,39 @@
+import { SITE_FIELDS } from '../../../contract/endpoints/site';
 import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
+import { SITE_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type SiteInfo = SettingsGroups['site'];
 
-export const SITE_SETTING = 'api::setting.site-setting';
+/** Columns with another name than in the API. */
+const COLUMNS: Partial<Record<string, string>> = { created_at: 'site_created_on', title: 'site_title' };
 
-/** Fields with the same name in the database and in the API. */
-export const PLAIN_FIELDS = [
-  'bei_an',
-  'qq_image',
-  'version',
-  'email',
-  'wechat_image',
-  'name',
-  'job',
-  'addr',
-  'slogan',
-  'slogan_en',
-  'web',
-  'bilibili_url',
-  'gitee_url',
-  'github_url',
-] as const satisfies (keyof SiteInfo)[];
+/** Returns the column of a field. */
+export const siteColumn = (field: string): string => COLUMNS[field] ?? field;
 
-type Stored = Partial<Record<(typeof PLAIN_FIELDS)[number], string | null>> & {
-  site_title?: string | null;
-  site_created_on?: string | null;
-  review_needed?: boolean | null;
-  register_open?: boolean | null;
-  register_by_invitation?: boolean | null;
-  time_zone?: string | null;
-  public_site?: boolean | null;
-  public_chat?: boolean | null;
-  public_people?: boolean | null;
-  comments_open?: boolean | null;
-  languages?: SiteInfo['languages'] | null;
+/** Fields that need a default. */
+type Chosen = { [F in keyof SiteInfo as string extends SiteInfo[F] ? never : F]: SiteInfo[F] };
+
+/** What a field has that is not stored; other texts are empty. */
+const DEFAULTS: Chosen & Partial<SiteInfo> = {
+  created_at: DEFAULT_SITE_CREATED_AT,
+  title: DEFAULT_SITE_TITLE,
+  review_needed: true,
+  register_open: false,
+  register_by_invitation: false,
+  public_site: true,
+  public_chat: true,
+  public_people: true,
+  comments_open: true,
+  languages: 'both',
 };
 
 const readSiteInfo = async (): Promise<SiteInfo> => {
-  const stored = ((await strapi.db.query(SITE_SETTING).findOne({})) ?? {}) as Stored;
-  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, stored[field] ?? ''])) as Record<
-    (typeof PLAIN_FIELDS)[number],
-    string
-  >;
-  return {
-    ...plain,
-    created_at: stored.site_created_on ?? DEFAULT_SITE_CREATED_AT,
-    title: stored.site_title || DEFAULT_SITE_TITLE,
-    review_needed: stored.review_needed ?? true,
-    register_open: stored.register_open ?? false,
-    register_by_invitation: stored.register_by_invitation ?? false,
-    time_zone: stored.time_zone ?? '',
-    public_site: stored.public_site ?? true,
-    public_chat: stored.public_chat ?? true,
-    public_people: stored.public_people ?? true,
-    comments_open: stored.comments_open ?? true,
-    languages: stored.languages ?? 'both',
-  };
+  const stored = ((await strapi.db.query(SITE_SETTING).findOne({})) ?? {}) as Record<string, unknown>;
+  const values = SITE_FIELDS.map((field) => [field, stored[siteColumn(field)] ?? DEFAULTS[field] ?? '']);
+  const info = Object.fromEntries(values) as SiteInfo;
+  // An editor of the panel may have emptied it.
+  return { ...info, title: info.title || DEFAULT_SITE_TITLE };
 };
 
 /** Registers the settings group `site`. */

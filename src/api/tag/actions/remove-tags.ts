@@ -1,4 +1,5 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import { ARTICLE, TAG } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
@@ -6,8 +7,6 @@ import { transaction } from '../../../core/database/transaction';
 import { forgetFollows, mergeTagFollows } from '../../follow/exports';
 import { redirectTo } from '../../alias/exports';
 import { articlesWritten } from '../../article/exports';
-
-const TAG = 'api::tag.tag';
 
 interface Row {
   id: number;
@@ -67,7 +66,7 @@ export const mergeTags = async ({
     await articlesWritten(ids);
     emitEntryEvents({
       event: 'entry.update',
-      uid: 'api::article.article',
+      uid: ARTICLE,
       where: { id: { $in: changed.map((row) => row.id) } },
     });
     for (const id of ids) emit('article.changed', { id });

@@ -1,10 +1,9 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
+import { TAG } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { findTag, type TagRow } from '../queries/list-tags';
-
-const TAG = 'api::tag.tag';
 
 /** Refuses a title that another tag has in either language. */
 const requireFreeTitle = async (title: string, exceptId?: string): Promise<void> => {

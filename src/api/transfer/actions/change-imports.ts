@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { UploadedFile } from '../../../contract';
+import { SITE_IMPORT } from '../../../core/database/content-types';
 import { isPostgres } from '../../../core/database/dialect';
 import { storableText } from '../../../core/database/storable';
 import { toDbTime } from '../../../core/database/time';
@@ -17,7 +18,6 @@ import {
 import { inspectUpload } from './inspect-upload';
 import { beginImports, cancelRunning } from './run-imports';
 
-const IMPORT = 'api::transfer.site-import';
 const table = () => strapi.db.connection('site_imports');
 const now = () => toDbTime(new Date(), strapi.db.dialect.client);
 
@@ -65,7 +65,7 @@ export const uploadImport = async (file: UploadedFile, userId: string): Promise<
   const found = await inspectUpload(file.path);
   await remove(await oldUploads());
   const { size } = await stat(file.path);
-  const { documentId } = (await strapi.db.query(IMPORT).create({
+  const { documentId } = (await strapi.db.query(SITE_IMPORT).create({
     data: {
       ...found,
       origin: storableText(found.origin.slice(0, 2000)),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { ADVERT_SLOTS } from '../../../contract/admin-enums';
 import { link, time } from '../../../contract/fields';
+import { ADVERT } from '../../../core/database/content-types';
 import type { FileOf, StoreFile } from './site-pictures';
-
-const ADVERT = 'api::advert.advert';
 
 /** An advert without its counts, in `site.json`. */
 export const AdvertData = z.object({

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TAG_COLORS } from '../../../contract/enums';
+import { CATEGORY, MENU, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { addKnownSources, type KnownSource } from '../../news/exports';
 import { AdvertData, readAdverts, writeAdverts } from './site-adverts';
@@ -46,8 +47,6 @@ export const SiteData = z.object({
 
 export type SiteData = z.infer<typeof SiteData>;
 
-const UIDS = { tags: 'api::tag.tag', categories: 'api::category.category', menus: 'api::menu.menu' } as const;
-
 interface MenuRow extends Omit<SiteData['menus'][number], 'id' | 'parent' | 'banners'> {
   documentId: string;
   parent: { documentId: string } | null;
@@ -77,7 +76,7 @@ interface LabelRow extends Omit<SiteData['tags'][number], 'id'> {
 /** Reads what is not an article, and stores the pictures in the export. */
 export const readSiteData = async (fileOf: FileOf): Promise<SiteData> => {
   const menus: SiteData['menus'] = [];
-  for (const row of await all<MenuRow>(UIDS.menus, { parent: true, banners: true })) {
+  for (const row of await all<MenuRow>(MENU, { parent: true, banners: true })) {
     const banners: string[] = [];
     for (const { url } of row.banners ?? []) banners.push((await fileOf(url)) ?? '');
     menus.push({
@@ -101,8 +100,8 @@ export const readSiteData = async (fileOf: FileOf): Promise<SiteData> => {
   return {
     format: 'wentu-export',
     version: 1,
-    tags: labels(await all(UIDS.tags)),
-    categories: labels(await all(UIDS.categories)).map(({ id, title, title_zh }) => ({
+    tags: labels(await all(TAG)),
+    categories: labels(await all(CATEGORY)).map(({ id, title, title_zh }) => ({
       id,
       title,
       title_zh,
@@ -128,8 +127,8 @@ const create = (uid: string, data: object): Promise<unknown> =>
 const writeLabels = async ({ tags, categories }: SiteData): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const [uid, rows] of [
-    [UIDS.tags, tags],
-    [UIDS.categories, categories],
+    [TAG, tags],
+    [CATEGORY, categories],
   ] as const)
     for (const { id: documentId, ...data } of rows) {
       const present = (await strapi.db
@@ -165,10 +164,10 @@ const writeAliases = async (
 const writeMenus = async (menus: SiteData['menus'], store: StoreFile): Promise<void> => {
   const ordered = [...menus].sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
   for (const { id: documentId, parent, banners, ...data } of ordered) {
-    if (await has(UIDS.menus, { $or: [{ documentId }, { path: data.path }] })) continue;
+    if (await has(MENU, { $or: [{ documentId }, { path: data.path }] })) continue;
     const rows: number[] = [];
     for (const file of banners) rows.push((await store(file))?.rowId ?? 0);
-    await create(UIDS.menus, { documentId, parent, banners: rows.filter(Boolean), ...data });
+    await create(MENU, { documentId, parent, banners: rows.filter(Boolean), ...data });
   }
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyMinutes, feedUrl } from '../../../contract/endpoints/news';
 import { locale } from '../../../contract/fields';
+import { NEWS_SOURCE } from '../../../core/database/content-types';
 import type { KnownSource } from '../../news/exports';
 
 /** A news source without its entries, which are fetched again, in `site.json`. */
@@ -16,7 +17,7 @@ export const SourceData = z.object({
 /** Reads the news sources. */
 export const readSources = async (): Promise<KnownSource[]> => {
   const rows = (await strapi.db
-    .query('api::news.news-source')
+    .query(NEWS_SOURCE)
     .findMany({ where: { removed_at: null }, orderBy: { documentId: 'asc' } })) as unknown as (KnownSource & {
     documentId: string;
   })[];

@@ -1,7 +1,6 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
+import { ARTICLE } from '../../../core/database/content-types';
 import { oldAddressesOf } from '../../article/exports';
-
-const ARTICLE = 'api::article.article';
 
 /** Articles that are in memory at a time. */
 const BATCH_SIZE = 50;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_SECOND_FACTOR } from '@contract/account-limits';
 import { Field } from '@/components/field';
 import { useApp } from '@/lib/app-context';
 import { formErrors, type FormErrors } from '@/lib/form-errors';
@@ -65,7 +66,7 @@ const SecondFactorForm = ({ ticket, onStartAgain }: Props) => {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={MAX_SECOND_FACTOR}
         required
         autoFocus
         error={errors.fields.code}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_EMAIL, MAX_ENTERED_PASSWORD } from '@contract/account-limits';
 import { useSignIn } from './use-sign-in';
 import { Field } from '@/components/field';
 import { Loading } from '@/components/loading';
@@ -40,7 +41,7 @@ const SignInForm = ({ name }: Props) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         required
         error={errors.fields.user_name}
       />
@@ -48,7 +49,7 @@ const SignInForm = ({ name }: Props) => {
         label={t('password')}
         name="password"
         autoComplete="current-password"
-        maxLength={200}
+        maxLength={MAX_ENTERED_PASSWORD}
         required
         error={errors.fields.password}
       />

@@ -8,13 +8,7 @@ export type PersonInRoom = EndpointOutput<'GET /chat_groups/people'>['list'][num
 export type Case = EndpointOutput<'GET /moderation/cases'>['list'][number];
 export type LogEntry = EndpointOutput<'GET /moderation/log'>['list'][number];
 
-/** Maximum length of a message in labels, in characters. */
-const NAME_LENGTH = 40;
-
 export const idOf = ({ id }: { id: string }): string => id;
-
-export const shorten = (text: string): string =>
-  text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text;
 
 /** A person who is to be muted, in one room or in all. */
 export interface MuteTarget {

@@ -1,16 +1,13 @@
 import type { EndpointOutput } from '@contract';
 import type { CommentState } from '@contract/enums';
 import { paths } from '@contract/pages';
+import { shorten } from '@/components/admin/table/shorten';
 import type { App } from '@/lib/endpoints';
 
 export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];
 
-/** Maximum length of a comment in labels, in characters. */
-const NAME_LENGTH = 40;
-
 export const idOf = ({ id }: CommentRow): string => id;
-export const nameOf = ({ content }: CommentRow): string =>
-  content.length > NAME_LENGTH ? `${content.slice(0, NAME_LENGTH)}…` : content;
+export const nameOf = ({ content }: CommentRow): string => shorten(content);
 
 /** URL of the comment in its discussion; the comment feature sets the anchor. */
 export const commentPath = ({ id, article_id }: CommentRow): string =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { useCan } from '@/lib/abilities';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
-import { useApp } from '@/lib/app-context';
+import { useDeletion } from '@/components/admin/table/use-deletion';
 import type { Tag } from './tags';
 
 /** The open dialog and its tag. */
@@ -12,8 +12,8 @@ export type TagTask = { kind: 'add' } | { kind: 'edit' | 'merge'; tag: Tag };
 /** Actions on a tag. */
 export const useTagActions = (onTask: (task: TagTask) => void) => {
   const { t } = useTranslation('admin-content');
-  const { call } = useApp();
   const canWrite = useCan('content.write');
+  const deletion = useDeletion('DELETE /tags');
   return useCallback(
     (tag: Tag): RowAction[] => {
       const { id, title, article_count: count } = tag;
@@ -27,49 +27,33 @@ export const useTagActions = (onTask: (task: TagTask) => void) => {
         { key: 'edit', label: t('actions.edit'), isMain: true, open: () => onTask({ kind: 'edit', tag }) },
         { key: 'merge', label: t('actions.merge'), isMain: true, open: () => onTask({ kind: 'merge', tag }) },
         look,
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          isDanger: true,
-          run: () => call('DELETE /tags', { body: { id_list: [id] } }),
+        deletion.ofRow(id, {
+          title: t('ask.deleteTag', { title }),
+          text: t('ask.deleteTagText', { count }),
           done: t('done.tagsDeleted', { count: 1 }),
-          confirm: {
-            title: t('ask.deleteTag', { title }),
-            text: t('ask.deleteTagText', { count }),
-            ok: t('actions.delete'),
-            isDanger: true,
-          },
-        },
+        }),
       ];
     },
-    [t, call, canWrite, onTask],
+    [t, canWrite, onTask, deletion],
   );
 };
 
 /** Actions on the selected tags. */
 export const useTagBatch = (): readonly BatchAction<Tag>[] => {
   const { t } = useTranslation('admin-content');
-  const { call } = useApp();
   const canWrite = useCan('content.write');
+  const deletion = useDeletion('DELETE /tags');
   return useMemo(
     () =>
       canWrite
         ? [
-            {
-              key: 'delete',
-              label: t('actions.delete'),
-              isDanger: true,
-              confirm: (count) => ({
-                title: t('ask.deleteTags', { count }),
-                text: t('ask.deleteTagsText'),
-                ok: t('actions.delete'),
-                isDanger: true,
-              }),
-              run: (id_list, options) => call('DELETE /tags', { body: { id_list } }, options),
-              done: (count) => t('done.tagsDeleted', { count }),
-            },
+            deletion.ofSelected((count) => ({
+              title: t('ask.deleteTags', { count }),
+              text: t('ask.deleteTagsText'),
+              done: t('done.tagsDeleted', { count }),
+            })),
           ]
         : [],
-    [t, call, canWrite],
+    [t, canWrite, deletion],
   );
 };

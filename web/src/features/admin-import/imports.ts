@@ -1,8 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
-import type { Envelope } from '@contract';
 import type { Locale, TagColor } from '@contract/enums';
-import { HttpError, httpErrorName } from '@/lib/http';
-import { sessionToken } from '@/lib/session';
+import { fetchFile } from '@/lib/fetch-file';
 
 export const LIST_KEY = 'GET /imports';
 
@@ -43,10 +41,5 @@ export const COUNTS = [
 ] as const;
 
 /** Fetches the whole report of an import as a file. */
-export const fetchReport = async (id: string, locale: Locale): Promise<Blob> => {
-  const headers = { token: await sessionToken(), 'Accept-Language': locale };
-  const response = await fetch(`/api/imports/${id}/report`, { headers });
-  if (response.ok) return response.blob();
-  const body = (await response.json()) as Envelope<null>;
-  throw new HttpError(body.msg || httpErrorName(response.status), response.status, body);
-};
+export const fetchReport = (id: string, locale: Locale): Promise<Blob> =>
+  fetchFile(`/imports/${id}/report`, locale);

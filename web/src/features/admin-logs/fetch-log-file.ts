@@ -1,8 +1,6 @@
-import type { Envelope } from '@contract';
 import type { Locale } from '@contract/enums';
 import type { App } from '@/lib/endpoints';
-import { HttpError, httpErrorName } from '@/lib/http';
-import { sessionToken } from '@/lib/session';
+import { fetchFile } from '@/lib/fetch-file';
 import type { LogQuery } from './logs';
 
 export interface LogFileOptions {
@@ -23,9 +21,5 @@ export const fetchLogFile = async (
 ): Promise<Blob> => {
   await call('GET /logs', { query: { ...filters, limit: 1 } }, { signal, isQuiet: true });
   const query = new URLSearchParams({ ...(filters as Record<string, string>), format });
-  const headers = { token: await sessionToken(), 'Accept-Language': locale };
-  const response = await fetch(`/api/logs/export?${query}`, { headers, signal });
-  if (response.ok) return response.blob();
-  const body = (await response.json()) as Envelope<null>;
-  throw new HttpError(body.msg || httpErrorName(response.status), response.status, body);
+  return fetchFile(`/logs/export?${query}`, locale, signal);
 };

@@ -5,13 +5,7 @@ export type Advert = EndpointOutput<'GET /adverts/all'>['list'][number];
 export type NewsSource = EndpointOutput<'GET /news/sources/all'>['list'][number];
 export type Menu = EndpointOutput<'GET /menus'>['list'][number];
 
-/** Maximum length of a text in labels, in characters. */
-const NAME_LENGTH = 40;
-
 export const idOf = ({ id }: { id: string }): string => id;
-
-export const shorten = (text: string): string =>
-  text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH)}…` : text;
 
 /** Whether an advert is shown to readers at a time, and if not why. */
 export type AdvertState = 'shown' | 'planned' | 'over' | 'off';

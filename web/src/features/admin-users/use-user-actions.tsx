@@ -2,23 +2,11 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/abilities';
 import { DeletionEffects } from '@/components/admin/deletion-effects';
-import type { BatchAction, ConfirmDialog, RowAction } from '@/components/admin/table/types';
+import type { BatchAction, RowAction } from '@/components/admin/table/types';
+import { useDeletion } from '@/components/admin/table/use-deletion';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
 import { nameOf, type UserRow, type UserTask } from './users';
-
-const useDeleteConfirmation = () => {
-  const { t } = useTranslation('admin-users');
-  return useCallback(
-    (title: string): ConfirmDialog => ({
-      title,
-      text: <DeletionEffects />,
-      ok: t('actions.delete'),
-      isDanger: true,
-    }),
-    [t],
-  );
-};
 
 /** Actions on an account. Nobody blocks, resets or deletes the own one. */
 export const useUserActions = (onTask: (task: UserTask) => void, onDetails: (user: UserRow) => void) => {
@@ -26,7 +14,7 @@ export const useUserActions = (onTask: (task: UserTask) => void, onDetails: (use
   const { call } = useApp();
   const canManage = useCan('site.manage');
   const ownId = useSession().user.user_id;
-  const confirmation = useDeleteConfirmation();
+  const deletion = useDeletion('DELETE /users');
   return useCallback(
     (user: UserRow): RowAction[] => {
       const { id, blocked } = user;
@@ -54,40 +42,33 @@ export const useUserActions = (onTask: (task: UserTask) => void, onDetails: (use
           run: () => call('DELETE /users/{id}/sessions', { params: { id }, body: {} }),
           done: t('done.ended'),
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          isDanger: true,
-          run: () => call('DELETE /users', { body: { id_list: [id] } }),
+        deletion.ofRow(id, {
+          title: t('delete.title', { name: nameOf(user) }),
+          text: <DeletionEffects />,
           done: t('done.deleted', { count: 1 }),
-          confirm: confirmation(t('delete.title', { name: nameOf(user) })),
-        },
+        }),
       ];
     },
-    [t, call, canManage, ownId, onTask, onDetails, confirmation],
+    [t, call, canManage, ownId, onTask, onDetails, deletion],
   );
 };
 
 /** Actions on the selected accounts. */
 export const useUserBatch = (): readonly BatchAction<UserRow>[] => {
   const { t } = useTranslation('admin-users');
-  const { call } = useApp();
   const canManage = useCan('site.manage');
-  const confirmation = useDeleteConfirmation();
+  const deletion = useDeletion('DELETE /users');
   return useMemo(
     () =>
       canManage
         ? [
-            {
-              key: 'delete',
-              label: t('actions.delete'),
-              isDanger: true,
-              confirm: (count) => confirmation(t('delete.titleMany', { count })),
-              run: (id_list, options) => call('DELETE /users', { body: { id_list } }, options),
-              done: (count) => t('done.deleted', { count }),
-            },
+            deletion.ofSelected((count) => ({
+              title: t('delete.titleMany', { count }),
+              text: <DeletionEffects />,
+              done: t('done.deleted', { count }),
+            })),
           ]
         : [],
-    [t, call, canManage, confirmation],
+    [t, canManage, deletion],
   );
 };

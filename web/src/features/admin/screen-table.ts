@@ -30,6 +30,7 @@ import {
 import type { ComponentType } from 'react';
 import type { Ability } from '@contract/abilities';
 import type { Locale } from '@contract/enums';
+import { paths } from '@contract/pages';
 
 /** The menu groups of the admin (spec section 2). */
 export const GROUPS = {
@@ -117,7 +118,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
 
 /** Redirects (spec section 2). */
 export const ADMIN_REDIRECTS: Readonly<Record<string, string>> = {
-  '/admin': '/admin/home',
+  [paths.admin]: paths.adminHome,
   '/admin/systems': '/admin/systems/site',
 };
 

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '@contract/account-limits';
 import { Field } from '@/components/field';
 
 interface Props {
@@ -9,5 +10,5 @@ interface Props {
 
 /** The field for an e-mail address. */
 export const EmailField = (props: Props) => (
-  <Field name="email" type="email" autoComplete="email" maxLength={254} required {...props} />
+  <Field name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL} required {...props} />
 );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_PASSWORD } from '@contract/account-limits';
 import { PasswordField } from '@/components/sign-in/password-field';
 
 interface Props {
@@ -7,14 +8,14 @@ interface Props {
   defaultValue?: string;
 }
 
-/** The field for a password that is being chosen. bcrypt reads 72 bytes of it. */
+/** The field for a password that is being chosen. */
 export const NewPasswordField = (props: Props) => {
   const { t } = useTranslation('account');
   return (
     <PasswordField
       name="password"
       autoComplete="new-password"
-      maxLength={72}
+      maxLength={MAX_PASSWORD}
       required
       hint={t('passwordHint')}
       {...props}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput } from '@contract';
+import { MAX_NICK_NAME, MAX_USER_NAME, MIN_USER_NAME } from '@contract/account-limits';
 import { Field } from '@/components/field';
 import { AccountForm } from '@/components/sign-in/account-form';
 import { useApp } from '@/lib/app-context';
@@ -51,8 +52,8 @@ const DetailsForm = ({ details, form: { errors, isPending }, onSubmit }: Details
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        minLength={3}
-        maxLength={32}
+        minLength={MIN_USER_NAME}
+        maxLength={MAX_USER_NAME}
         required
         defaultValue={details['user_name']}
         hint={t('register.userNameHint')}
@@ -62,7 +63,7 @@ const DetailsForm = ({ details, form: { errors, isPending }, onSubmit }: Details
         label={t('register.nickName')}
         name="nick_name"
         autoComplete="nickname"
-        maxLength={32}
+        maxLength={MAX_NICK_NAME}
         defaultValue={details['nick_name']}
         hint={t('register.nickNameHint')}
         error={errors.fields.nick_name}

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { MAX_ENTERED_PASSWORD } from '@contract/account-limits';
 import { DeletionEffects } from '@/components/admin/deletion-effects';
 import { DateTime } from '@/components/date-time';
 import { PasswordField } from '@/components/sign-in/password-field';
@@ -108,7 +109,7 @@ const CloseForm = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
           label={t('my.mail.password')}
           name="password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={MAX_ENTERED_PASSWORD}
           required
           error={errors.fields.password}
         />

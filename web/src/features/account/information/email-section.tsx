@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_ENTERED_PASSWORD } from '@contract/account-limits';
 import { PasswordField } from '@/components/sign-in/password-field';
 import { AccountForm } from '@/components/sign-in/account-form';
 import formStyles from '@/components/sign-in/account-form.module.css';
@@ -61,7 +62,7 @@ const BindForm = ({ profile, onClose }: { profile: Profile; onClose: () => void 
               label={t('my.mail.password')}
               name="password"
               autoComplete="current-password"
-              maxLength={200}
+              maxLength={MAX_ENTERED_PASSWORD}
               required
               error={errors.fields.password}
             />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_ENTERED_PASSWORD } from '@contract/account-limits';
 import { PasswordField } from '@/components/sign-in/password-field';
 import { AccountForm } from '@/components/sign-in/account-form';
 import formStyles from '@/components/sign-in/account-form.module.css';
@@ -47,7 +48,7 @@ const PasswordForm = ({ profile, onClose }: { profile: Profile; onClose: () => v
           label={t('my.password.old')}
           name="old_password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={MAX_ENTERED_PASSWORD}
           required
           error={errors.fields.old_password}
         />

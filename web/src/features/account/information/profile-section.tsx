@@ -3,6 +3,8 @@ import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointOutput } from '@contract';
+import { MAX_NICK_NAME, MAX_SIGN } from '@contract/account-limits';
+import { MAX_LINK } from '@contract/limits';
 import { Field } from '@/components/field';
 import { useApp } from '@/lib/app-context';
 import { currentUser, setSession } from '@/lib/session';
@@ -56,7 +58,7 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
         <Field
           label={t('my.profile.nickName')}
           name="nick_name"
-          maxLength={32}
+          maxLength={MAX_NICK_NAME}
           required
           defaultValue={profile.nick_name}
           error={errors.fields.nick_name}
@@ -64,7 +66,7 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
         <Field
           label={t('my.profile.sign')}
           name="sign"
-          maxLength={200}
+          maxLength={MAX_SIGN}
           defaultValue={profile.sign}
           error={errors.fields.sign}
         />
@@ -72,7 +74,7 @@ export const ProfileSection = ({ profile }: { profile: Profile }) => {
           label={t('my.profile.link')}
           name="link"
           type="url"
-          maxLength={2000}
+          maxLength={MAX_LINK}
           defaultValue={profile.link}
           hint={t('my.profile.linkHint')}
           error={errors.fields.link}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Input, Modal, QRCode } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_AUTHENTICATOR_CODE } from '@contract/account-limits';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { SECURITY } from './section';
@@ -74,7 +75,7 @@ export const TwoFactorDialog = ({ secret, uri, onClose, onDone }: Props) => {
             autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={10}
+            maxLength={MAX_AUTHENTICATOR_CODE}
             value={code}
             status={error ? 'error' : undefined}
             aria-describedby={error ? `${id}-error` : undefined}

@@ -3,6 +3,7 @@ import { App as AntApp, Input, Modal } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { MAX_ENTERED_PASSWORD } from '@contract/account-limits';
 import { signInPath } from '@/lib/sign-in-path';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { errorWords } from '@/lib/error-words';
@@ -64,7 +65,7 @@ const PasswordDialog = ({ change, onClose }: DialogProps) => {
           id={`${id}-password`}
           autoFocus
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={MAX_ENTERED_PASSWORD}
           value={password}
           status={error ? 'error' : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
+import { shorten } from '@/components/admin/table/shorten';
 import { useApp } from '@/lib/app-context';
-import { shorten, type Case } from '../chats';
+import type { Case } from '../chats';
 import { ActDialog } from './act-dialog';
 
 /** Refuses what is held, or takes a reported text away, with a reason. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_ROOM_NOTICE, MAX_ROOM_TITLE, MAX_SLOW_SECONDS } from '@contract/chat/limits';
+import { MAX_ROOM_NOTICE, MAX_ROOM_SORT, MAX_ROOM_TITLE, MAX_SLOW_SECONDS } from '@contract/chat/limits';
 import { ImagePicker } from '@/components/admin/image-picker';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
@@ -172,8 +172,8 @@ export const RoomDialog = ({ room, onClose }: { room: Room | null; onClose: () =
               <InputNumber
                 {...control}
                 status={status}
-                min={-10_000}
-                max={10_000}
+                min={-MAX_ROOM_SORT}
+                max={MAX_ROOM_SORT}
                 precision={0}
                 value={value.sort}
                 onChange={(next) => onChange({ sort: next ?? 0 })}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { Chip } from '@/components/admin/chip';
 import { AdminTable } from '@/components/admin/table/admin-table';
-import type { BatchAction, Column, ConfirmDialog, RowAction } from '@/components/admin/table/types';
+import type { BatchAction, Column, RowAction } from '@/components/admin/table/types';
+import { useDeletion } from '@/components/admin/table/use-deletion';
 import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
-import { useApp } from '@/lib/app-context';
 import { idOf, type Room } from '../chats';
 import { Online } from './online';
 import { PeopleDrawer } from './people-drawer';
@@ -97,15 +97,15 @@ const useColumns = (onPeople: (room: Room) => void): readonly Column<Room, never
   }, [t, onPeople]);
 };
 
-/** What a deletion does: the messages are gone for good. */
-const useDeletion = () => {
+/** Words of a deletion: the messages are gone for good. */
+const useDeletionWords = () => {
   const { t } = useTranslation('admin-chat');
   return useCallback(
-    (title: string): ConfirmDialog => ({
+    (title: string, count: number) => ({
       title,
       text: t('delete.text'),
       ok: t('delete.ok'),
-      isDanger: true,
+      done: t('done.deleted', { count }),
     }),
     [t],
   );
@@ -113,9 +113,9 @@ const useDeletion = () => {
 
 const useActions = (onEdit: (room: Room) => void) => {
   const { t } = useTranslation('admin-chat');
-  const { call } = useApp();
   const canManage = useCan('site.manage');
-  const deletion = useDeletion();
+  const deletion = useDeletion('DELETE /chat_groups');
+  const words = useDeletionWords();
   return useCallback(
     (room: Room): RowAction[] => {
       const open: RowAction = {
@@ -133,40 +133,21 @@ const useActions = (onEdit: (room: Room) => void) => {
           label: t('actions.records'),
           to: `${paths.admin}/chats?part=records&room_id=${room.id}`,
         },
-        {
-          key: 'delete',
-          label: t('actions.delete'),
-          isDanger: true,
-          run: () => call('DELETE /chat_groups', { body: { id_list: [room.id] } }),
-          done: t('done.deleted', { count: 1 }),
-          confirm: deletion(t('delete.one', { title: room.title, count: room.last_seq })),
-        },
+        deletion.ofRow(room.id, words(t('delete.one', { title: room.title, count: room.last_seq }), 1)),
       ];
     },
-    [t, call, canManage, onEdit, deletion],
+    [t, canManage, onEdit, deletion, words],
   );
 };
 
 const useBatch = (): readonly BatchAction<Room>[] => {
   const { t } = useTranslation('admin-chat');
-  const { call } = useApp();
   const canManage = useCan('site.manage');
-  const deletion = useDeletion();
+  const deletion = useDeletion('DELETE /chat_groups');
+  const words = useDeletionWords();
   return useMemo(
-    () =>
-      canManage
-        ? [
-            {
-              key: 'delete',
-              label: t('actions.delete'),
-              isDanger: true,
-              confirm: (count) => deletion(t('delete.many', { count })),
-              run: (id_list, options) => call('DELETE /chat_groups', { body: { id_list } }, options),
-              done: (count) => t('done.deleted', { count }),
-            },
-          ]
-        : [],
-    [t, call, canManage, deletion],
+    () => (canManage ? [deletion.ofSelected((count) => words(t('delete.many', { count }), count))] : []),
+    [t, canManage, deletion, words],
   );
 };
 

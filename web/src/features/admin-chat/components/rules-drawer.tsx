@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Drawer, Input, InputNumber, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { MAX_CHAT_TEXT } from '@contract/chat/limits';
 import {
   MAX_HOLD_COUNT,
   MAX_HOLD_HOURS,
@@ -65,7 +66,7 @@ const Trial = ({ lists }: { lists: Record<ListName, string[]> }) => {
           <Input.TextArea
             {...control}
             rows={2}
-            maxLength={2000}
+            maxLength={MAX_CHAT_TEXT}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -103,6 +103,21 @@ describe('the tags screen', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledWith({ body: { id_list: ['t1'] } }, undefined));
   });
 
+  it('deletes the selected tags with one call after a confirmation', async () => {
+    await signIn(1);
+    const remove = vi.fn(() => Promise.resolve({ count: 2 }));
+    const { user } = await open({ 'DELETE /tags': remove });
+    await rowOf('React');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    const batch = within(screen.getByRole('region', { name: 'What is selected' }));
+    await user.click(batch.getByRole('button', { name: 'Delete' }));
+    const dialog = await findDialog('Delete 2 tags?');
+    expect(remove).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 tags deleted.')).toBeVisible();
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ body: { id_list: ['t1', 't2'] } }, undefined);
+  });
+
   it('is read-only for guests', async () => {
     await signIn(3);
     await open();

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paths } from '@contract/pages';
 import { saveFile } from '@/components/admin/table/csv';
 import { errorMessage, LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useApp, useLocale } from '@/lib/app-context';
@@ -17,7 +18,7 @@ const Entries = ({ entries }: Pick<ImportReport, 'entries'>) => {
         <li key={path}>
           <span>
             {article_id ? (
-              <Link to={`/admin/article/${article_id}`}>{title || path}</Link>
+              <Link to={paths.editArticle(article_id)}>{title || path}</Link>
             ) : (
               <strong>{path}</strong>
             )}

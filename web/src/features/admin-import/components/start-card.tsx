@@ -3,6 +3,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES, type Locale } from '@contract/enums';
+import { MAX_LINK, MAX_SOURCE } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useConfirm } from '@/components/admin/table/use-action';
 import { useApp, useLocale } from '@/lib/app-context';
@@ -114,7 +115,7 @@ export const StartCard = ({ job }: { job: ImportJob }) => {
             {(control) => (
               <Input
                 {...control}
-                maxLength={200}
+                maxLength={MAX_SOURCE}
                 value={options.source}
                 onChange={({ target }) => options.setSource(target.value)}
               />
@@ -129,7 +130,7 @@ export const StartCard = ({ job }: { job: ImportJob }) => {
               <Input
                 {...control}
                 type="url"
-                maxLength={2000}
+                maxLength={MAX_LINK}
                 placeholder="https://"
                 value={options.origin}
                 onChange={({ target }) => options.setOrigin(target.value)}

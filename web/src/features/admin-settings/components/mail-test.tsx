@@ -3,6 +3,7 @@ import { Alert, Button, Input } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput } from '@contract';
+import { MAX_EMAIL } from '@contract/account-limits';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
 import { formErrors } from '@/lib/form-errors';
@@ -58,7 +59,7 @@ export const MailTest = ({ form }: { form: SettingsForm<Name> }) => {
             <Input
               {...control}
               type="email"
-              maxLength={254}
+              maxLength={MAX_EMAIL}
               value={to}
               onChange={({ target }) => setTyped(target.value)}
             />

@@ -2,9 +2,11 @@ import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECRET_PLACEHOLDER } from '@contract/enums';
+import { SETTING_LENGTHS } from '@contract/setting-limits';
 import { FormField } from '@/components/admin/form-field';
 import fieldStyles from '@/components/admin/form-field.module.css';
 import { ImagePicker } from '@/components/admin/image-picker';
+import type { SettingsGroup } from '../settings';
 import type { SettingsForm } from '../use-settings-form';
 import styles from './settings.module.css';
 
@@ -26,7 +28,6 @@ const useFieldTexts = <N extends string>({ form: { group, errors }, name }: Fiel
 
 interface TextProps<N extends string> extends FieldProps<N> {
   type?: 'text' | 'email' | 'url' | 'date';
-  maxLength?: number;
   placeholder?: string;
   autoComplete?: string;
   /** The whole width of the section. */
@@ -37,9 +38,11 @@ const Cell = ({ isWide, children }: { isWide?: boolean; children: ReactNode }) =
   <div className={isWide ? styles.wide : undefined}>{children}</div>
 );
 
+const LENGTHS: Partial<Record<SettingsGroup, Partial<Record<string, number>>>> = SETTING_LENGTHS;
+
 /** A line of text. */
 export const TextSetting = <N extends string>(props: TextProps<N>) => {
-  const { form, name, type = 'text', maxLength, placeholder, autoComplete = 'off', isWide } = props;
+  const { form, name, type = 'text', placeholder, autoComplete = 'off', isWide } = props;
   return (
     <Cell isWide={isWide}>
       <FormField {...useFieldTexts(props)}>
@@ -47,7 +50,7 @@ export const TextSetting = <N extends string>(props: TextProps<N>) => {
           <Input
             {...control}
             type={type}
-            maxLength={maxLength}
+            maxLength={LENGTHS[form.group]?.[name]}
             placeholder={placeholder}
             autoComplete={autoComplete}
             spellCheck={false}

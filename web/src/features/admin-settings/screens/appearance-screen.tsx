@@ -36,7 +36,7 @@ const AppearanceScreen = () => {
     <div className={styles.split}>
       <SettingsPage form={form} hint={t('appearance.about')} actions={toDefault}>
         <Section title={t('appearance.sections.brand')}>
-          <TextSetting form={form} name="title" maxLength={100} isWide />
+          <TextSetting form={form} name="title" isWide />
           <ImageSetting form={form} name="logo" />
           <ImageSetting form={form} name="logo_dark" />
           <SwitchSetting form={form} name="logo_only" />

@@ -50,14 +50,14 @@ const EmailScreen = () => {
   return (
     <SettingsPage form={form} hint={t('email.about')} after={<MailTest form={form} />}>
       <Section title={t('email.sections.server')}>
-        <TextSetting form={form} name="host" maxLength={253} placeholder="smtp.example.com" />
+        <TextSetting form={form} name="host" placeholder="smtp.example.com" />
         <NumberSetting form={form} name="port" />
         <EncryptionSetting form={form} />
-        <TextSetting form={form} name="user" maxLength={254} />
+        <TextSetting form={form} name="user" />
         <SecretSetting form={form} name="password" />
       </Section>
       <Section title={t('email.sections.sender')}>
-        <TextSetting form={form} name="default_from_email" type="email" maxLength={254} isWide />
+        <TextSetting form={form} name="default_from_email" type="email" isWide />
       </Section>
     </SettingsPage>
   );

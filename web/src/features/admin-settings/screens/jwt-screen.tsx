@@ -36,7 +36,7 @@ const JwtScreen = () => {
           name="secret"
           extra={<Button onClick={() => form.set({ secret: createSecret() })}>{t('jwt.create')}</Button>}
         />
-        <TextSetting form={form} name="issuer" maxLength={100} />
+        <TextSetting form={form} name="issuer" />
       </Section>
     </SettingsPage>
   );

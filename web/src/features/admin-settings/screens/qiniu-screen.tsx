@@ -13,16 +13,16 @@ const QiniuScreen = () => {
     <SettingsPage form={form} hint={t('qiniu.about')} after={<StoreTest form={form} />}>
       <Section title={t('qiniu.sections.store')}>
         <SwitchSetting form={form} name="enable" />
-        <TextSetting form={form} name="access_key" maxLength={200} />
+        <TextSetting form={form} name="access_key" />
         <SecretSetting form={form} name="secret_key" />
-        <TextSetting form={form} name="bucket" maxLength={63} />
-        <TextSetting form={form} name="zone" maxLength={50} placeholder="cn-east-1" />
-        <TextSetting form={form} name="endpoint" type="url" maxLength={500} isWide />
+        <TextSetting form={form} name="bucket" />
+        <TextSetting form={form} name="zone" placeholder="cn-east-1" />
+        <TextSetting form={form} name="endpoint" type="url" isWide />
       </Section>
       <Section title={t('qiniu.sections.files')}>
-        <TextSetting form={form} name="prefix" maxLength={100} />
+        <TextSetting form={form} name="prefix" />
         <NumberSetting form={form} name="size" unit="MB" />
-        <TextSetting form={form} name="cdn" type="url" maxLength={500} isWide />
+        <TextSetting form={form} name="cdn" type="url" isWide />
       </Section>
     </SettingsPage>
   );

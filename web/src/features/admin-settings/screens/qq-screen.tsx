@@ -19,22 +19,15 @@ const QqScreen = () => {
         <Alert type={isOn ? 'success' : 'info'} showIcon title={t(isOn ? 'qq.isOn' : 'qq.isOff')} />
       )}
       <Section title={t('qq.sections.app')} hint={t('qq.register')}>
-        <TextSetting form={form} name="app_id" maxLength={64} />
+        <TextSetting form={form} name="app_id" />
         <SecretSetting form={form} name="key" />
-        <TextSetting
-          form={form}
-          name="redirect"
-          type="url"
-          maxLength={500}
-          placeholder={origin + paths.login}
-          isWide
-        />
+        <TextSetting form={form} name="redirect" type="url" placeholder={origin + paths.login} isWide />
         <Typography.Text copyable={{ text: origin + paths.login, tooltips: [t('copy'), t('copied')] }}>
           {t('qq.callback', { address: origin + paths.login })}
         </Typography.Text>
       </Section>
       <Section title={t('qq.sections.server')} hint={t('qq.serverAbout')}>
-        <TextSetting form={form} name="server" type="url" maxLength={500} isWide />
+        <TextSetting form={form} name="server" type="url" isWide />
         <SwitchSetting form={form} name="pkce" />
       </Section>
     </SettingsPage>

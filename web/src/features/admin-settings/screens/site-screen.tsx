@@ -31,23 +31,23 @@ const SiteScreen = () => {
   return (
     <SettingsPage form={form} hint={t('site.about')}>
       <Section title={t('site.sections.site')}>
-        <TextSetting form={form} name="title" maxLength={100} />
+        <TextSetting form={form} name="title" />
         <TextSetting form={form} name="created_at" type="date" />
         <SearchableSetting form={form} name="time_zone" options={zones} />
-        <TextSetting form={form} name="slogan" maxLength={200} />
-        <TextSetting form={form} name="slogan_en" maxLength={200} />
-        <TextSetting form={form} name="version" maxLength={50} />
-        <TextSetting form={form} name="bei_an" maxLength={100} />
+        <TextSetting form={form} name="slogan" />
+        <TextSetting form={form} name="slogan_en" />
+        <TextSetting form={form} name="version" />
+        <TextSetting form={form} name="bei_an" />
       </Section>
       <Section title={t('site.sections.owner')}>
-        <TextSetting form={form} name="name" maxLength={100} />
-        <TextSetting form={form} name="job" maxLength={100} />
-        <TextSetting form={form} name="addr" maxLength={100} />
-        <TextSetting form={form} name="email" type="email" maxLength={254} />
-        <TextSetting form={form} name="web" type="url" maxLength={2000} />
-        <TextSetting form={form} name="github_url" type="url" maxLength={2000} />
-        <TextSetting form={form} name="gitee_url" type="url" maxLength={2000} />
-        <TextSetting form={form} name="bilibili_url" type="url" maxLength={2000} />
+        <TextSetting form={form} name="name" />
+        <TextSetting form={form} name="job" />
+        <TextSetting form={form} name="addr" />
+        <TextSetting form={form} name="email" type="email" />
+        <TextSetting form={form} name="web" type="url" />
+        <TextSetting form={form} name="github_url" type="url" />
+        <TextSetting form={form} name="gitee_url" type="url" />
+        <TextSetting form={form} name="bilibili_url" type="url" />
         <ImageSetting form={form} name="qq_image" />
         <ImageSetting form={form} name="wechat_image" />
       </Section>

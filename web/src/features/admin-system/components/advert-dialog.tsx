@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADVERT_SLOTS } from '@contract/admin-enums';
 import type { AdvertSlot } from '@contract/enums';
+import { MAX_ADVERT_TITLE, MAX_LINK } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { ImagePicker } from '@/components/admin/image-picker';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
@@ -115,7 +116,7 @@ export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClo
             <Input
               {...control}
               autoFocus
-              maxLength={100}
+              maxLength={MAX_ADVERT_TITLE}
               value={values.title}
               onChange={({ target }) => change({ title: target.value })}
             />
@@ -130,7 +131,7 @@ export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClo
             <Input
               {...control}
               type="url"
-              maxLength={2000}
+              maxLength={MAX_LINK}
               value={values.href}
               onChange={({ target }) => change({ href: target.value })}
             />

@@ -1,6 +1,7 @@
 import { Alert, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MENU_LENGTHS } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
@@ -73,7 +74,6 @@ const FIELDS = [
 ] as const;
 
 const LINES = ['title', 'title_en', 'slogan', 'slogan_en'] as const;
-const MAX: Record<(typeof LINES)[number], number> = { title: 32, title_en: 64, slogan: 200, slogan_en: 200 };
 
 interface Props {
   menu: Menu | null;
@@ -128,7 +128,7 @@ export const MenuDialog = ({ menu, tree, onClose }: Props) => {
                 <Input
                   {...control}
                   autoFocus={name === 'title'}
-                  maxLength={MAX[name]}
+                  maxLength={MENU_LENGTHS[name]}
                   value={values[name]}
                   onChange={({ target }) => change({ [name]: target.value })}
                 />
@@ -139,7 +139,7 @@ export const MenuDialog = ({ menu, tree, onClose }: Props) => {
             {(control) => (
               <Input
                 {...control}
-                maxLength={200}
+                maxLength={MENU_LENGTHS.path}
                 value={values.path}
                 onChange={({ target }) => change({ path: target.value })}
               />

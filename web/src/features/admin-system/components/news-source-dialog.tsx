@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { type Locale, LOCALES } from '@contract/enums';
+import { MAX_FEED_TITLE, MAX_FEED_URL } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
@@ -108,7 +109,7 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
                 {...control}
                 autoFocus
                 type="url"
-                maxLength={1000}
+                maxLength={MAX_FEED_URL}
                 value={values.url}
                 onChange={({ target }) => change({ url: target.value })}
               />
@@ -123,7 +124,7 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
           {(control) => (
             <Input
               {...control}
-              maxLength={100}
+              maxLength={MAX_FEED_TITLE}
               value={values.title}
               onChange={({ target }) => change({ title: target.value })}
             />

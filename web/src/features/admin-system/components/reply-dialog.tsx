@@ -1,6 +1,7 @@
 import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_REPLY } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
@@ -46,7 +47,7 @@ export const ReplyDialog = ({ row, onClose }: { row: Feedback; onClose: () => vo
               {...control}
               autoFocus
               rows={6}
-              maxLength={5000}
+              maxLength={MAX_REPLY}
               value={reply}
               onChange={({ target }) => setReply(target.value)}
             />

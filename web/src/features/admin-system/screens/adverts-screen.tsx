@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ADVERT_SLOTS } from '@contract/admin-enums';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
-import type { BatchAction, Filter, RowAction } from '@/components/admin/table/types';
+import type { Filter, RowAction } from '@/components/admin/table/types';
+import { useDeletion } from '@/components/admin/table/use-deletion';
 import { useApp } from '@/lib/app-context';
 import { useAdvertColumns } from '../components/advert-columns';
 import { AdvertDialog } from '../components/advert-dialog';
@@ -28,12 +29,12 @@ const AdvertsScreen = () => {
     ],
     [t],
   );
-  const confirm = useCallback(
+  const deletion = useDeletion('DELETE /adverts');
+  const deletionWords = useCallback(
     (count: number) => ({
       title: t('adverts.confirm', { count }),
       text: t('adverts.confirmText'),
-      ok: t('delete'),
-      isDanger: true,
+      done: t('adverts.done.deleted', { count }),
     }),
     [t],
   );
@@ -50,31 +51,12 @@ const AdvertsScreen = () => {
           done: t(is_show ? 'adverts.done.hidden' : 'adverts.done.shown'),
           undo: () => show(is_show),
         },
-        {
-          key: 'delete',
-          label: t('delete'),
-          isDanger: true,
-          run: () => call('DELETE /adverts', { body: { id_list: [id] } }),
-          done: t('adverts.done.deleted', { count: 1 }),
-          confirm: confirm(1),
-        },
+        deletion.ofRow(id, deletionWords(1)),
       ];
     },
-    [t, call, confirm],
+    [t, call, deletion, deletionWords],
   );
-  const batch = useMemo(
-    (): readonly BatchAction<Advert>[] => [
-      {
-        key: 'delete',
-        label: t('delete'),
-        isDanger: true,
-        confirm,
-        run: (id_list, options) => call('DELETE /adverts', { body: { id_list } }, options),
-        done: (count) => t('adverts.done.deleted', { count }),
-      },
-    ],
-    [t, call, confirm],
-  );
+  const batch = useMemo(() => [deletion.ofSelected(deletionWords)], [deletion, deletionWords]);
   const add = (
     <Button type="primary" onClick={() => setTask({ advert: null })}>
       {t('adverts.add')}

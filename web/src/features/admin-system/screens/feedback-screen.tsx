@@ -4,13 +4,15 @@ import { FEEDBACK_STATES } from '@contract/admin-enums';
 import type { FeedbackState, TagColor } from '@contract/enums';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
-import type { BatchAction, Column, Filter, RowAction } from '@/components/admin/table/types';
+import { shorten } from '@/components/admin/table/shorten';
+import type { Column, Filter, RowAction } from '@/components/admin/table/types';
+import { useDeletion } from '@/components/admin/table/use-deletion';
 import { DateTime } from '@/components/date-time';
 import { useApp } from '@/lib/app-context';
 import { Chip } from '@/components/admin/chip';
 import { ReplyDialog } from '../components/reply-dialog';
 import styles from '../components/system.module.css';
-import { type Feedback, idOf, shorten } from '../system';
+import { type Feedback, idOf } from '../system';
 
 const COLORS: Record<FeedbackState, TagColor | null> = { open: 'gold', answered: 'green', closed: null };
 
@@ -79,9 +81,23 @@ const useColumns = (): readonly Column<Feedback, 'created_at' | 'replied_at'>[] 
   );
 };
 
+const useDeletionWords = () => {
+  const { t } = useTranslation('admin-system');
+  return useCallback(
+    (count: number) => ({
+      title: t('feedback.confirm', { count }),
+      text: t('forGood'),
+      done: t('feedback.done.deleted', { count }),
+    }),
+    [t],
+  );
+};
+
 const useActions = (onReply: (row: Feedback) => void) => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
+  const deletion = useDeletion('DELETE /feedback');
+  const words = useDeletionWords();
   return useCallback(
     (row: Feedback): RowAction[] => {
       const { id, state } = row;
@@ -102,29 +118,18 @@ const useActions = (onReply: (row: Feedback) => void) => {
           done: t(isOpen ? 'feedback.done.closed' : 'feedback.done.reopened'),
           undo: () => setState(state),
         },
-        {
-          key: 'delete',
-          label: t('delete'),
-          isDanger: true,
-          run: () => call('DELETE /feedback', { body: { id_list: [id] } }),
-          done: t('feedback.done.deleted', { count: 1 }),
-          confirm: {
-            title: t('feedback.confirm', { count: 1 }),
-            text: t('forGood'),
-            ok: t('delete'),
-            isDanger: true,
-          },
-        },
+        deletion.ofRow(id, words(1)),
       ];
     },
-    [t, call, onReply],
+    [t, call, onReply, deletion, words],
   );
 };
 
 /** What readers have written to the owner: answered by mail, closed, deleted. */
 const FeedbackScreen = () => {
   const { t } = useTranslation('admin-system');
-  const { call } = useApp();
+  const deletion = useDeletion('DELETE /feedback');
+  const words = useDeletionWords();
   const [row, setRow] = useState<Feedback | null>(null);
   const filters = useMemo(
     (): readonly Filter<'GET /feedback'>[] => [
@@ -140,24 +145,7 @@ const FeedbackScreen = () => {
     ],
     [t],
   );
-  const batch = useMemo(
-    (): readonly BatchAction<Feedback>[] => [
-      {
-        key: 'delete',
-        label: t('delete'),
-        isDanger: true,
-        confirm: (count) => ({
-          title: t('feedback.confirm', { count }),
-          text: t('forGood'),
-          ok: t('delete'),
-          isDanger: true,
-        }),
-        run: (id_list, options) => call('DELETE /feedback', { body: { id_list } }, options),
-        done: (count) => t('feedback.done.deleted', { count }),
-      },
-    ],
-    [t, call],
-  );
+  const batch = useMemo(() => [deletion.ofSelected(words)], [deletion, words]);
   return (
     <>
       <ScreenHeader title={t('feedback.title')} />

@@ -1,6 +1,7 @@
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_EMAIL, MAX_NICK_NAME, MAX_PASSWORD, MAX_USER_NAME } from '@contract/account-limits';
 import { UserType } from '@contract/enums';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp, useLocale } from '@/lib/app-context';
@@ -11,7 +12,12 @@ import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 const FIELDS = ['user_name', 'nick_name', 'password', 'email'] as const;
-const MAX = { user_name: 32, nick_name: 32, password: 72, email: 254 } as const;
+const MAX = {
+  user_name: MAX_USER_NAME,
+  nick_name: MAX_NICK_NAME,
+  password: MAX_PASSWORD,
+  email: MAX_EMAIL,
+} as const;
 
 /** Creates an account of any role. */
 export const CreateDialog = ({ onClose }: { onClose: () => void }) => {

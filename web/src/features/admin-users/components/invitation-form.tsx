@@ -2,16 +2,15 @@ import { Alert, Button, Input, InputNumber, Typography } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { INVITATION_DEFAULTS, INVITATION_LIMITS, MAX_EMAIL } from '@contract/account-limits';
 import { useApp } from '@/lib/app-context';
 import { FormField } from '@/components/admin/form-field';
 import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
 const FIELDS = ['note', 'email', 'uses', 'days'] as const;
-/** The limits and defaults of the contract. */
-const NUMBERS = { uses: { max: 100, value: 1 }, days: { max: 90, value: 7 } };
-const EMPTY = { note: '', email: '', uses: NUMBERS.uses.value, days: NUMBERS.days.value };
-const MAX = { note: 100, email: 254 } as const;
+const EMPTY = { note: '', email: '', uses: INVITATION_DEFAULTS.uses, days: INVITATION_DEFAULTS.days };
+const MAX = { ...INVITATION_LIMITS, email: MAX_EMAIL } as const;
 
 /** The new link. It cannot be shown again: only its hash is stored. */
 const NewLink = ({ made, onClose }: { made: EndpointOutput<'POST /invitations'>; onClose: () => void }) => {
@@ -81,10 +80,10 @@ export const InvitationForm = () => {
               <InputNumber
                 {...control}
                 min={1}
-                max={NUMBERS[name].max}
+                max={MAX[name]}
                 precision={0}
                 value={values[name]}
-                onChange={(value) => setValues({ ...values, [name]: value ?? NUMBERS[name].value })}
+                onChange={(value) => setValues({ ...values, [name]: value ?? INVITATION_DEFAULTS[name] })}
               />
             )}
           </FormField>

@@ -1,6 +1,7 @@
 import { Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_NICK_NAME } from '@contract/account-limits';
 import type { UserType } from '@contract/enums';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp, useLocale } from '@/lib/app-context';
@@ -48,7 +49,7 @@ export const RoleDialog = ({ user, onClose }: { user: UserRow; onClose: () => vo
             <Input
               {...control}
               autoFocus
-              maxLength={32}
+              maxLength={MAX_NICK_NAME}
               value={nickName}
               onChange={({ target }) => setNickName(target.value)}
             />

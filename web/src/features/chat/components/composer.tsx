@@ -1,13 +1,13 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countCharacters } from '@contract/characters';
 import { MAX_CHAT_TEXT } from '@contract/chat/limits';
 import type { ChatArticle, ChatPerson } from '@contract/chat/records';
 import { CloseIcon } from '@/components/icons';
-import { mentionAt, peopleFor } from '../mention';
 import { KeptPictures } from '../media/kept-pictures';
 import type { MediaTools } from '../media/use-media-tools';
 import type { Pictures } from '../media/use-pictures';
+import { useMentions } from '../use-mentions';
 import { PictureIcon, SendIcon } from './icons';
 import { ArticleCard } from './article-card';
 import { EmojiButton } from './emoji-button';
@@ -50,23 +50,6 @@ interface Props {
 /** Keyboards on a screen have no Shift: there, Enter begins a line and the button sends. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Names that match the `@name` at the caret. */
-const useMentions = (text: string, people: readonly ChatPerson[]) => {
-  const [caret, setCaret] = useState(0);
-  const [index, setIndex] = useState(0);
-  const [dismissed, setDismissed] = useState('');
-  const place = mentionAt(text, caret);
-  const offered = place && dismissed !== text ? peopleFor(place.begun, people) : [];
-  return {
-    place,
-    offered,
-    index: Math.min(index, Math.max(0, offered.length - 1)),
-    setCaret,
-    setIndex,
-    dismiss: () => setDismissed(text),
-  };
-};
-
 /** Where a message is written. */
 export const Composer = (props: Props) => {
   const {
@@ -90,7 +73,7 @@ export const Composer = (props: Props) => {
   const area = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const nextCaret = useRef<number | null>(null);
-  const { place, offered, index, setCaret, setIndex, dismiss } = useMentions(text, people);
+  const { place, offered, index, setCaret, setIndex, handleKey: handleMention } = useMentions(text, people);
   const length = countCharacters(text.trim());
   const isTooLong = length > MAX_CHAT_TEXT;
 
@@ -127,20 +110,10 @@ export const Composer = (props: Props) => {
     },
   }));
 
-  const handleList = (event: KeyboardEvent): boolean => {
-    const chosen = offered[index];
-    if (!chosen) return false;
-    if (event.key === 'ArrowDown') setIndex((index + 1) % offered.length);
-    else if (event.key === 'ArrowUp') setIndex((index + offered.length - 1) % offered.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen.nick_name);
-    else if (event.key === 'Escape') dismiss();
-    else return false;
-    return true;
-  };
   const handleKey = (event: KeyboardEvent) => {
     // Enter also confirms what an input method suggests
     if (event.nativeEvent.isComposing) return;
-    if (handleList(event)) event.preventDefault();
+    if (handleMention(event, pick)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {
       event.preventDefault();
       if (!isTooLong && length > 0) onSend();

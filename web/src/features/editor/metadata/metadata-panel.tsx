@@ -1,14 +1,14 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_ABSTRACT, MAX_LINK, MAX_SOURCE } from '@contract/limits';
 import { useEditor, useSessionState } from '../session/session-context';
 import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
 import { fromField, toField } from '@/lib/local-time';
 import { MetadataField } from './metadata-field';
 
-/** Longest values, in UTF-16 units (contract: POST /articles). */
-const MAX = { abstract: 500, source: 200, link: 2000 } as const;
+const MAX = { source: MAX_SOURCE, link: MAX_LINK } as const;
 
 const TextField = ({ name, type }: { name: 'source' | 'link'; type?: 'url' }) => {
   const { session, isReadOnly } = useEditor();
@@ -60,14 +60,14 @@ export const AbstractField = () => {
     <MetadataField
       name="abstract"
       htmlFor={id}
-      extra={value ? `${value.length} / ${MAX.abstract}` : t('hints.abstract')}
+      extra={value ? `${value.length} / ${MAX_ABSTRACT}` : t('hints.abstract')}
     >
       <Input.TextArea
         id={id}
         value={value}
         lang={locale}
         disabled={isReadOnly}
-        maxLength={MAX.abstract}
+        maxLength={MAX_ABSTRACT}
         autoSize={{ minRows: 3, maxRows: 8 }}
         onChange={({ target }) => session.edit({ abstract: target.value })}
       />

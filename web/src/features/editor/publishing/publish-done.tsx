@@ -10,7 +10,7 @@ import { useCopy } from './use-copy';
 import { momentOf } from './moments';
 import styles from './publish-page.module.css';
 import { usePublicAddress } from './reader-preview';
-import type { Outcome } from './use-publishing';
+import type { Outcome } from './use-state-change';
 
 /** What was done, and the ways on. */
 export const PublishDone = ({ outcome, onBack }: { outcome: Outcome; onBack: () => void }) => {

@@ -14,7 +14,8 @@ import styles from './publish-page.module.css';
 import { ReaderPreview } from './reader-preview';
 import { type Finding, useFindings } from './use-findings';
 import { useNeedsReview } from './use-needs-review';
-import { type Outcome, type Publishing, usePublishing } from './use-publishing';
+import { type Publishing, usePublishing } from './use-publishing';
+import type { Outcome } from './use-state-change';
 
 /** A cover that was chosen here is saved, so that the preview shows it. */
 const useSavedCover = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
-import { MAX_KEY } from '@contract/limits';
+import { MAX_KEY } from '@contract/list-query';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { ArticleIcon, ChatIcon, ForbiddenIcon, LoginIcon, NotFoundIcon } from '@/components/screen-icons';

@@ -1,14 +1,12 @@
 import { Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { MAX_NICK_NAME } from '@contract/account-limits';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useEndpoint } from '@/lib/app-context';
 import { usePausedSearch } from '@/lib/use-paused-text';
 import { Avatar } from './avatar';
 import styles from './messages.module.css';
-
-/** Longest name that is searched. */
-const MAX_LENGTH = 32;
 
 interface Props {
   onSelect: (peerId: string) => void;
@@ -33,7 +31,7 @@ export const NewMessageDialog = ({ onSelect, onClose }: Props) => {
         aria-label={t('new.name')}
         placeholder={t('new.name')}
         autoComplete="off"
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_NICK_NAME}
         onChange={({ target }) => search(target.value)}
         {...handlers}
         onPressEnter={(event) => {
