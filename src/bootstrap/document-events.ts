@@ -15,6 +15,7 @@ export const registerDocumentEvents = (app: Core.Strapi): void =>
     'api::article.article': emitArticleEvents,
     'api::tag.tag': ({ id }) => emit('label.changed', { kind: 'tag', id }),
     'api::category.category': ({ id }) => emit('label.changed', { kind: 'category', id }),
+    'api::series.series': ({ id }) => emit('label.changed', { kind: 'series', id }),
     'api::menu.menu': ({ id }) => emit('menu.changed', { id }),
     'api::advert.advert': ({ id }) => emit('advert.changed', { id }),
     'api::news.news-source': ({ id }) => emit('news.changed', { ids: [id] }),

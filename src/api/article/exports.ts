@@ -21,6 +21,8 @@ export { joinReactions } from './reactions/join-reactions';
 export { restoreSearchTables } from './search/search-tables';
 export { backfillArticleDays } from './stats/backfill-article-days';
 export { sumArticles } from './stats/article-stats';
+export { listSeriesPage } from './series/list-series-page';
+export { seriesTitle } from './series/series-parts';
 export { countView } from './stats/count-view';
 export { ensureStats } from './stats/ensure-stats';
 export { type FeedArticle, feedArticles } from './syndication/feed-articles';

@@ -36,6 +36,7 @@ const UIDS: Partial<Record<LogKind, UID.ContentType>> = {
   image: 'plugin::upload.file',
   comment: 'api::comment.comment',
   tag: 'api::tag.tag',
+  series: 'api::series.series',
   menu: 'api::menu.menu',
   advert: 'api::advert.advert',
   feedback: 'api::feedback.feedback',
@@ -138,6 +139,8 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'PUT /tags/{id}': act('update', 'tag'),
   'DELETE /tags': act('delete', 'tag'),
   'POST /tags/merge': act('merge', 'tag'),
+  'PUT /series/{id}': act('update', 'series'),
+  'DELETE /series': act('delete', 'series'),
 
   'POST /menus': act('create', 'menu'),
   'PUT /menus/{id}': act('update', 'menu'),

@@ -24,6 +24,8 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
       'content',
       'category',
       'tags',
+      'series',
+      'series_place',
       'banner',
       'author',
       'byline',
@@ -38,7 +40,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
       'review_reason',
       'deleted_at',
     ],
-    relations: ['category', 'tags', 'banner', 'author'],
+    relations: ['category', 'tags', 'series', 'banner', 'author'],
   },
   'plugin::upload.file': {
     shown: [
@@ -60,6 +62,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
   'api::transfer.site-import': { shown: ['kind', 'file_name', 'choices'] },
   'api::tag.tag': { shown: ['title', 'title_zh', 'color'] },
   'api::category.category': { shown: ['title', 'title_zh'] },
+  'api::series.series': { shown: ['title', 'title_zh'] },
   'api::menu.menu': {
     shown: [
       'title',

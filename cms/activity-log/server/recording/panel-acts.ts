@@ -10,6 +10,7 @@ const KINDS: Partial<Record<string, LogKind>> = {
   'api::article.article': 'article',
   'api::tag.tag': 'tag',
   'api::category.category': 'category',
+  'api::series.series': 'series',
   'api::menu.menu': 'menu',
   'api::advert.advert': 'advert',
   'api::feedback.feedback': 'feedback',

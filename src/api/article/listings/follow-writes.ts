@@ -13,6 +13,7 @@ type Row = Record<string, unknown>;
 
 const ARTICLE = 'api::article.article';
 const STAT = 'api::article.article-stat';
+const SERIES = 'api::series.series';
 
 /** The attribute with the article's id. */
 const ID_FIELDS: Record<string, string> = { [ARTICLE]: 'documentId', [STAT]: 'article_id' };
@@ -59,17 +60,31 @@ const noteDeletedLabels = async ({ model: { uid }, params: { where } }: Write): 
   );
 };
 
+/** Collects the articles that a table links with labels. */
+const noteArticlesOf = ([table, column]: Label['links'], labelIds: number[]): Promise<void> =>
+  transaction(async (trx) => {
+    const links = trx(`${table} as l`).join('articles as a', 'a.id', 'l.article_id');
+    await articlesWritten((await links.whereIn(`l.${column}`, labelIds).pluck('a.document_id')) as string[]);
+  });
+
+/** Articles of series that are about to be deleted: the database deletes the links with them. */
+const noteDeletedSeries = async ({ params: { where } }: Write): Promise<void> => {
+  const rows = await rowsOf(SERIES, where, 'id');
+  await noteArticlesOf(
+    ['articles_series_lnk', 'series_id'],
+    rows.map(({ id }) => Number(id)),
+  );
+};
+
 /** Articles of a tag or category whose form in the panel was saved with its articles, before and after that. */
 const noteLinked = async ({ model: { uid }, params: { where, data }, result }: Write): Promise<void> => {
   const label = LABELS[uid];
   if (!label || (data as Row | undefined)?.['articles'] === undefined) return;
-  const [table, column] = label.links;
   const rows = result ? [result as Row] : await rowsOf(uid, where, 'id');
-  const labelIds = rows.map(({ id }) => Number(id));
-  await transaction(async (trx) => {
-    const links = trx(`${table} as l`).join('articles as a', 'a.id', 'l.article_id');
-    await articlesWritten((await links.whereIn(`l.${column}`, labelIds).pluck('a.document_id')) as string[]);
-  });
+  await noteArticlesOf(
+    label.links,
+    rows.map(({ id }) => Number(id)),
+  );
 };
 
 const asWrite = (handle: (write: Write) => Promise<void>) => (event: unknown) => handle(event as Write);
@@ -96,5 +111,10 @@ export const followArticleWrites = (app: Core.Strapi): void => {
     afterUpdate: asWrite(noteLinked),
     beforeDelete: asWrite(noteDeletedLabels),
     beforeDeleteMany: asWrite(noteDeletedLabels),
+  });
+  app.db.lifecycles.subscribe({
+    models: [SERIES],
+    beforeDelete: asWrite(noteDeletedSeries),
+    beforeDeleteMany: asWrite(noteDeletedSeries),
   });
 };
