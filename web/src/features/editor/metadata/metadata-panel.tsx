@@ -6,6 +6,7 @@ import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
 import { fromField, toField } from '@/lib/local-time';
 import { MetadataField } from './metadata-field';
+import { SeriesField } from './series-field';
 
 /** Longest values, in UTF-16 units (contract: POST /articles). */
 const MAX = { abstract: 500, source: 200, link: 2000 } as const;
@@ -83,6 +84,7 @@ export const MetadataPanel = () => {
       <AbstractField />
       <CategoryField />
       <TagsField />
+      <SeriesField />
       <CoverField />
       <TextField name="source" />
       <TextField name="link" type="url" />
