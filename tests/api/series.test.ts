@@ -3,10 +3,6 @@ import type { EndpointOutput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { article, text } from '../support/fixtures';
 import { everyRole } from '../support/people';
-import { planProblems } from '../support/plans';
-import { countQueries } from '../support/queries';
-import { fillListings, generatedId, insertArticles } from '../support/article-rows';
-import { isPostgres } from '../support/environment';
 
 const { admin, user, other } = everyRole();
 const options = { token: admin.token };
@@ -209,6 +205,41 @@ describe('GET /series/{id}', () => {
   });
 });
 
+describe('the page of a series', () => {
+  const page = async (path: string) => {
+    const { status, text: html } = await app.http().get(path).set('accept', 'text/html');
+    return { status, html };
+  };
+  const siteMap = async () => (await app.http().get('/sitemap-pages.xml')).text;
+
+  it('is in the site map, and changes with its articles', async () => {
+    const id = await part('Read without scripts', 'Rendered');
+    const series = await seriesOf(id);
+    const first = await page(`/series/${series.id}`);
+    expect([first.status, first.html.includes('Read without scripts')]).toEqual([200, true]);
+    expect(await siteMap()).toContain(`/series/${series.id}<`);
+    await update(id, { title: 'Read with another title' });
+    expect((await page(`/series/${series.id}`)).html).toContain('Read with another title');
+  });
+
+  it('does not exist without published articles', async () => {
+    const id = await part('Goes away', 'Gone');
+    const series = await seriesOf(id);
+    await app.call('PUT /articles/state', { body: { id_list: [id], state: 'withdrawn' } }, options);
+    expect((await page(`/series/${series.id}`)).status).toBe(404);
+    expect(await siteMap()).not.toContain(`/series/${series.id}<`);
+  });
+});
+
+describe('a draft in a series', () => {
+  it('is not deleted as an empty one', async () => {
+    const body = { title: '', content: '', state: 'draft' as const, series: 'Begun without a text' };
+    const { id } = await app.call('POST /articles', { body }, options);
+    const reply = await app.reply('DELETE /articles', { body: { id_list: [id], version: 1 } }, options);
+    expect(reply.body.code).toBe('draft_changed');
+  });
+});
+
 describe('GET /series', () => {
   const known = async (token: string) => {
     const { list } = await app.call('GET /series', { query: { limit: 100, sort: 'title asc' } }, { token });
@@ -253,60 +284,5 @@ describe('DELETE /series', () => {
     const { id: documentId } = await seriesOf(id);
     await app.strapi.documents('api::series.series').delete({ documentId });
     expect((await app.call('GET /articles/{id}', { params: { id } })).series).toBeNull();
-  });
-});
-
-describe('a series of a thousand parts', () => {
-  const MANY = 1_000;
-  let id = '';
-
-  beforeAll(async () => {
-    await insertArticles(app.strapi, { from: 0, to: MANY });
-    const { connection: knex } = app.strapi.db;
-    await knex('series').insert({ document_id: 'many'.padStart(24, '0'), title: 'Many' });
-    const [series] = (await knex('series').where('title', 'Many').pluck('id')) as number[];
-    const rows = (await knex('articles').whereLike('title', 'Generated %').select('id', 'title')) as {
-      id: number;
-      title: string;
-    }[];
-    for (let at = 0; at < rows.length; at += 500)
-      await knex('articles_series_lnk').insert(
-        rows.slice(at, at + 500).map((row) => ({ article_id: row.id, series_id: series })),
-      );
-    for (const row of rows)
-      await knex('articles')
-        .where('id', row.id)
-        .update({ series_place: 1 + Number(/\d+/.exec(row.title)?.[0]) });
-    await fillListings(app.strapi);
-    if (isPostgres) await knex.raw('vacuum analyze');
-    id = generatedId(500);
-  });
-
-  it('lists those around the article, and counts them', async () => {
-    const series = await seriesOf(id);
-    expect(series).toMatchObject({ position: 501, count: MANY, first: 476 });
-    expect(series.parts).toHaveLength(50);
-    expect(series.parts[25]?.id).toBe(id);
-    const end = await seriesOf(generatedId(MANY - 1));
-    expect(end).toMatchObject({ position: MANY, first: 975 });
-    expect((await seriesOf(generatedId(0))).parts).toHaveLength(25);
-  });
-
-  it('is read by index, without a scan or a sort', async () => {
-    const { id: series } = await seriesOf(id);
-    const fresh = generatedId(501);
-    expect(await planProblems(app, () => app.call('GET /articles/{id}', { params: { id: fresh } }))).toEqual(
-      [],
-    );
-    const page = () =>
-      app.call('GET /series/{id}', { params: { id: series }, query: { page: 9, limit: 100 } });
-    expect(await planProblems(app, page)).toEqual([]);
-  });
-
-  it('costs four queries more than none', async () => {
-    const without = await article(app, text('Without a series'));
-    const count = async (one: string) =>
-      (await countQueries(app, () => app.call('GET /articles/{id}', { params: { id: one } }))).length;
-    expect((await count(generatedId(510))) - (await count(without))).toBeLessThanOrEqual(8);
   });
 });
