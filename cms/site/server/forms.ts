@@ -100,7 +100,8 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
   'api::series.series': {
     // The place of an article is in its own form.
     attributes: { articles: HIDDEN },
-    metadatas: { title_zh: hint('Empty: the name above.', '留空则使用上面的名称。') },
+    metadatas: { title_zh: hint('Empty: the other name.', '留空则使用另一名称。') },
+    layouts: { list: ['title', 'title_zh'] },
   },
   'plugin::users-permissions.user': {
     // `site_role` is set by the role.
