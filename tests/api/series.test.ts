@@ -136,7 +136,9 @@ describe('the languages of an article', () => {
     await app.strapi
       .documents('api::article.article')
       .update({ documentId: id, locale: 'zh-CN', data: { title: '面板', content: '正文' } });
-    expect(await working(id, 'zh-CN')).toMatchObject({ series: 'Panel', series_place: 3 });
+    const state = { id_list: [id], state: 'published' as const, locale: 'zh-CN' as const };
+    await app.call('PUT /articles/state', { body: state }, options);
+    expect(titles(await seriesOf(id, 'zh-CN'))).toEqual(['面板']);
     expect(await working(id)).toMatchObject({ series: 'Panel', series_place: 3 });
   });
 });
