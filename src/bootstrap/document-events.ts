@@ -16,6 +16,7 @@ import {
   QINIU_SETTING,
   QQ_SETTING,
   SITE_SETTING,
+  SERIES,
   TAG,
   USER,
 } from '../core/database/content-types';
@@ -35,6 +36,7 @@ export const registerDocumentEvents = (app: Core.Strapi): void =>
     [ARTICLE]: emitArticleEvents,
     [TAG]: ({ id }) => emit('label.changed', { kind: 'tag', id }),
     [CATEGORY]: ({ id }) => emit('label.changed', { kind: 'category', id }),
+    [SERIES]: ({ id }) => emit('label.changed', { kind: 'series', id }),
     [MENU]: ({ id }) => emit('menu.changed', { id }),
     [ADVERT]: ({ id }) => emit('advert.changed', { id }),
     [NEWS_SOURCE]: ({ id }) => emit('news.changed', { ids: [id] }),

@@ -67,6 +67,13 @@ export const ARTICLE_ERRORS = {
     next: 'Choose another name, or merge the two.',
     field: 'title',
   },
+  series_taken: {
+    status: 200,
+    message: { en: 'Another series has this name.', 'zh-CN': '已有系列使用该名称。' },
+    when: 'A series is renamed to the name of another one in either language.',
+    next: 'Choose another name.',
+    field: 'title',
+  },
   same_tag: {
     status: 200,
     message: { en: 'Choose two different tags.', 'zh-CN': '请选择两个不同的标签。' },

@@ -20,6 +20,7 @@ export const PERSONAL_ENDPOINTS: Record<PersonalKey, true> = {
   'GET /comments/{article_id}': true,
   'GET /data_rights': true,
   'GET /news/sources': true,
+  'GET /series': true,
   'GET /sessions': true,
   'GET /tags': true,
   'GET /user_info': true,

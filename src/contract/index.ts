@@ -29,6 +29,7 @@ import { people } from './endpoints/people';
 import { reactions } from './endpoints/reactions';
 import { registration } from './endpoints/registration';
 import { news } from './endpoints/news';
+import { series } from './endpoints/series';
 import { site } from './endpoints/site';
 import { statistics } from './endpoints/statistics';
 import { tags } from './endpoints/tags';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...people,
   ...reactions,
   ...registration,
+  ...series,
   ...site,
   ...statistics,
   ...tags,

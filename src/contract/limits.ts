@@ -45,6 +45,10 @@ export const MAX_LINK = 2000;
 export const MAX_REASON = 200;
 export const MAX_REVIEW_REASON = 500;
 
+/** UTF-16 code units of the title of a series, and the highest place in it. */
+export const MAX_SERIES_TITLE = 100;
+export const MAX_SERIES_PLACE = 100_000;
+
 /** Tags of an article or image. */
 export const MAX_TAGS = 20;
 

@@ -18,6 +18,7 @@ export const LOG_KINDS = [
   'comment',
   'tag',
   'category',
+  'series',
   'menu',
   'advert',
   'feedback',

@@ -33,7 +33,14 @@ const SINGLE: readonly string[] = [
 const sectionOf = (path: string): string | undefined => path.split('/')[1];
 
 /** First segments below which every path is a public page. */
-const SECTIONS = [PAGES.article, PAGES.user, PAGES.preview, PAGES.chatRoom, PAGES.dashboard].map(sectionOf);
+const SECTIONS = [
+  PAGES.article,
+  PAGES.series,
+  PAGES.user,
+  PAGES.preview,
+  PAGES.chatRoom,
+  PAGES.dashboard,
+].map(sectionOf);
 
 const withoutEndSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;

@@ -1,7 +1,7 @@
 import { LOCALES, OWN_NEWS_SOURCE } from './enums';
 import { listPath, readHomeState, readListState } from './list-query';
 import { PAGES, paths } from './pages';
-import { personQuery, readPersonPage } from './person-query';
+import { pageNumberQuery, readPageNumber } from './page-number';
 
 /** Ids of the contract. */
 const ID = /^[a-z0-9]{24}$/;
@@ -52,7 +52,8 @@ const pathWithQuery = (path: string, search: string): string => {
   if (page === PAGES.home) return listPath(path, readHomeState(search));
   if (page === PAGES.articles) return listPath(path, readListState(search));
   if (page === PAGES.news) return path + newsPath(readNewsSource(search)).slice(PAGES.news.length);
-  if (page.startsWith(paths.user(''))) return path + personQuery(readPersonPage(search));
+  if (page.startsWith(paths.user('')) || page.startsWith(paths.series('')))
+    return path + pageNumberQuery(readPageNumber(search));
   if (page.startsWith(paths.article(''))) return path + discussionQuery(readDiscussionState(search));
   // One document for all screens: the browser renders them.
   return isBelow(page, PAGES.admin) ? PAGES.admin : path;

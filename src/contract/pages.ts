@@ -7,6 +7,7 @@ export const PAGES = {
   news: '/news',
   articles: '/articles',
   article: '/article/:id',
+  series: '/series/:id',
   preview: '/preview/:token',
   user: '/user/:id',
   favourites: '/favourites',
@@ -30,6 +31,7 @@ export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/?#]|$)/
 export const paths = {
   ...PAGES,
   article: (id: string): string => `/article/${id}`,
+  series: (id: string): string => `/series/${id}`,
   user: (id: string): string => `/user/${id}`,
   preview: (token: string): string => `/preview/${token}`,
   chatRoom: (id: string): string => `/chat/${id}`,

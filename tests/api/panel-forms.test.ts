@@ -80,7 +80,7 @@ describe('the form of an article', () => {
     expect(['state', 'written_at', 'title', 'publish_at'].map(locked)).toEqual([true, true, false, false]);
     expect(layouts.list).toEqual(['title', 'category', 'author', 'state', 'updatedAt']);
     const order = layouts.edit.flat().map(({ name }) => name);
-    expect(order.slice(0, 6)).toEqual(['title', 'content', 'abstract', 'category', 'tags', 'banner']);
+    expect(order.slice(0, 6)).toEqual(['title', 'content', 'abstract', 'category', 'tags', 'series']);
     expect(order).not.toContain('deleted_at');
     for (const name of ['abstract', 'byline', 'is_recommend', 'publish_at'])
       expect(metadatas[name]?.edit.description).toMatch(/[a-z].*[一-鿿]/);

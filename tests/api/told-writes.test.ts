@@ -30,6 +30,7 @@ const TOLD: Record<string, Told> = {
   },
   tags: { events: [/^label\.changed$/, entries('api::tag.tag')] },
   categories: { events: [/^label\.changed$/, entries('api::category.category')] },
+  series: { events: [/^label\.changed$/, entries('api::series.series')] },
   menus: { events: [/^menu\.changed$/, entries('api::menu.menu')] },
   adverts: {
     events: [/^advert\.changed$/, entries('api::advert.advert')],

@@ -67,6 +67,7 @@ export interface Fixtures
   /** A preview link of `published`. */
   previewToken: string;
   tag: string;
+  series: string;
   mergedTag: string;
   changedUser: string;
   deletedUser: string;
@@ -102,7 +103,10 @@ export const feedback = async (app: TestApp, content: string, locale = 'en') => 
 
 export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
   const { admin, user } = everyRole();
-  const published = await article(app, text('Published', { tags: ['one', 'two'], category: 'news' }));
+  const published = await article(
+    app,
+    text('Published', { tags: ['one', 'two'], category: 'news', series: 'Walks' }),
+  );
   const inReview = await article(app, text('Waits'), user.token);
   const binned = await article(app, text('Thrown away'));
   await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });

@@ -79,6 +79,8 @@ const otherSamples = ({
       abstract: 'An abstract',
       category: 'news',
       tags: ['one'],
+      series: 'Walks',
+      series_place: 2,
       banner_id: '',
       source: 'Somewhere',
       link: 'https://example.com/',

@@ -1,4 +1,5 @@
 import type { EndpointInput, EndpointKey } from '../../src/contract';
+import type { series } from '../../src/contract/endpoints/series';
 import type { tags } from '../../src/contract/endpoints/tags';
 import type { textChecks } from '../../src/contract/endpoints/text-checks';
 import type { writing } from '../../src/contract/endpoints/writing';
@@ -8,24 +9,27 @@ import type { Fixtures } from './fixtures';
 
 export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 
-export type WritingCall = keyof typeof writing | keyof typeof textChecks | keyof typeof tags;
+export type WritingCall =
+  keyof typeof writing | keyof typeof textChecks | keyof typeof tags | keyof typeof series;
 
 /** Resources of those endpoints. No other endpoint creates a new link for the text of the link. */
 export const makeWritingFixtures = async (
   app: TestApp,
   published: string,
-): Promise<Pick<Fixtures, 'previewToken' | 'tag' | 'mergedTag'>> => {
+): Promise<Pick<Fixtures, 'previewToken' | 'tag' | 'mergedTag' | 'series'>> => {
   const { token } = everyRole().admin;
   const link = await app.call(
     'POST /articles/{id}/preview_link',
     { params: { id: published }, body: {} },
     { token },
   );
+  const { list } = await app.call('GET /series', {}, { token });
   const tag = async (title: string) => (await app.call('POST /tags', { body: { title } }, { token })).id;
   return {
     previewToken: link.url.split('/preview/')[1] ?? '',
     tag: await tag('Kept'),
     mergedTag: await tag('Merged'),
+    series: list[0]?.id ?? '',
   };
 };
 
@@ -37,6 +41,7 @@ export const writingSamples = ({
   previewToken,
   tag,
   mergedTag,
+  series,
   pictures,
 }: Fixtures): Pick<Samples, WritingCall> => ({
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
@@ -114,5 +119,9 @@ export const writingSamples = ({
   'PUT /tags/{id}': { params: { id: tag }, body: { title: 'Renamed', color: 'red', locale: 'en' } },
   'DELETE /tags': { body: { id_list: [tag] } },
   'POST /tags/merge': { body: { from_id: mergedTag, into_id: tag } },
+  'GET /series': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc' } },
+  'GET /series/{id}': { params: { id: series }, query: { page: 1, limit: 5, locale: 'en' } },
+  'PUT /series/{id}': { params: { id: series }, body: { title: 'A walk', title_zh: '散步' } },
+  'DELETE /series': { body: { id_list: [series] } },
   'GET /tags': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc', locale: 'en' } },
 });

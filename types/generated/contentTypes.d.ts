@@ -1091,6 +1091,25 @@ export interface ApiArticleArticle extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 500;
       }>;
+    series: Schema.Attribute.Relation<'manyToOne', 'api::series.series'> &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
+    series_place: Schema.Attribute.Integer &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 100000;
+          min: 1;
+        },
+        number
+      >;
     source: Schema.Attribute.String &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
@@ -2534,6 +2553,39 @@ export interface ApiNoticeNoticeTask extends Struct.CollectionTypeSchema {
     next_at: Schema.Attribute.DateTime & Schema.Attribute.Required;
     payload: Schema.Attribute.JSON;
     publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
+export interface ApiSeriesSeries extends Struct.CollectionTypeSchema {
+  collectionName: 'series';
+  info: {
+    displayName: 'Series';
+    pluralName: 'all-series';
+    singularName: 'series';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    articles: Schema.Attribute.Relation<'oneToMany', 'api::article.article'>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::series.series'> &
+      Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    title: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.Unique &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 100;
+      }>;
+    title_zh: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 100;
+      }>;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
   };
@@ -4234,6 +4286,7 @@ declare module '@strapi/strapi' {
       'api::notice.notice': ApiNoticeNotice;
       'api::notice.notice-preference': ApiNoticeNoticePreference;
       'api::notice.notice-task': ApiNoticeNoticeTask;
+      'api::series.series': ApiSeriesSeries;
       'api::setting.jwt-setting': ApiSettingJwtSetting;
       'api::setting.mail-setting': ApiSettingMailSetting;
       'api::setting.qiniu-setting': ApiSettingQiniuSetting;

@@ -25,10 +25,11 @@ const BELONGS_TO_A_PAGE =
 /**
  * Loaded for some only: bell, menu, live channel, uploads, reports and the cipher of the stored session for people who are
  * signed in; the card of a draft in the back office; the rules of a site whose owner has closed parts of it or shows one
- * language; the tools of texts with code; the page of an error.
+ * language; the tools of texts with code; the parts of
+ * a series; the page of an error.
  */
 const FOR_SOME =
-  /^src\/(?:components\/signed-in\/|lib\/(?:user-info-cipher|send-form)|features\/comment\/components\/report-form|app\/(?:site-rules|layouts\/failure-page)|features\/article\/(?:reader\/code-tools|list\/card-preview))/;
+  /^src\/(?:components\/signed-in\/|lib\/(?:user-info-cipher|send-form)|features\/comment\/components\/report-form|app\/(?:site-rules|layouts\/failure-page)|features\/article\/(?:reader\/(?:code-tools|series-nav)|list\/card-preview))/;
 
 /** Offered on English pages. */
 const CHINESE_OFFER = 'src/app/layouts/chinese-offer.tsx';

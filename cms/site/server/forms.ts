@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi';
-import { ADVERT, ARTICLE, FEEDBACK, USER } from '../../../src/core/database/content-types';
+import { ADVERT, ARTICLE, FEEDBACK, SERIES, USER } from '../../../src/core/database/content-types';
 
 /** Configuration of the content manager for a type, in the shape of `config` in a content type's schema. */
 export interface Form {
@@ -69,6 +69,11 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       abstract: hint('Empty: the beginning of the text.', '留空则取正文开头。'),
       byline: hint('Empty: the name of the author.', '留空则显示作者姓名。'),
       banner: hint('Shown in lists and above the text.', '显示在列表和正文上方。'),
+      series: hint(
+        'Of all languages of the article. An article is in one series at most.',
+        '适用于文章的所有语言版本；一篇文章最多属于一个系列。',
+      ),
+      series_place: hint('Empty: the next free one.', '留空则排在最后。'),
       source: hint('Where the text was first published.', '首次发表的地方。'),
       is_recommend: hint('Among the recommended articles of the home page.', '显示在首页的推荐文章中。'),
       publish_at: hint(
@@ -84,6 +89,7 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
         [field('content', 12)],
         [field('abstract', 12)],
         [field('category'), field('tags')],
+        [field('series'), field('series_place')],
         [field('banner'), field('is_recommend')],
         [field('author'), field('byline')],
         [field('source'), field('link')],
@@ -91,6 +97,12 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
         [field('state'), field('written_at')],
       ],
     },
+  },
+  [SERIES]: {
+    // The place of an article is in its own form.
+    attributes: { articles: HIDDEN },
+    metadatas: { title_zh: hint('Empty: the other name.', '留空则使用另一名称。') },
+    layouts: { list: ['title', 'title_zh'] },
   },
   [USER]: {
     // `site_role` is set by the role.

@@ -31,13 +31,16 @@ export const presentDraftRow = (row: ListedDraft, locale: Locale): DraftRow => (
 
 /** Presents a draft for the editor. */
 export const presentOpenedDraft = (opened: OpenedDraft): EndpointOutput<'GET /articles/working/{id}'> => {
-  const { draft, locale, exists, labels, publishedVersion, languages, autosave, sourceChange } = opened;
+  const { draft, locale, exists, labels, series, publishedVersion, languages, autosave, sourceChange } =
+    opened;
   return {
     id: draft.id,
     locale,
     exists,
     ...draft.fields,
     ...labels,
+    series: (locale === 'zh-CN' && series?.title_zh) || (series?.title ?? ''),
+    series_place: series?.place ?? null,
     banner_url: draft.bannerUrl,
     state: draft.state,
     version: draft.version,

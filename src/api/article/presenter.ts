@@ -101,6 +101,7 @@ export const presentArticle = (row: FullArticle, locale: Locale): EndpointOutput
   prev: row.prev,
   next: row.next,
   related: row.related,
+  series: row.series,
   source_changed_at: row.source_changed_at,
 });
 

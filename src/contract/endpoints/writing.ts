@@ -82,6 +82,8 @@ const Working = z.object({
   tags: z.array(z.string()),
   banner_id: z.string(),
   banner_url: z.string().nullable(),
+  series: z.string(),
+  series_place: count.nullable(),
   source: z.string(),
   link: z.string(),
   state,

@@ -21,6 +21,7 @@ export const IMAGE_DETAIL = 'api::image.image-detail';
 export const MENU = 'api::menu.menu';
 export const MODERATION_SETTING = 'api::moderation.moderation-setting';
 export const NEWS_SOURCE = 'api::news.news-source';
+export const SERIES = 'api::series.series';
 export const JWT_SETTING = 'api::setting.jwt-setting';
 export const MAIL_SETTING = 'api::setting.mail-setting';
 export const QINIU_SETTING = 'api::setting.qiniu-setting';

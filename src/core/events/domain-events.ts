@@ -40,7 +40,7 @@ export interface DomainEvents {
   'comment.changed': { ids: string[]; articleId: string };
   /** Images of the library were changed: metadata, sizes or content. */
   'image.changed': { ids: string[] };
-  'label.changed': { kind: 'tag' | 'category'; id: string };
+  'label.changed': { kind: 'tag' | 'category' | 'series'; id: string };
   'menu.changed': { id: string };
   'advert.changed': { id: string };
   /** News sources or their entries were changed. */

@@ -21,6 +21,8 @@ export const WITHOUT_OWNER: Record<string, readonly EndpointKey[]> = {
     'GET /people/{id}',
     'GET /people/{id}/articles',
     'GET /tags',
+    'GET /series',
+    'GET /series/{id}',
     'GET /news/sources',
     'POST /adverts/view',
     'POST /adverts/click',

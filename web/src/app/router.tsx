@@ -39,6 +39,7 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
       article: [
         'src/features/article/reader/article-footer.tsx',
         'src/features/article/reader/reading-tools.tsx',
+        'src/features/article/reader/series-nav.tsx',
         SLOT_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],
@@ -82,6 +83,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
         }),
       ],
     } as RouteObject,
+    page(PAGES.series, 'series/series-page', { id: 'series' }),
     page(PAGES.preview, 'article/preview-page', { id: 'preview', isLive: true }),
     page(PAGES.user, 'person/person-page', { id: 'user' }),
     page(PAGES.favourites, 'person/favourites-page', { id: 'favourites', isLive: true }),

@@ -22,6 +22,7 @@ import {
   QQ_SETTING,
   SITE_IMPORT,
   SITE_SETTING,
+  SERIES,
   TAG,
   UPLOAD_FOLDER,
   USER,
@@ -51,6 +52,8 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
       'content',
       'category',
       'tags',
+      'series',
+      'series_place',
       'banner',
       'author',
       'byline',
@@ -65,7 +68,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
       'review_reason',
       'deleted_at',
     ],
-    relations: ['category', 'tags', 'banner', 'author'],
+    relations: ['category', 'tags', 'series', 'banner', 'author'],
   },
   [FILE]: {
     shown: [
@@ -87,6 +90,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
   [SITE_IMPORT]: { shown: ['kind', 'file_name', 'choices'] },
   [TAG]: { shown: ['title', 'title_zh', 'color'] },
   [CATEGORY]: { shown: ['title', 'title_zh'] },
+  [SERIES]: { shown: ['title', 'title_zh'] },
   [MENU]: {
     shown: [
       'title',

@@ -1,27 +1,31 @@
 import type { Modules } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { type ARTICLE, FILE, LABELS } from '../../../core/database/content-types';
-import { formerOwner, type LabelKind, lockLabels } from '../../alias/exports';
+import { type ARTICLE, FILE, LABELS, SERIES } from '../../../core/database/content-types';
+import { formerOwner, lockLabels } from '../../alias/exports';
 import { AppError } from '../../../core/http/app-error';
 import type { TextFields } from '../drafts/find-drafts';
 import { canonicalLabels } from '../reading/label-names';
+import { draftSeriesOf } from '../series/draft-series';
 
-/** Finds the tag or category that has a title in either language, or had it before it was renamed. */
-const find = async (kind: LabelKind, title: string): Promise<{ documentId: string } | null> => {
-  const bearer = (await strapi.db.query(LABELS[kind]).findOne({
+const TYPES = { ...LABELS, series: SERIES } as const;
+type Kind = keyof typeof TYPES;
+
+/** Finds the tag, category or series that has a title in either language; a tag or category also by a former title. */
+const find = async (kind: Kind, title: string): Promise<{ documentId: string } | null> => {
+  const bearer = (await strapi.db.query(TYPES[kind]).findOne({
     select: ['documentId'],
     where: { $or: [{ title: { $eqi: title } }, { title_zh: title }] },
   })) as { documentId: string } | null;
-  return bearer ?? formerOwner(kind, title);
+  return bearer ?? (kind === 'series' ? null : formerOwner(kind, title));
 };
 
-/** Returns the id of the tag or category of a title; creates it when there is none, once also under concurrency. */
-const idOf = async (trx: Knex.Transaction, kind: LabelKind, title: string): Promise<string> => {
+/** Returns the id of the label of a title; creates it when there is none, once also under concurrency. */
+const idOf = async (trx: Knex.Transaction, kind: Kind, title: string): Promise<string> => {
   const known = await find(kind, title);
   if (known) return known.documentId;
   await lockLabels(trx);
   const label =
-    (await find(kind, title)) ?? (await strapi.documents(LABELS[kind]).create({ data: { title } }));
+    (await find(kind, title)) ?? (await strapi.documents(TYPES[kind]).create({ data: { title } }));
   return label.documentId;
 };
 
@@ -38,6 +42,31 @@ export const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<s
 /** Returns the id of a category by title; null for ''. */
 export const categoryId = async (trx: Knex.Transaction, title: string): Promise<string | null> =>
   title ? idOf(trx, 'category', title) : null;
+
+/** Series and place as an author gives them; undefined: unchanged. */
+export interface SeriesFields {
+  /** Name; empty: none. */
+  series?: string | undefined;
+  /** Null: the next free one. */
+  series_place?: number | null | undefined;
+}
+
+/**
+ * Converts series and place to Strapi's input. The place in one series means nothing in another: without a new one, the
+ * article gets the next free one there.
+ * @param articleId null for a new article
+ */
+export const seriesData = async (
+  trx: Knex.Transaction,
+  { series, series_place }: SeriesFields,
+  articleId: string | null,
+): Promise<Record<string, unknown>> => {
+  const place = series_place === undefined ? {} : { series_place };
+  if (series === undefined) return place;
+  const id = series ? await idOf(trx, 'series', series) : null;
+  const now = articleId ? ((await draftSeriesOf(trx, articleId))?.id ?? null) : null;
+  return { series: id, ...(id === now ? {} : { series_place: null }), ...place };
+};
 
 const fileIdOf = async (documentId: string): Promise<number | null> => {
   if (!documentId) return null;

@@ -13,7 +13,7 @@ import { applyState } from '../publishing/publish-article';
 import { renderContent, withTexts } from '../rendering/render-content';
 import { lastRevision } from '../revisions/list-revisions';
 import { saveRevision } from '../revisions/record-revision';
-import { articleData, asInput, withCanonicalLabels } from './article-data';
+import { articleData, asInput, seriesData, withCanonicalLabels } from './article-data';
 import { findByClientId, findFirstSave, type FirstSave } from './find-first-save';
 import { updateArticle } from './update-article';
 
@@ -45,7 +45,16 @@ const findRepeatedSave = async (
 
 /** Creates the article; null when another request with the same `client_id` was faster. */
 const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Saved | null> => {
-  const { publish_at, withdraw_at, locale: _, state: wanted, client_id, ...given } = body;
+  const {
+    publish_at,
+    withdraw_at,
+    locale: _,
+    state: wanted,
+    client_id,
+    series,
+    series_place,
+    ...given
+  } = body;
   const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
   requirePublishable(given, state);
   const { excerpt, wordCount } = await renderContent({ content: given.content, locale });
@@ -74,7 +83,10 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     if (fields.title) await lockTitle(trx, fields.title, locale);
     const meanwhile = await findRepeatedSave(save, wanted === 'draft', actor);
     if (meanwhile) return meanwhile;
-    const data = await articleData(trx, fields);
+    const data = {
+      ...(await articleData(trx, fields)),
+      ...(await seriesData(trx, { series, series_place }, null)),
+    };
     const created = await strapi.documents(ARTICLE).create({
       locale,
       data: asInput({
@@ -109,7 +121,8 @@ const isIn = (sent: Partial<TextFields>, kept: TextFields): boolean =>
 const saveAgain = async (id: string, { body, actor, locale }: CreateArticleOptions): Promise<Saved> => {
   const { client_id: _, ...text } = body;
   const last = await lastRevision(id, locale);
-  if (last?.n === 1 && isIn(text, last.text)) return { id, locale, version: 1, state: 'draft' };
+  if (last?.n === 1 && !text.series && isIn(text, last.text))
+    return { id, locale, version: 1, state: 'draft' };
   return updateArticle({ body: { ...text, id, version: 1 }, actor, locale });
 };
 

@@ -13,7 +13,7 @@ import { applyState } from '../publishing/publish-article';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { type Texts, withTexts } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
-import { articleData, asInput, withCanonicalLabels } from './article-data';
+import { articleData, asInput, seriesData, withCanonicalLabels } from './article-data';
 import { reconcile } from './reconcile';
 
 const EMPTY: TextFields = {
@@ -101,7 +101,8 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
         await lockTitle(trx, newTitle, locale);
         await requireUniqueTitle({ title: newTitle, locale, exceptId: body.id, actor });
       }
-      const data = asInput({ ...(await articleData(trx, stored)), ...columns });
+      const series = await seriesData(trx, body, body.id);
+      const data = asInput({ ...(await articleData(trx, stored)), ...series, ...columns });
       const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
       // A derived abstract may have changed with the text; the revision must have the stored one.
       const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };

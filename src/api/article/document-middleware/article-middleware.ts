@@ -22,6 +22,7 @@ import {
 } from './content-manager-guards';
 import { markPublished, markUnpublished, type Target } from '../publishing/publish-article';
 import { recordArticleImages } from '../images/record-article-images';
+import { shareSeries } from '../series/share-series';
 import { settleDraftTimes } from './settle-draft-times';
 
 type Context = Modules.Documents.Middleware.Context;
@@ -135,12 +136,30 @@ const needsVersion = ({ action, params }: Context): boolean => {
 
 /**
  * Locks the drafts of an article, so that concurrent writes cannot both create a language. Not needed on SQLite.
+ * @returns their languages
  */
-const lockDrafts = async (trx: Knex.Transaction, { action, params }: Context): Promise<void> => {
+const lockDrafts = async (trx: Knex.Transaction, { action, params }: Context): Promise<Locale[]> => {
   const { documentId } = params as WriteParams;
-  if (action !== 'update' || !documentId) return;
+  if (action !== 'update' || !documentId) return [];
   const rows = trx('articles').where({ document_id: documentId, published_at: null });
-  await rows.orderBy('id').forUpdate().select('id');
+  return (await rows.orderBy('id').forUpdate().pluck('locale')) as Locale[];
+};
+
+/** Makes the series of the written language that of the others. */
+const shareWrittenSeries = async (
+  trx: Knex.Transaction,
+  context: Context,
+  id: string,
+  before: readonly Locale[],
+): Promise<void> => {
+  const { action, params } = context;
+  if (action === 'unpublish' || action === 'delete') return;
+  const { locale } = params as WriteParams;
+  const locales = locale === '*' ? LOCALES : [languageOf(locale)];
+  if (action !== 'publish') await shareSeries(trx, { id, locales, isPublished: false, before });
+  const published = publishedLocales(context);
+  if (published.length > 0)
+    await shareSeries(trx, { id, locales: published, isPublished: true, before: LOCALES });
 };
 
 /** Writes what depends on the document, in the same transaction. */
@@ -186,13 +205,14 @@ const writeAndSettle = (context: Context, next: () => Promise<unknown>): Promise
   const params = context.params as WriteParams;
   const numbers = needsVersion(context);
   const write = async (trx: Knex.Transaction) => {
-    await lockDrafts(trx, context);
+    const languages = await lockDrafts(trx, context);
     const target = params as Target;
     const before = numbers && action !== 'clone' ? await languagesBefore(params.documentId) : [];
     if (action === 'publish') await markPublished(target);
     const result = await next();
     if (action === 'unpublish') await markUnpublished(target);
     const id = writtenId(context, result);
+    if (id) await shareWrittenSeries(trx, context, id, languages);
     if (id) await writeDependents(trx, context, id, before, numbers);
     if (id && action === 'delete') await deleteArticleData(trx, id);
     return result;

@@ -5,6 +5,7 @@ import { findAutosave } from './autosaves';
 import { type Draft, requireReadable, type TextFields } from './find-drafts';
 import { findTextAt } from '../revisions/list-revisions';
 import { localizedLabels } from '../reading/label-names';
+import { type DraftSeries, draftSeriesOf } from '../series/draft-series';
 import { type DraftLanguage, draftLanguages } from './draft-languages';
 
 type Opened = EndpointOutput<'GET /articles/working/{id}'>;
@@ -17,6 +18,7 @@ export interface OpenedDraft {
   exists: boolean;
   /** Localised category and tags. */
   labels: Pick<TextFields, 'category' | 'tags'>;
+  series: DraftSeries | null;
   publishedVersion: number | null;
   languages: DraftLanguage[];
   autosave: Opened['draft'];
@@ -61,24 +63,26 @@ export interface OpenDraftOptions {
   actor: Actor & { id: string };
 }
 
-/** Opens a draft for the editor. At most nine queries. @throws `not_found`, `forbidden`, `not_publishable` */
+/** Opens a draft for the editor. At most ten queries. @throws `not_found`, `forbidden`, `not_publishable` */
 export const openDraft = async ({ id, locale, actor }: OpenDraftOptions): Promise<OpenedDraft> => {
   const drafts = await requireReadable(id, actor);
   const known = (await draftLanguages([id])).get(id);
   const source = drafts.find((one) => one.locale === known?.source) ?? drafts[0];
   const own = drafts.find((one) => one.locale === locale);
   const shown = own ?? emptyDraft(source);
-  const [publishedVersion, autosave, change, labels] = await Promise.all([
+  const [publishedVersion, autosave, change, labels, series] = await Promise.all([
     findPublishedVersion(id, locale),
     findAutosave({ draft: shown, locale, userId: actor.id }),
     own ? sourceChange(source, own) : null,
     localizedLabels(shown.fields, locale),
+    draftSeriesOf(strapi.db.connection, id),
   ]);
   return {
     draft: shown,
     locale,
     exists: own !== undefined,
     labels,
+    series,
     publishedVersion,
     languages: known?.languages ?? [],
     autosave,

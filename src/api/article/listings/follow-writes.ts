@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { ARTICLE, CATEGORY, TAG, USER } from '../../../core/database/content-types';
+import { ARTICLE, CATEGORY, SERIES, TAG, USER } from '../../../core/database/content-types';
 import { collectBeforeCommit, transaction } from '../../../core/database/transaction';
 import { articlesWritten, deleteLists } from './refresh-listings';
 
@@ -59,17 +59,31 @@ const noteDeletedLabels = async ({ model: { uid }, params: { where } }: Write): 
   );
 };
 
+/** Collects the articles that a table links with labels. */
+const noteArticlesOf = ([table, column]: Label['links'], labelIds: number[]): Promise<void> =>
+  transaction(async (trx) => {
+    const links = trx(`${table} as l`).join('articles as a', 'a.id', 'l.article_id');
+    await articlesWritten((await links.whereIn(`l.${column}`, labelIds).pluck('a.document_id')) as string[]);
+  });
+
+/** Articles of series that are about to be deleted: the database deletes the links with them. */
+const noteDeletedSeries = async ({ params: { where } }: Write): Promise<void> => {
+  const rows = await rowsOf(SERIES, where, 'id');
+  await noteArticlesOf(
+    ['articles_series_lnk', 'series_id'],
+    rows.map(({ id }) => Number(id)),
+  );
+};
+
 /** Articles of a tag or category whose form in the panel was saved with its articles, before and after that. */
 const noteLinked = async ({ model: { uid }, params: { where, data }, result }: Write): Promise<void> => {
   const label = LABELS[uid];
   if (!label || (data as Row | undefined)?.['articles'] === undefined) return;
-  const [table, column] = label.links;
   const rows = result ? [result as Row] : await rowsOf(uid, where, 'id');
-  const labelIds = rows.map(({ id }) => Number(id));
-  await transaction(async (trx) => {
-    const links = trx(`${table} as l`).join('articles as a', 'a.id', 'l.article_id');
-    await articlesWritten((await links.whereIn(`l.${column}`, labelIds).pluck('a.document_id')) as string[]);
-  });
+  await noteArticlesOf(
+    label.links,
+    rows.map(({ id }) => Number(id)),
+  );
 };
 
 const asWrite = (handle: (write: Write) => Promise<void>) => (event: unknown) => handle(event as Write);
@@ -96,5 +110,10 @@ export const followArticleWrites = (app: Core.Strapi): void => {
     afterUpdate: asWrite(noteLinked),
     beforeDelete: asWrite(noteDeletedLabels),
     beforeDeleteMany: asWrite(noteDeletedLabels),
+  });
+  app.db.lifecycles.subscribe({
+    models: [SERIES],
+    beforeDelete: asWrite(noteDeletedSeries),
+    beforeDeleteMany: asWrite(noteDeletedSeries),
   });
 };

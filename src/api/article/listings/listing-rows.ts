@@ -68,6 +68,12 @@ export const LISTING_COLUMNS: Record<string, Column> = {
   word_count: integer,
   reading_minutes: integer,
   source_changed_at: { kind: 'time', from: SOURCE_CHANGED_AT },
+  /** Row id of the series; null without one, as the place. */
+  series_id: {
+    kind: 'integer',
+    from: '(select max(k.series_id) from articles_series_lnk k where k.article_id = a.id)',
+  },
+  series_place: integer,
 };
 
 /** The columns of `article_list_entries` by which lists are sorted; each has an index. */

@@ -7,7 +7,7 @@ import { lockLists } from './refresh-listings';
 import { LISTING_COLUMNS, SORT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
 /** Version of the tables; a start fills them anew when it differs. Increase it with a change of what they contain. */
-const VERSION = 4;
+const VERSION = 5;
 /** Row of `article_counts` with the version of the tables, written when they are filled. */
 const VERSION_ROW = { scope: 'version', locale: '', period: WHOLE };
 
@@ -41,6 +41,9 @@ const statements = (postgres: boolean): string[] => {
     // For the site map: when articles of each block were changed last.
     `create index article_listings_block_idx on article_listings ((${BLOCK})${bytes}, updated_at) where language = locale`,
     `create index article_listings_own_idx on article_listings (article_id${bytes}, locale) where language = locale`,
+    // The parts of a series in order; the index alone counts them.
+    `create index article_listings_series_idx on article_listings
+      (series_id, locale, series_place, sort_at, article_id) where series_id is not null`,
     `create table article_list_entries (scope text${bytes} not null, locale text not null, listing_id integer not null,
       own integer not null, row_id integer not null, day integer not null, ${sorts.join(', ')}, ${KEY})
       ${postgres ? '' : 'without rowid'}`,

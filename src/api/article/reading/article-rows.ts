@@ -47,6 +47,9 @@ export interface ArticleRowData {
   digg_count: number | null;
   collects_count: number | null;
   comment_count: number | null;
+  /** Row of its series, and its place there. */
+  series_id: number | null;
+  series_place: number | null;
 }
 
 /** A row with its tags and the languages of its article. */
@@ -99,6 +102,8 @@ const OWN_COLUMNS = {
     locale: 'a.locale',
     created_at: 'coalesce(a.written_at, a.created_at)',
     published_at: 'a.first_published_at',
+    series_id: '(select max(k.series_id) from articles_series_lnk k where k.article_id = a.id)',
+    series_place: 'a.series_place',
   },
   article_listings: {
     row_id: 'a.row_id',
@@ -109,6 +114,8 @@ const OWN_COLUMNS = {
     locales: 'a.locales',
     listing_id: 'a.id',
     source_changed_at: 'a.source_changed_at',
+    series_id: 'a.series_id',
+    series_place: 'a.series_place',
   },
 } as const;
 

@@ -5,14 +5,15 @@ import { perApp } from '../../../core/per-app';
 import { detached } from '../../../lib/outside-request';
 import { entriesIn } from './article-lists';
 import type { ArticleRowData } from './article-rows';
+import { type Part, seriesOf } from '../series/series-parts';
 import { relatedArticles, type RelatedTo } from './related-articles';
 
 type Article = EndpointOutput<'GET /articles/{id}'>;
 
 /** Articles that the page of an article links to. */
-export type Surroundings = Pick<Article, 'prev' | 'next' | 'related'>;
+export type Surroundings = Pick<Article, 'prev' | 'next' | 'related' | 'series'>;
 
-type Row = RelatedTo & Pick<ArticleRowData, 'created_at'>;
+type Row = RelatedTo & Part & Pick<ArticleRowData, 'created_at'>;
 
 const neighbour = async (row: Row, side: 'prev' | 'next', locale: Locale): Promise<Article['prev']> => {
   const [compare, order] = side === 'prev' ? ['<', 'desc'] : ['>', 'asc'];
@@ -27,17 +28,18 @@ const neighbour = async (row: Row, side: 'prev' | 'next', locale: Locale): Promi
   return found ?? null;
 };
 
-/** Returns the articles around a draft or a published article. Six queries. */
+/** Returns the articles around a draft or a published article. Six queries, and four for a series. */
 export const findSurroundings = async (row: Row, locale: Locale): Promise<Surroundings> => {
-  const [prev, next, related] = await Promise.all([
+  const [prev, next, related, series] = await Promise.all([
     neighbour(row, 'prev', locale),
     neighbour(row, 'next', locale),
     relatedArticles(row, locale),
+    seriesOf(row, locale),
   ]);
-  return { prev, next, related };
+  return { prev, next, related, series };
 };
 
-/** Articles whose surroundings are remembered, some 500 bytes each. */
+/** Articles whose surroundings are remembered, some 500 bytes each, those of a series up to 6 KB. */
 const MAX_KNOWN = 1_000;
 
 const known = perApp(() => new LRUCache<string, Promise<Surroundings>>({ max: MAX_KNOWN }));

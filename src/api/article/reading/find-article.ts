@@ -32,7 +32,7 @@ export interface FullArticle
     ListedArticle,
     Pick<
       Article,
-      'headings' | 'is_digg' | 'is_collect' | 'prev' | 'next' | 'related' | 'source_changed_at'
+      'headings' | 'is_digg' | 'is_collect' | 'prev' | 'next' | 'related' | 'series' | 'source_changed_at'
     > {}
 
 /** PostgreSQL returns JSON parsed, SQLite as text. */

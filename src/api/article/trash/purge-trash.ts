@@ -43,7 +43,7 @@ export const purgeTrash = async (now: Date): Promise<number> => {
 const BLANK_HOURS = 24;
 
 const TEXT_COLUMNS = ['title', 'content', 'abstract', 'source', 'link'] as const;
-const LINKS = ['articles_category_lnk', 'articles_tags_lnk'] as const;
+const LINKS = ['articles_category_lnk', 'articles_tags_lnk', 'articles_series_lnk'] as const;
 
 /** Rows `x` with something written, chosen, dated or saved a second time. */
 const notBlank = (trx: Knex) => (any: Knex.QueryBuilder) => {

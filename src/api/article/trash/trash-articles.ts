@@ -53,16 +53,19 @@ const hasText = ({ article_id, text }: Unsaved, drafts: readonly Draft[]): boole
   return [title, content, abstract === stored ? '' : abstract].join('').trim() !== '';
 };
 
-/** Whether one of the articles is published, or has an autosaved text: of somebody else, or one that is not empty. */
+/** Whether one of the articles is published, in a series, or has an autosaved text: of somebody else, or one that is not empty. */
 const isUsedElsewhere = async (drafts: readonly Draft[], actor: SignedIn): Promise<boolean> => {
   const ids = drafts.map(({ id }) => id);
   const published = await strapi.db
     .query(ARTICLE)
     .count({ where: { documentId: { $in: ids }, publishedAt: { $notNull: true } } });
+  const inSeries = await strapi.db
+    .query(ARTICLE)
+    .count({ where: { documentId: { $in: ids }, series: { id: { $notNull: true } } } });
   const unsaved: Unsaved[] = await strapi.db
     .query(ARTICLE_AUTOSAVE)
     .findMany({ where: { article_id: { $in: ids } } });
-  return published > 0 || unsaved.some((one) => one.user_id !== actor.id || hasText(one, drafts));
+  return published + inSeries > 0 || unsaved.some((one) => one.user_id !== actor.id || hasText(one, drafts));
 };
 
 /**

@@ -84,6 +84,7 @@ const documentOf = async ({ row, isChange, oldAddresses }: ExportedFile, fileOf:
     ...(row.byline && { author: row.byline }),
     ...(row.category && { category: row.category.title }),
     tags: row.tags.map(({ title }) => title),
+    ...(row.series && { series: row.series.title, series_place: row.series_place }),
     ...(row.abstract && { description: row.abstract }),
     ...(cover && { cover }),
     ...(oldAddresses.length > 0 && { aliases: oldAddresses }),
@@ -107,8 +108,11 @@ const documentOf = async ({ row, isChange, oldAddresses }: ExportedFile, fileOf:
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${content}`;
 };
 
-const textOf = ({ title, abstract, content, category, tags, banner }: ExportedArticle): string =>
-  JSON.stringify([title, abstract, content, category?.title, tags.map((tag) => tag.title), banner?.url]);
+const textOf = ({ title, abstract, content, category, tags, banner, ...row }: ExportedArticle): string =>
+  JSON.stringify([
+    ...[title, abstract, content, category?.title, tags.map((tag) => tag.title), banner?.url],
+    ...[row.series?.title, row.series_place],
+  ]);
 
 /**
  * The files of an article: what readers see, or the draft; and changes that are not published, as the panel saves them. The

@@ -27,6 +27,8 @@ export interface ExportedArticle {
   state: ArticleState;
   createdAt: string;
   category: { title: string } | null;
+  series: { title: string } | null;
+  series_place: number | null;
   tags: { title: string }[];
   banner: { url: string } | null;
   author: { username: string } | null;
@@ -51,6 +53,7 @@ const SELECT = [
   'source',
   'link',
   'is_recommend',
+  'series_place',
   'written_at',
   'first_published_at',
   'publish_at',
@@ -81,6 +84,7 @@ export async function* exportedArticles(): AsyncGenerator<ExportedGroup> {
       where: { documentId: { $in: ids } },
       populate: {
         category: { select: ['title'] },
+        series: { select: ['title'] },
         tags: { select: ['title'] },
         banner: { select: ['url'] },
         author: { select: ['username'] },

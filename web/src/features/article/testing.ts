@@ -45,5 +45,6 @@ export const testArticle = (n: number, rest: Partial<ReadableArticle> = {}): Rea
   source_changed_at: null,
   prev: null,
   next: null,
+  series: null,
   ...rest,
 });

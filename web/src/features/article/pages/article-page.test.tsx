@@ -1,4 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
@@ -111,6 +112,47 @@ describe('an article’s page', () => {
     await show(() => article({ headings }));
     const [link] = await screen.findAllByRole('link', { name: 'Second' });
     expect(link).toHaveAttribute('href', `#${encodeURIComponent('h-二')}`);
+  });
+
+  it('shows its series, with the parts in order, and the next one', async () => {
+    const parts = [testArticle(4, { locale: 'zh-CN', title: '之前' }), testArticle(1), testArticle(3)];
+    const series = {
+      id: 'series000000000000000001',
+      title: 'Walks',
+      position: 3,
+      count: 12,
+      first: 2,
+      parts,
+    };
+    await show(() => article({ series }));
+    const nav = await screen.findByRole('navigation', { name: 'Series: Walks' });
+    expect(within(nav).getByText('3 of 12')).toBeVisible();
+    await userEvent.click(within(nav).getByText('Series: Walks'));
+    const list = within(nav).getByRole('list');
+    expect(list).toHaveAttribute('start', '2');
+    const links = within(list).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['之前', 'Article 1', 'Article 3']);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ lang }) => lang),
+    ).toEqual(['zh-CN', '', '']);
+    expect(within(nav).getByRole('link', { name: 'All 12 parts' })).toHaveAttribute(
+      'href',
+      `/series/${series.id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Next in this series Article 3' })).toHaveAttribute(
+      'href',
+      `/article/${parts[2]!.id}`,
+    );
+  });
+
+  it('names no next part at the end of its series', async () => {
+    const series = { id: 's', title: 'Walks', position: 1, count: 1, first: 1, parts: [testArticle(1)] };
+    await show(() => article({ series }));
+    await screen.findByRole('navigation', { name: 'Series: Walks' });
+    expect(screen.queryByRole('link', { name: /Next in this series/ })).toBeNull();
   });
 
   it('is the not-found page for an unknown id', async () => {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
+import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';
 import styles from './article-footer.module.css';
 
-type Article = Pick<ReadableArticle, 'source' | 'link' | 'prev' | 'next' | 'related'>;
+type Article = Pick<ReadableArticle, 'source' | 'link' | 'prev' | 'next' | 'related' | 'series'>;
 
 /** Source of an article that was first published elsewhere. Renders nothing for original articles. */
 const Credit = ({ source, link }: Article) => {
@@ -17,11 +18,19 @@ const Credit = ({ source, link }: Article) => {
   );
 };
 
-const Neighbours = ({ prev, next }: Article) => {
+const Neighbours = ({ prev, next, series }: Article) => {
   const { t } = useTranslation('article');
-  if (!prev && !next) return null;
+  const locale = useLocale();
+  const part = series?.parts[series.position - series.first + 1];
+  if (!prev && !next && !part) return null;
   return (
     <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
+      {part && (
+        <Link className={styles.part} to={paths.article(part.id)}>
+          <span>{t('series.next')}</span>{' '}
+          <bdi lang={part.locale === locale ? undefined : part.locale}>{part.title}</bdi>
+        </Link>
+      )}
       {prev && (
         <Link className={styles.prev} to={paths.article(prev.id)} rel="prev">
           <span>{t('article.prev')}</span> <bdi>{prev.title}</bdi>
@@ -55,7 +64,7 @@ const Related = ({ related }: Article) => {
   );
 };
 
-/** Below the text: its source, the previous and next article, and related ones. */
+/** Below the text: its source, the next part of its series, the previous and next article, and related ones. */
 const ArticleFooter = ({ article }: { article: Article }) => (
   <footer className={styles.foot}>
     <Credit {...article} />

@@ -4,7 +4,10 @@ import type { ReadableArticle } from '../queries';
 import { ArticleHeader } from './article-header';
 import { ArticleText } from './article-text';
 import { FoldedTableOfContents, needsTableOfContents, SideTableOfContents } from './table-of-contents';
+import { island } from '@/lib/island';
 import styles from './article-reader.module.css';
+
+const SeriesNav = island(() => import('./series-nav'));
 
 interface Props {
   article: ReadableArticle;
@@ -20,6 +23,7 @@ export const ArticleReader = ({ article, children }: Props) => {
     <div className={styles.page}>
       <article className={styles.article}>
         <ArticleHeader article={article} lang={lang} />
+        {article.series && <SeriesNav articleId={article.id} series={article.series} />}
         {hasContents && <FoldedTableOfContents headings={article.headings} lang={lang} />}
         <ArticleText html={article.html} lang={lang} />
         {children}

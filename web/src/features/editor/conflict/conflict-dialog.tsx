@@ -6,7 +6,8 @@ import type { Conflict, Snapshot } from '../session/types';
 import { Diff } from '../diff/diff';
 import styles from './conflict-dialog.module.css';
 
-const shown = (value: string | string[]): string => (Array.isArray(value) ? value.join(', ') : value);
+const shown = (value: string | string[] | number | null): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
 const Decision = ({ conflict }: { conflict: Conflict }) => {
   const { t } = useTranslation('editor');

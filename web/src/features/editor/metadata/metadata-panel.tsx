@@ -7,6 +7,7 @@ import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
 import { fromField, toField } from '@/lib/local-time';
 import { MetadataField } from './metadata-field';
+import { SeriesField } from './series-field';
 
 const MAX = { source: MAX_SOURCE, link: MAX_LINK } as const;
 
@@ -83,6 +84,7 @@ export const MetadataPanel = () => {
       <AbstractField />
       <CategoryField />
       <TagsField />
+      <SeriesField />
       <CoverField />
       <TextField name="source" />
       <TextField name="link" type="url" />

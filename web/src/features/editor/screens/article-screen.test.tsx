@@ -154,4 +154,37 @@ describe('the editor', () => {
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(kept.saved[0]).toMatchObject({ tags: ['tea', 'Seldom', 'Unseldom', 'new'] }));
   });
+
+  it('suggests series, creates one by its name, and shows the place that it was given', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ series: 'Walks', series_place: 3 });
+    const row = { id: 's', title: 'Woods', title_zh: '树林', article_count: 2 };
+    const asked: unknown[] = [];
+    await openScreen(`/admin/article/${ID}`, {
+      ...answers,
+      'GET /series': ({ query }) => {
+        asked.push(query?.key);
+        return { list: [row], count: 1 };
+      },
+      'PUT /articles': ({ body }) => {
+        kept.working = { ...kept.working, series: body?.series ?? '', series_place: 8, version: 2 };
+        kept.saved.push({ ...body });
+        return { id: ID, locale: 'en', version: 2, state: 'draft' };
+      },
+    });
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }));
+    const field = await screen.findByRole('combobox', { name: 'Series' });
+    const place = () => screen.getByRole('spinbutton', { name: 'Place in the series' });
+    expect([field, place()].map((one) => (one as HTMLInputElement).value)).toEqual(['Walks', '3']);
+    fireEvent.change(field, { target: { value: 'Wo' } });
+    await waitFor(() => expect(asked).toContain('Wo'));
+    expect(place()).toHaveValue('');
+    fireEvent.click(await screen.findByTitle('Woods'));
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(kept.saved[0]).toMatchObject({ series: 'Woods', series_place: null }));
+    await waitFor(() => expect(place()).toHaveValue('8'));
+    fireEvent.change(field, { target: { value: '' } });
+    expect(screen.queryByRole('spinbutton', { name: 'Place in the series' })).toBeNull();
+  });
 });

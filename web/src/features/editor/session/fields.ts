@@ -6,6 +6,8 @@ export const EMPTY_FIELDS: Fields = {
   abstract: '',
   category: '',
   tags: [],
+  series: '',
+  series_place: null,
   banner_id: '',
   source: '',
   link: '',
@@ -22,6 +24,8 @@ export const snapshotOf = (working: Working): Snapshot => ({
   abstract: working.abstract,
   category: working.category,
   tags: working.tags,
+  series: working.series,
+  series_place: working.series_place,
   banner_id: working.banner_id,
   source: working.source,
   link: working.link,
@@ -30,8 +34,10 @@ export const snapshotOf = (working: Working): Snapshot => ({
   content: working.content,
 });
 
-const isEmpty = (value: string | string[]): boolean =>
-  typeof value === 'string' ? !value.trim() : value.length === 0;
+const isEmpty = (value: string | string[] | number | null): boolean => {
+  if (typeof value === 'string') return !value.trim();
+  return Array.isArray(value) ? value.length === 0 : value === null;
+};
 
 /** Whether nothing is written, chosen or dated. */
 export const isBlank = (snapshot: Snapshot): boolean =>
@@ -40,8 +46,9 @@ export const isBlank = (snapshot: Snapshot): boolean =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const isSameSnapshot = (one: Snapshot, other: Snapshot): boolean =>
-  SNAPSHOT_NAMES.every((name) => isSame(one[name], other[name]));
+/** @param one a text that an earlier version of the editor has stored has no newer fields, which a save leaves unchanged */
+export const isSameSnapshot = (one: Partial<Snapshot>, other: Snapshot): boolean =>
+  SNAPSHOT_NAMES.every((name) => one[name] === undefined || isSame(one[name], other[name]));
 
 /** The server's autosave as a recovered draft. Its other fields are those of the saved version. */
 export const serverDraft = (working: Working): RecoveredDraft | null =>

@@ -10,6 +10,9 @@ export interface Fields {
   abstract: string;
   category: string;
   tags: string[];
+  series: string;
+  /** Null: the next free one. */
+  series_place: number | null;
   banner_id: string;
   source: string;
   link: string;

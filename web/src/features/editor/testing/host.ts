@@ -16,6 +16,8 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
   content: '## Leaves\n\nGreen.',
   category: 'Food',
   tags: ['tea'],
+  series: '',
+  series_place: null,
   banner_id: '',
   banner_url: null,
   source: '',

@@ -58,6 +58,7 @@ export const server = (first: Partial<Working> = {}) => {
       { code: 'missing_alt', severity: 'warning', detail: '/uploads/tea.png' },
       { code: 'no_banner', severity: 'warning', detail: '' },
     ],
+    'GET /series': () => ({ list: [], count: 0 }),
     'GET /articles/categorys': () => [{ value: 'Food', label: 'Food', count: 3 }],
     'GET /tags': () => ({ list: [], count: 0 }),
     'GET /articles/{id}/revisions': () => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunction, useLocation, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
-import { personQuery, readPersonPage } from '@contract/person-query';
+import { pageNumberQuery, readPageNumber } from '@contract/page-number';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { FollowButton } from '@/components/follow-button';
@@ -38,7 +38,7 @@ export const loader =
   (app: App): LoaderFunction =>
   async ({ params: { id = '' }, request }) => {
     if (!ID.test(id)) throw toRouteError({ status: 404, message: '' });
-    const page = readPersonPage(new URL(request.url).search);
+    const page = readPageNumber(new URL(request.url).search);
     await Promise.all([
       prefetchEndpoint(app, 'GET /people/{id}', personInput(id)),
       prefetchEndpoint(app, 'GET /people/{id}/articles', articlesInput(id, page)),
@@ -156,7 +156,7 @@ const Articles = ({ id, page }: { id: string; page: number }) => {
       <Pagination
         page={page}
         total={Math.ceil(data.count / PAGE_SIZE)}
-        pathOf={(to) => `${paths.user(id)}${personQuery(to)}#${LIST_ID}`}
+        pathOf={(to) => `${paths.user(id)}${pageNumberQuery(to)}#${LIST_ID}`}
       />
     </>
   );
@@ -166,7 +166,7 @@ const Articles = ({ id, page }: { id: string; page: number }) => {
 const PersonPage = () => {
   const { t } = useTranslation('person');
   const { id = '' } = useParams();
-  const page = readPersonPage(useLocation().search);
+  const page = readPageNumber(useLocation().search);
   const { data: person, error } = useEndpoint('GET /people/{id}', personInput(id));
   // a 404 of the API is the not-found page
   if (!person && error) throw toRouteError(error);

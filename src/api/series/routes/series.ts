@@ -1,0 +1,15 @@
+import { presentPage } from '../../../core/http/present-page';
+import { routes } from '../../../core/http/routes';
+import { changeSeries, deleteSeries } from '../actions/change-series';
+import { presentSeries, presentSeriesRow } from '../presenter';
+import { listSeries, readSeries } from '../queries/list-series';
+
+export default routes({
+  'GET /series': async ({ query, actor }) => presentPage(await listSeries(query, actor), presentSeriesRow),
+  'GET /series/{id}': async ({ params, query, locale }) => {
+    const shown = query.locale ?? locale;
+    return presentSeries(await readSeries({ ...query, id: params.id, locale: shown }), shown);
+  },
+  'PUT /series/{id}': async ({ params, body }) => presentSeriesRow(await changeSeries(params.id, body)),
+  'DELETE /series': ({ body }) => deleteSeries(body.id_list),
+});
