@@ -47,6 +47,16 @@ const drop = async (page: Page, files: { name: string; bytes: Buffer }[]): Promi
     await place.dispatchEvent(type, { dataTransfer: transfer });
 };
 
+/** How many pictures of the library are in its first line. */
+const columnsOf = (page: Page): Promise<number> =>
+  page
+    .getByRole('list', { name: 'Images' })
+    .getByRole('listitem')
+    .evaluateAll((cards) => {
+      const [first] = cards.map((card) => card.getBoundingClientRect().top);
+      return cards.filter((card) => card.getBoundingClientRect().top === first).length;
+    });
+
 describe('the library', () => {
   it('accepts fifty files at once, and retries a failed one', async () => {
     const { page, problems } = await library();
@@ -65,6 +75,27 @@ describe('the library', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('drawing-');
     await page.getByText(`${FILES - 1} in all`).waitFor();
     expect(problems).toEqual([]);
+  });
+
+  it('shows six pictures in a line beside the menu, and three on a phone', async () => {
+    const { page } = await library();
+    for (const [width, columns] of [
+      [1440, 6],
+      [375, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => columnsOf(page), { message: `${width} px` }).toBe(columns);
+    }
+    const picture = await page
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .boundingBox();
+    const box = await page
+      .getByRole('checkbox', { name: /^Select “/ })
+      .first()
+      .boundingBox();
+    // the checkbox lies on the picture
+    expect(box!.y + box!.height).toBeLessThan(picture!.y + picture!.height);
   });
 
   it('stores the metadata of an image, and finds it by its tag', async () => {
@@ -107,7 +138,8 @@ describe('the library', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Replace everywhere' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.goto(`${site.origin}/admin/images?key=river`);
-    await page.getByRole('button', { name: 'Where used: river.png' }).click();
+    await page.getByRole('button', { name: 'More: river.png' }).click();
+    await page.getByRole('menuitem', { name: 'Where used' }).click();
     await page
       .getByRole('dialog')
       .getByText(/^Shown in \d+ places?:$/)

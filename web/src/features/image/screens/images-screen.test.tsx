@@ -52,6 +52,8 @@ describe('the library', () => {
     const grid = within(await screen.findByRole('list', { name: 'Images' }));
     expect(grid.getByText('picture-1.png')).toBeVisible();
     expect(grid.getAllByText('123 KB')).toHaveLength(2);
+    expect(grid.getByText('3 uses')).toBeVisible();
+    expect(grid.getByText('Unused')).toBeVisible();
     expect(document.querySelector('img[src="/uploads/1_w320.webp"]')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Table' }));
     expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
@@ -142,7 +144,7 @@ describe('an image', () => {
 
   it('shows where it is used, with links', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Where used: picture-1.png' }));
+    await more(user, 'picture-1.png', 'Where used');
     const dialog = await findDialog('Where “picture-1.png” is used');
     expect(await dialog.findByText('Shown in 3 places:')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'About ink' })).toHaveAttribute(
