@@ -144,7 +144,7 @@ describe('a paste', () => {
     const stored = store();
     await open({ 'POST /images': stored }, { role: 3 });
     await screen.findByText('picture-1.png');
-    fireEvent.paste(document.body, clipboard([png]));
+    expect(fireEvent.paste(document.body, clipboard([png]))).toBe(true);
     expect(stored).not.toHaveBeenCalled();
   });
 });
