@@ -18,6 +18,10 @@ export interface Upload {
   message: string;
   id: string;
   path: string;
+  /** URL of a small size. */
+  thumb: string;
+  /** Of the same picture in the library, if it had one. */
+  alt: string;
 }
 
 /**
@@ -32,7 +36,8 @@ const send = async (
 ) => {
   const [answer] = await call('POST /images', { files: [file] }, { onProgress, signal, isQuiet: true });
   if (!answer?.is_success) throw new Error(answer?.msg ?? '');
-  return { id: answer.id ?? '', path: answer.path ?? '' };
+  const { id = '', path = '', thumb = path, alt = '' } = answer;
+  return { id, path, thumb, alt };
 };
 
 interface Options {
@@ -98,6 +103,8 @@ export const useImageUploads = ({ onStored }: Options = {}) => {
       message: '',
       id: '',
       path: '',
+      thumb: '',
+      alt: '',
     }));
     setUploads((all) => [...all, ...more]);
   }, []);

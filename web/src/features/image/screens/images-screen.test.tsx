@@ -1,44 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { EndpointOutput } from '@contract';
-import type { UserType } from '@contract/enums';
-import { clearSession, setSession } from '@/lib/session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession } from '@/lib/session';
+import { findDialog } from '@/testing/render-admin';
 import { testImage } from '@/testing/images';
-import { findDialog, renderAdmin } from '@/testing/render-admin';
-import type { Answers } from '@/testing/render-screen';
-import ImagesScreen from './images-screen';
+import { list, open } from '../testing';
 
-const ME = 'me';
-const USES: EndpointOutput<'GET /images/{id}/uses'> = [
-  { kind: 'article', id: 'a1', title: 'About ink', locale: 'en' },
-  { kind: 'menu_banner', id: 'm1', title: '首页', locale: null },
-  { kind: 'setting', id: 's1', title: '', locale: null },
-];
-const list = (): EndpointOutput<'GET /images'> => ({
-  list: [testImage(1, { used_in: 3, tags: ['ink'] }), testImage(2, { user_id: ME, alt: '' })],
-  count: 2,
-});
-
-const signIn = (role: UserType) =>
-  setSession({ token: 't', nick_name: 'Ann', role, user_id: ME, avatar: '', exp: 9_999_999_999 });
-
-const open = async (
-  answers: Answers = {},
-  {
-    role = 1,
-    locale = 'en',
-    at = '/admin/images',
-  }: { role?: UserType; locale?: 'en' | 'zh-CN'; at?: string } = {},
-) => {
-  await signIn(role);
-  return renderAdmin({
-    at,
-    element: <ImagesScreen />,
-    answers: { 'GET /images': list, 'GET /images/{id}/uses': () => USES, ...answers },
-    messages: ['image'],
-    locale,
-  });
-};
 const more = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `More: ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -93,74 +59,6 @@ describe('the library', () => {
         'en',
       ),
     );
-  });
-
-  it('accepts files dropped anywhere in the window, says so while they are dragged, and is refetched', async () => {
-    const lists = vi.fn(list);
-    const store = vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
-    await open({ 'GET /images': lists, 'POST /images': store });
-    await screen.findByText('picture-1.png');
-    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'a.png'), new File(['y'], 'b.png')] };
-    fireEvent.dragEnter(document.body, { dataTransfer });
-    expect(screen.getByText('Drop to upload')).toBeVisible();
-    fireEvent.drop(document.body, { dataTransfer });
-    expect(screen.queryByText('Drop to upload')).not.toBeInTheDocument();
-    expect(await screen.findByText('2 of 2 files uploaded.')).toBeVisible();
-    expect(store).toHaveBeenCalledTimes(2);
-    await waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(1));
-  });
-});
-
-describe('a paste', () => {
-  const store = () =>
-    vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
-  const clipboard = (files: File[], text = '') => ({
-    clipboardData: { files, getData: (type: string) => (type === 'text/plain' ? text : '') },
-  });
-  const png = new File(['x'], 'image.png', { type: 'image/png' });
-
-  it('of a picture is uploaded, also from a field', async () => {
-    const stored = store();
-    await open({ 'POST /images': stored });
-    await screen.findByText('picture-1.png');
-    fireEvent.paste(document.body, clipboard([png], 'image.png'));
-    expect(await screen.findByText('1 of 1 file uploaded.')).toBeVisible();
-    fireEvent.paste(screen.getByRole('searchbox', { name: 'Search' }), clipboard([png]));
-    expect(await screen.findByText('2 of 2 files uploaded.')).toBeVisible();
-    expect(stored).toHaveBeenCalledTimes(2);
-  });
-
-  it('of text into a field is left alone, with the picture of it that Office adds', async () => {
-    const stored = store();
-    await open({ 'POST /images': stored });
-    await screen.findByText('picture-1.png');
-    const field = screen.getByRole('searchbox', { name: 'Search' });
-    expect(fireEvent.paste(field, clipboard([png], 'words'))).toBe(true);
-    expect(fireEvent.paste(document.body, clipboard([], 'words'))).toBe(true);
-    expect(stored).not.toHaveBeenCalled();
-  });
-
-  it('by a guest uploads nothing', async () => {
-    const stored = store();
-    await open({ 'POST /images': stored }, { role: 3 });
-    await screen.findByText('picture-1.png');
-    expect(fireEvent.paste(document.body, clipboard([png]))).toBe(true);
-    expect(stored).not.toHaveBeenCalled();
-  });
-});
-
-describe('dragging', () => {
-  it('is not mentioned where there is nothing to drag from', async () => {
-    const { unmount } = await open();
-    expect(await screen.findByText(/Drag files/)).toBeVisible();
-    unmount();
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media.includes('coarse') }),
-    );
-    onTestFinished(() => void vi.unstubAllGlobals());
-    await open();
-    await screen.findByText('picture-1.png');
-    expect(screen.queryByText(/drag/i)).not.toBeInTheDocument();
   });
 });
 
