@@ -11,6 +11,7 @@ import { AdminTable } from '@/components/admin/table/admin-table';
 import { TASK_PARAM, TASKS, useUrlParam } from '@/components/admin/use-url-param';
 import { useCan } from '@/lib/abilities';
 import { local } from '@/lib/storage';
+import { CropDialog } from '../components/crop-dialog';
 import { DeleteDialog } from '../components/delete-dialog';
 import { EditDialog } from '../components/edit-dialog';
 import { useImageColumns } from '../components/image-columns';
@@ -34,7 +35,13 @@ const useView = () => {
   return { view, choose };
 };
 
-const DIALOGS = { edit: EditDialog, uses: UsagesDialog, replace: ReplaceDialog, delete: DeleteDialog };
+const DIALOGS = {
+  edit: EditDialog,
+  crop: CropDialog,
+  uses: UsagesDialog,
+  replace: ReplaceDialog,
+  delete: DeleteDialog,
+};
 
 /** The open dialog of an image. For an image that the user may not edit, it shows the usages. */
 const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
