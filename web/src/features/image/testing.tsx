@@ -6,7 +6,8 @@ import { renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import ImagesScreen from './screens/images-screen';
 
-const ME = 'me';
+/** Id of the person who is signed in. */
+export const ME = 'me';
 const USES: EndpointOutput<'GET /images/{id}/uses'> = [
   { kind: 'article', id: 'a1', title: 'About ink', locale: 'en' },
   { kind: 'menu_banner', id: 'm1', title: '首页', locale: null },

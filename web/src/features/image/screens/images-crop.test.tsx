@@ -4,7 +4,7 @@ import { clearSession } from '@/lib/session';
 import { cropImage, type Area } from '@/components/crop/crop-image';
 import { testImage } from '@/testing/images';
 import { findDialog } from '@/testing/render-admin';
-import { open } from '../testing';
+import { ME, open } from '../testing';
 
 // jsdom has no layout and no canvas; tests/e2e/images.test.ts crops a picture in a browser
 const AREA = { x: 10, y: 20, width: 300, height: 200 };
@@ -83,7 +83,8 @@ describe('cropping and rotating', () => {
   });
 
   it('by an author makes copies only', async () => {
-    await crop('picture-2.png', answers(), { role: 2 });
+    const list = [testImage(2, { user_id: ME, used_in: 3 })];
+    await crop('picture-2.png', { ...answers(), 'GET /images': () => ({ list, count: 1 }) }, { role: 2 });
     expect(screen.queryByRole('radio', { name: 'Save as a copy' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save as a copy' })).toBeDisabled();
   });
