@@ -7,7 +7,7 @@ import type { Image } from './images';
 /** MIME types of formats that a canvas reads and writes without loss of animation; others are written as WebP. */
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 
-export interface Cut {
+interface Cut {
   area: Area;
   /** Degrees clockwise. */
   rotation: number;

@@ -29,7 +29,7 @@ export const createBarePictures = (document: Document): BarePictures => {
     list,
     ask: (url) => list.set((known) => [...known.filter((one) => one !== url), ...bareOf([url])]),
     describe: (url, words) => {
-      const changes = words.trim() ? altChanges(document.text().toString(), url, '', words) : [];
+      const changes = altChanges(document.text().toString(), url, '', words);
       if (changes.length > 0) document.dispatch({ changes });
     },
     dismiss: (url) => list.set((known) => known.filter((one) => one !== url)),
