@@ -78,6 +78,8 @@ describe('the type of a file', () => {
       msg: '',
       id: expect.stringMatching(/^[a-z0-9]{24}$/) as string,
       path: expect.stringMatching(/^\/uploads\//) as string,
+      thumb: expect.stringMatching(/^\/uploads\//) as string,
+      alt: '',
     });
     const { headers } = await app.http().get(answer.path!);
     expect([headers['content-type'], headers['x-content-type-options']]).toEqual([
@@ -184,6 +186,13 @@ describe('many files', () => {
     const answers = await app.call('POST /images', { files }, { token: user.token, locale: 'zh-CN' });
     expect(answers.map(({ is_success }) => is_success)).toEqual([true, false, true]);
     expect(answers[1]?.msg).toBe('文件已损坏，或者不是图片。');
+  });
+
+  it('with the same bytes as a picture of the library have its alternative text', async () => {
+    const file = await picture();
+    const { id = '' } = await send(file);
+    await app.call('PUT /images', { body: { id, alt: 'A red corner' } }, { token: user.token });
+    expect(await send(file)).toMatchObject({ id, alt: 'A red corner' });
   });
 
   it('with the same bytes are stored once, also when they come at once', async () => {

@@ -47,6 +47,30 @@ const drop = async (page: Page, files: { name: string; bytes: Buffer }[]): Promi
     await place.dispatchEvent(type, { dataTransfer: transfer });
 };
 
+/** How many pictures of the library are in its first line. */
+const columnsOf = (page: Page): Promise<number> =>
+  page
+    .getByRole('list', { name: 'Images' })
+    .getByRole('listitem')
+    .evaluateAll((cards) => {
+      const [first] = cards.map((card) => card.getBoundingClientRect().top);
+      return cards.filter((card) => card.getBoundingClientRect().top === first).length;
+    });
+
+/** Pastes a picture, as after copying it on another page. */
+const paste = async (page: Page, name: string, bytes: Buffer): Promise<void> =>
+  page.evaluate(
+    ([file, text]) => {
+      const clipboardData = new DataTransfer();
+      const content = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+      clipboardData.items.add(new File([content], file, { type: 'image/png' }));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+
 describe('the library', () => {
   it('accepts fifty files at once, and retries a failed one', async () => {
     const { page, problems } = await library();
@@ -65,6 +89,54 @@ describe('the library', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('drawing-');
     await page.getByText(`${FILES - 1} in all`).waitFor();
     expect(problems).toEqual([]);
+  });
+
+  it('shows six pictures in a line beside the menu, and three on a phone', async () => {
+    const { page } = await library();
+    for (const [width, columns] of [
+      [1440, 6],
+      [375, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => columnsOf(page), { message: `${width} px` }).toBe(columns);
+    }
+    const picture = await page
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .boundingBox();
+    const box = await page
+      .getByRole('checkbox', { name: /^Select “/ })
+      .first()
+      .boundingBox();
+    // the checkbox lies on the picture
+    expect(box!.y + box!.height).toBeLessThan(picture!.y + picture!.height);
+  });
+
+  it('stores a pasted picture, and the alternative text that it is asked for', async () => {
+    const { page, problems } = await library();
+    await paste(page, 'inkstone.png', await drawing(50));
+    const field = page.getByRole('textbox', { name: 'Alternative text of inkstone.png' });
+    await field.fill('An inkstone');
+    await field.press('Tab');
+    await page.getByRole('img', { name: 'Saved' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('An inkstone');
+    await page.getByRole('button', { name: 'Edit: inkstone.png' }).waitFor();
+    await page.getByText('1 in all').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('rotates a picture into a copy', async () => {
+    const { page } = await library();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('river');
+    await page.getByRole('button', { name: 'Edit: river.png' }).click();
+    await page.getByRole('button', { name: 'Crop and rotate' }).click();
+    await page.getByRole('button', { name: 'Rotate right' }).click();
+    await page.getByText(/150 × 300$/).waitFor();
+    await page.getByRole('button', { name: 'Save as a copy' }).click();
+    await page.getByText('The copy is in the library.').waitFor();
+    await page.goto(`${site.origin}/admin/images?key=river-crop`);
+    await page.getByRole('button', { name: 'Edit: river-crop.png' }).click();
+    await page.getByText(/150 × 300/).waitFor();
   });
 
   it('stores the metadata of an image, and finds it by its tag', async () => {
@@ -107,7 +179,8 @@ describe('the library', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Replace everywhere' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.goto(`${site.origin}/admin/images?key=river`);
-    await page.getByRole('button', { name: 'Where used: river.png' }).click();
+    await page.getByRole('button', { name: 'More: river.png' }).click();
+    await page.getByRole('menuitem', { name: 'Where used' }).click();
     await page
       .getByRole('dialog')
       .getByText(/^Shown in \d+ places?:$/)

@@ -115,6 +115,10 @@ export const images = defineEndpoints({
         msg: z.string(),
         id: id.optional(),
         path: z.string().optional(),
+        /** URL of a small size. */
+        thumb: z.string().optional(),
+        /** Its alternative text: not empty when the library had the same bytes, with one. */
+        alt: z.string().optional(),
       }),
     ),
   },

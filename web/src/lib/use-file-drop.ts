@@ -1,9 +1,18 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+/** An event of React or of the browser. */
+type Drag = Pick<DragEvent, 'dataTransfer' | 'preventDefault'>;
+
+/** Listeners of the area. */
+type Area = Partial<Record<'onDragEnter' | 'onDragLeave' | 'onDragOver' | 'onDrop', (event: Drag) => void>>;
+
+const hasFiles = ({ dataTransfer }: Drag): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 /** Accepts files that are dragged onto an area; `isOver` while they are over it. */
-export const useFileDrop = (onFiles: (files: File[]) => void, isOpen = true) => {
+export const useFileDrop = (
+  onFiles: (files: File[]) => void,
+  isOpen = true,
+): { isOver: boolean; area: Area } => {
   const [isOver, setIsOver] = useState(false);
   // Each child of the area fires its own enter and leave events; while the pointer is inside, there is one
   // more enter than leave.
@@ -16,15 +25,15 @@ export const useFileDrop = (onFiles: (files: File[]) => void, isOpen = true) => 
   return {
     isOver,
     area: {
-      onDragEnter: (event: DragEvent) => hasFiles(event) && count(1),
-      onDragLeave: (event: DragEvent) => hasFiles(event) && count(-1),
-      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
-      onDrop: (event: DragEvent) => {
+      onDragEnter: (event) => hasFiles(event) && count(1),
+      onDragLeave: (event) => hasFiles(event) && count(-1),
+      onDragOver: (event) => hasFiles(event) && event.preventDefault(),
+      onDrop: (event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
         depth.current = 0;
         setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
+        onFiles([...(event.dataTransfer?.files ?? [])]);
       },
     },
   };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { readIco } from '../../../lib/import';
 import { makeVariants } from '../../../lib/image/make-variants';
+import { type Formats, imageSources } from '../../../lib/image/variants';
 import { writeCleanCopy } from '../../../lib/image/write-clean-copy';
 import type { SanitizedSvg } from '../../../lib/svg';
 import { transaction } from '../../../core/database/transaction';
@@ -15,7 +16,7 @@ import { emitFileEvent } from '../../../core/events/entry-events';
 import { withStoredFiles } from '../../../core/storage/stored-files';
 import { type StoredFile, storeRaster, storeSvg } from './image-files';
 import { saveTags } from './save-tags';
-import { type SizedFile, VARIANTS_VERSION } from './save-variants';
+import { VARIANTS_VERSION } from './save-variants';
 
 /** An image of the library; dimensions in pixels. */
 export interface StoredImage {
@@ -24,6 +25,9 @@ export interface StoredImage {
   url: string;
   width: number | null;
   height: number | null;
+  /** URL of the smallest size. */
+  thumb: string;
+  alt: string;
 }
 
 export interface StoreImageOptions {
@@ -54,10 +58,14 @@ const digestOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-interface FileRow extends SizedFile {
+interface FileRow {
+  id: number;
+  documentId: string;
+  formats: Formats;
   url: string;
   width: number | null;
   height: number | null;
+  alternativeText: string | null;
 }
 
 const toImage = (row: FileRow): StoredImage => ({
@@ -66,6 +74,8 @@ const toImage = (row: FileRow): StoredImage => ({
   url: row.url,
   width: row.width,
   height: row.height,
+  thumb: imageSources(row).thumb,
+  alt: row.alternativeText ?? '',
 });
 
 interface DetailRow {

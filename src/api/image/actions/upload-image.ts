@@ -50,8 +50,8 @@ export const uploadImages = async (
   for (const file of files) {
     const file_name = file.name;
     try {
-      const { id, url } = await uploadImage(file, ownerId);
-      answers.push({ file_name, is_success: true, msg: '', id, path: url });
+      const { id, url, thumb, alt } = await uploadImage(file, ownerId);
+      answers.push({ file_name, is_success: true, msg: '', id, path: url, thumb, alt });
     } catch (error) {
       // Client errors are reported per file; internal errors fail the request.
       if (!(error instanceof AppError)) throw error;

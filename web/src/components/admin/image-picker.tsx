@@ -6,7 +6,8 @@ import { useEndpoint } from '@/lib/app-context';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
 import { UploadButton } from './images/upload-button';
 import { UploadList } from './images/upload-list';
-import { useFileDrop } from '@/lib/use-file-drop';
+import { useWindowFiles } from '@/lib/use-window-files';
+import { DropSign } from './images/drop-sign';
 import { useImageUploads } from './images/use-image-uploads';
 import { SearchBox } from './table/search-box';
 import { LoadError } from './table/list-states';
@@ -67,10 +68,11 @@ const Library = ({ onPick }: Pick<Props, 'onPick'>) => {
   const [search, setSearch] = useState('');
   const uploads = useImageUploads();
   const mayUpload = useCan('content.write');
-  const { isOver, area } = useFileDrop(uploads.add, mayUpload);
+  const isOver = useWindowFiles(uploads.add, mayUpload);
   const pick = ({ id, path, alt }: Picked) => onPick({ id, path, alt });
   return (
-    <div className={styles.picker} data-over={isOver || undefined} {...area}>
+    <div className={styles.picker}>
+      {isOver && <DropSign />}
       <div className={styles.bar}>
         <SearchBox label={t('images.search')} value={search} onSearch={setSearch} />
         {mayUpload && <UploadButton onFiles={uploads.add} />}

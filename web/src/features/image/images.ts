@@ -12,6 +12,10 @@ export const nameOf = ({ name }: Image): string => name;
 export const mayChange = (user: SessionUser, image: Image): boolean =>
   can(user, 'images.edit_any') || (can(user, 'content.write') && image.user_id === user.user_id);
 
+/** A canvas reads one frame, and draws no vectors: animations of GIF, SVG and icons stay as they are. */
+export const canCrop = ({ image_type }: Image): boolean =>
+  ['jpg', 'jpeg', 'png', 'webp', 'avif'].includes(image_type);
+
 const KB = 1000;
 const MB = KB * KB;
 
@@ -24,6 +28,6 @@ export const dimensionsOf = ({ width, height }: Image): string =>
 
 /** The open dialog and its image. */
 export interface ImageTask {
-  kind: 'edit' | 'uses' | 'replace' | 'delete';
+  kind: 'edit' | 'crop' | 'uses' | 'replace' | 'delete';
   image: Image;
 }

@@ -4,7 +4,7 @@ import type { BatchAction, Filter, RowAction } from '@/components/admin/table/ty
 import { can, useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { mayChange, type Image, type ImageTask } from './images';
+import { canCrop, mayChange, type Image, type ImageTask } from './images';
 
 /** Actions on an image. */
 export const useImageActions = (onTask: (task: ImageTask) => void) => {
@@ -23,6 +23,7 @@ export const useImageActions = (onTask: (task: ImageTask) => void) => {
       return [
         action('edit', { isMain: true }),
         uses,
+        ...(canCrop(image) ? [action('crop')] : []),
         ...(can(user, 'images.edit_any') ? [action('replace')] : []),
         action('delete', { isDanger: true }),
       ];

@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { AltField } from './alt-field';
 import type { Upload, Uploads } from './use-image-uploads';
 import styles from './images.module.css';
 
@@ -7,6 +8,14 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
   const { t } = useTranslation('admin-shared');
   const { key, file, state, progress, message } = upload;
   const stop = t(state === 'failed' ? 'images.dismiss' : 'cancel');
+  if (state === 'done')
+    return (
+      <li className={styles.upload} data-state={state}>
+        <img className={styles.uploaded} src={upload.thumb} alt="" loading="lazy" decoding="async" />
+        <span className={styles.fileName}>{file.name}</span>
+        <AltField upload={upload} />
+      </li>
+    );
   return (
     <li className={styles.upload} data-state={state}>
       <span className={styles.fileName}>{file.name}</span>
@@ -16,7 +25,7 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
         <Progress
           className={styles.progress}
           percent={Math.round(progress * 100)}
-          status={state === 'done' ? 'success' : 'active'}
+          status="active"
           size="small"
           aria-label={t('images.progress', { name: file.name })}
         />
@@ -30,21 +39,19 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
           {t('images.retry')}
         </Button>
       )}
-      {state !== 'done' && (
-        <Button
-          size="small"
-          type="text"
-          aria-label={`${stop}: ${file.name}`}
-          onClick={() => uploads.remove(key)}
-        >
-          {stop}
-        </Button>
-      )}
+      <Button
+        size="small"
+        type="text"
+        aria-label={`${stop}: ${file.name}`}
+        onClick={() => uploads.remove(key)}
+      >
+        {stop}
+      </Button>
     </li>
   );
 };
 
-/** Uploads in progress: progress, error and a retry button of each file. */
+/** Uploads: progress, error and a retry button of each file, and of those that are done the alternative text. */
 export const UploadList = ({ uploads }: { uploads: Uploads }) => {
   const { t } = useTranslation('admin-shared');
   const all = uploads.uploads;
@@ -63,6 +70,7 @@ export const UploadList = ({ uploads }: { uploads: Uploads }) => {
           </Button>
         )}
       </div>
+      {done > 0 && <p className={styles.altHint}>{t('images.altHint')}</p>}
       <ul>
         {all.map((upload) => (
           <Line key={upload.key} upload={upload} uploads={uploads} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
-import type { EndpointCaller } from '@/lib/endpoints';
+import type { CallOptions, EndpointCaller } from '@/lib/endpoints';
 import { errorMessage } from '../table/list-states';
 
 /** Limit of simultaneous uploads; more would only wait on the server. */
@@ -18,21 +18,25 @@ export interface Upload {
   message: string;
   id: string;
   path: string;
+  /** URL of a small size. */
+  thumb: string;
+  /** Of the same picture in the library, if it had one. */
+  alt: string;
 }
 
 /**
  * Uploads one file.
  * @throws the validation error of the file
  */
-const send = async (
+export const sendImage = async (
   call: EndpointCaller,
   file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
+  options: Pick<CallOptions, 'onProgress' | 'signal'> = {},
 ) => {
-  const [answer] = await call('POST /images', { files: [file] }, { onProgress, signal, isQuiet: true });
+  const [answer] = await call('POST /images', { files: [file] }, { ...options, isQuiet: true });
   if (!answer?.is_success) throw new Error(answer?.msg ?? '');
-  return { id: answer.id ?? '', path: answer.path ?? '' };
+  const { id = '', path = '', thumb = path, alt = '' } = answer;
+  return { id, path, thumb, alt };
 };
 
 interface Options {
@@ -62,7 +66,10 @@ export const useImageUploads = ({ onStored }: Options = {}) => {
       const control = new AbortController();
       begun.current.set(key, control);
       change(key, { state: 'sending', progress: 0, message: '' });
-      send(call, file, (progress) => change(key, { progress }), control.signal)
+      sendImage(call, file, {
+        onProgress: (progress) => change(key, { progress }),
+        signal: control.signal,
+      })
         .then(
           (image) => {
             change(key, { state: 'done', progress: 1, ...image });
@@ -98,6 +105,8 @@ export const useImageUploads = ({ onStored }: Options = {}) => {
       message: '',
       id: '',
       path: '',
+      thumb: '',
+      alt: '',
     }));
     setUploads((all) => [...all, ...more]);
   }, []);

@@ -8,7 +8,7 @@ import { ColumnChooser } from './column-chooser';
 import { CsvButton } from './csv-button';
 import { FilterBar } from './filter-bar';
 import { TableFooter } from './footer';
-import { RowsCards } from './rows-cards';
+import { RowsCards, SkeletonCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { EmptyList, LoadError, SkeletonRows } from './list-states';
 import type { ListKey, RowOf, TableProps } from './types';
@@ -67,7 +67,8 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
     sort,
     onSort,
   ]);
-  if (!rows) return list.error ? null : <SkeletonRows columns={shown.length} />;
+  if (!rows && list.error) return null;
+  if (!rows) return isCards ? <SkeletonCards /> : <SkeletonRows columns={shown.length} />;
   return body ?? <EmptyList empty={empty} hasFilters={hasFilters} onClear={onClear} />;
 };
 

@@ -8,6 +8,9 @@ import type { Column } from './types';
 import { useIncrementalRows } from './use-incremental-rows';
 import styles from './table.module.css';
 
+/** Two lines of a grid on a wide screen. */
+const SKELETON_CARDS = 12;
+
 /** Sort control for cards, which have no column headers. */
 const SortSelect = <Row,>({ columns, sort, onSort }: Pick<RowsProps<Row>, 'columns' | 'sort' | 'onSort'>) => {
   const { t } = useTranslation('admin-shared');
@@ -45,7 +48,7 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
   </dl>
 );
 
-/** The columns of the one line of details on phones; their titles are for screen readers. */
+/** The columns of the one line of details; their titles are for screen readers. */
 const Brief = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
   <dl className={styles.brief}>
     {columns.map(({ key, title, render }) => (
@@ -57,16 +60,32 @@ const Brief = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
   </dl>
 );
 
-/** The rows of a page as cards: on phones, where a table would need horizontal scrolling, they are short. */
+/** Placeholders of loading cards of a grid, in their shape. */
+export const SkeletonCards = () => {
+  const { t } = useTranslation('admin-shared');
+  return (
+    <div className={styles.cards} data-grid role="status" aria-label={t('table.loading')}>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <span key={index} className={styles.skeletonCard} />
+      ))}
+    </div>
+  );
+};
+
+/**
+ * The rows of a page as cards: on phones, where a table would need horizontal scrolling, they are short. In a grid the first
+ * column is a picture, with the checkbox on it.
+ */
 export const RowsCards = <Row,>(props: RowsProps<Row>) => {
   const { t } = useTranslation('admin-shared');
-  const { label, rows, columns, idOf, nameOf, actions, act, selection } = props;
+  const { label, rows, columns, idOf, nameOf, actions, act, selection, isGrid = false } = props;
   const isMobile = useIsMobile();
+  const isShort = isMobile || isGrid;
   const [first, ...others] = columns;
-  const brief = others.filter(({ isBrief }) => isMobile && isBrief);
+  const brief = others.filter(({ isBrief }) => isShort && isBrief);
   const facts = others.filter((column) => !brief.includes(column));
   const doing = (row: Row) =>
-    actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} isMenu={isMobile} />;
+    actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} isMenu={isShort} />;
   const things = rows.map((row) => [idOf(row), row] as const);
   return (
     <>
@@ -74,17 +93,18 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
         {selection && <PageCheckbox selection={selection} things={things} label={t('table.selectPage')} />}
         <SortSelect {...props} />
       </div>
-      <ul className={styles.cards} data-grid={props.isGrid || undefined} aria-label={label}>
+      <ul className={styles.cards} data-grid={isGrid || undefined} aria-label={label}>
         {useIncrementalRows(rows).map((row) => (
           <li key={idOf(row)} className={styles.card}>
             <div className={styles.cardHead}>
               {selection && <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
               <div className={styles.cardTitle}>{first?.render(row)}</div>
-              {isMobile && doing(row)}
+              {isMobile && !isGrid && doing(row)}
             </div>
             {brief.length > 0 && <Brief columns={brief} row={row} />}
+            {isGrid && doing(row)}
             {facts.length > 0 && <Facts columns={facts} row={row} />}
-            {!isMobile && doing(row)}
+            {!isShort && doing(row)}
           </li>
         ))}
       </ul>

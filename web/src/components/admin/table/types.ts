@@ -39,8 +39,8 @@ export interface Column<Row, Sort extends string = string> {
   /** Hidden by default. */
   isExtra?: boolean;
   /**
-   * On phones in the one line below the name of the row, without its title. A list with such columns hides the others there
-   * by default.
+   * On phones, and in a grid, in the one line below the name of the row, without its title. A list with such columns hides the
+   * others on phones by default.
    */
   isBrief?: boolean;
 }
@@ -151,7 +151,7 @@ export interface TableProps<K extends ListKey> {
   /** The actions of a row; like its cells, they depend on the row, the language and the user only. */
   actions?: (row: RowOf<K>) => RowAction[];
   batch?: readonly BatchAction<RowOf<K>>[];
-  /** Rows as cards on any screen. */
+  /** Rows as cards on any screen: a dense grid of pictures. */
   isCards?: boolean;
   /** The list has no text search. */
   hasNoSearch?: boolean;

@@ -1,11 +1,13 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import Cropper, { type Area } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
+import { CropFrame } from '@/components/crop/crop-frame';
+import { type Area, cropImage } from '@/components/crop/crop-image';
 import { uploadImage } from '@/lib/upload';
-import { cropImage } from './crop-image';
 import styles from './information.module.css';
+
+/** Pixels of an avatar's side: shown at most at 128, on screens with two pixels for one. */
+const SIDE = 256;
 
 interface Props {
   name: string;
@@ -23,8 +25,6 @@ interface DialogProps {
 
 const CropDialog = ({ source, onUse, onClose }: DialogProps) => {
   const { t } = useTranslation('account');
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -32,7 +32,7 @@ const CropDialog = ({ source, onUse, onClose }: DialogProps) => {
     if (!area) return;
     setIsBusy(true);
     try {
-      await onUse(await cropImage(source, area));
+      await onUse(await cropImage(source, area, { name: 'avatar', width: SIDE, height: SIDE }));
       onClose();
     } catch {
       // Failed requests have shown their own message; what remains is a picture that the browser cannot read.
@@ -50,32 +50,15 @@ const CropDialog = ({ source, onUse, onClose }: DialogProps) => {
       onOk={() => void finish()}
       onCancel={onClose}
     >
-      <div className={styles.crop}>
-        <Cropper
-          image={source}
-          crop={crop}
-          zoom={zoom}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ onError: () => setError(t('my.avatar.failed')) }}
-          disableAutomaticStylesInjection
-        />
-      </div>
-      <label className={styles.zoom}>
-        {t('my.avatar.zoom')}
-        <input
-          type="range"
-          min={1}
-          max={3}
-          step={0.05}
-          value={zoom}
-          onChange={({ target }) => setZoom(Number(target.value))}
-        />
-      </label>
+      <CropFrame
+        source={source}
+        aspect={1}
+        isRound
+        label={t('my.avatar.title')}
+        zoomLabel={t('my.avatar.zoom')}
+        onArea={setArea}
+        onError={() => setError(t('my.avatar.failed'))}
+      />
       <p className={styles.detail}>{t('my.avatar.hint')}</p>
       {error && (
         <p className={styles.error} role="alert">

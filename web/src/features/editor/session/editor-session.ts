@@ -1,4 +1,5 @@
 import type { Locale } from '@contract/enums';
+import { type BarePictures, createBarePictures } from '../text/bare-pictures';
 import { createUploads, type Uploads } from '../text/uploads';
 import { createSessionCore, type SessionCore, type SessionHost } from './session-core';
 import { type ArticleStateActions, createArticleState } from './article-state';
@@ -15,6 +16,7 @@ export interface EditorSession
     RecoveryActions,
     ArticleStateActions {
   uploads: Uploads;
+  barePictures: BarePictures;
   edit: (patch: Partial<Fields>) => void;
   /** Only while the article was never sent to the server. */
   changeLocale: (locale: Locale) => void;
@@ -74,12 +76,14 @@ export const createEditorSession = (
     if (isThis && version > now.version) update({ savedElsewhere: version });
   });
   const recovery = createRecovery(core, drafts, touch);
+  const barePictures = createBarePictures(document);
 
   return {
     name: core.name,
     store,
     document,
-    uploads: createUploads(document, host.sendPicture),
+    uploads: createUploads(document, host.sendPicture, barePictures.ask),
+    barePictures,
     snapshot: core.snapshot,
     save: (options) => {
       young.grow();

@@ -7,7 +7,7 @@ const escaped = (alt: string): string => alt.replace(/[[\]\\]/g, '\\$&').replace
 
 /** Inserts a picture of the library, or a new one, into the text. */
 export const PicturePicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const { document } = useEditor().session;
+  const { document, barePictures } = useEditor().session;
   return (
     <ImagePicker
       open={open}
@@ -17,6 +17,7 @@ export const PicturePicker = ({ open, onClose }: { open: boolean; onClose: () =>
         const view = document.view();
         if (!view) return;
         insertBlock(`![${escaped(alt)}](${path})`)(view);
+        barePictures.ask(path);
         view.focus();
       }}
     />

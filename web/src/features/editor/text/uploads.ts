@@ -52,8 +52,13 @@ export interface Uploads {
 /**
  * Uploads pictures into a text: inserts a placeholder at once, replaces it by the URL, and retries after a
  * failure.
+ * @param onStored is told the URL that is in the text now
  */
-export const createUploads = (document: Document, send: SendPicture): Uploads => {
+export const createUploads = (
+  document: Document,
+  send: SendPicture,
+  onStored: (url: string) => void = () => undefined,
+): Uploads => {
   const list = createStore<readonly Upload[]>([]);
   let count = 0;
   const files = new Map<string, { file: File; controller: AbortController }>();
@@ -88,6 +93,7 @@ export const createUploads = (document: Document, send: SendPicture): Uploads =>
       });
       change(id, (place) => place.replace(`uploading:${id}`, () => url));
       drop(id);
+      onStored(url);
     } catch (error) {
       if (!kept.controller.signal.aborted) patch(id, { state: 'failed', message: errorMessage(error) });
     }

@@ -7,6 +7,7 @@ import { PreviewPane } from '../preview/preview-pane';
 import { usePreview } from '../preview/use-preview';
 import { useScrollSync } from '../preview/use-scroll-sync';
 import { useEditor, useSessionState } from '../session/session-context';
+import { BarePictureList } from '../text/bare-picture-list';
 import { PicturePicker } from '../text/picture-picker';
 import { SourceEditor } from '../text/source-editor';
 import { Toolbar } from '../text/toolbar';
@@ -58,6 +59,7 @@ export const EditorPanes = ({ layout, onChange }: Props) => {
         </div>
       </div>
       <UploadList />
+      <BarePictureList />
       <footer className={styles.foot}>
         <TextLength />
         <p className={styles.hint}>{t('leaveHint')}</p>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Input, Modal, Select } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ALT, MAX_IMAGE_NAME, MAX_TAGS } from '@contract/limits';
@@ -7,7 +7,8 @@ import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { formatBytes, dimensionsOf, type Image } from '../images';
+import { canCrop, formatBytes, dimensionsOf, type Image } from '../images';
+import { CropDialog } from './crop-dialog';
 import { FocalPoint } from './focal-point';
 import styles from './image.module.css';
 
@@ -32,6 +33,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
   const queryClient = useQueryClient();
   const say = useSuccessMessage();
   const { fields, change } = useFields(image);
+  const [isCropping, setIsCropping] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('PUT /images', { body: { id: image.id, ...fields } }, { isQuiet: true }),
     meta: { showsOwnErrors: true },
@@ -71,6 +73,11 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
             {t('original')}
           </a>
         </p>
+        {canCrop(image) && (
+          <div>
+            <Button onClick={() => setIsCropping(true)}>{t('actions.crop')}</Button>
+          </div>
+        )}
         <label htmlFor={`${id}-name`}>{t('name')}</label>
         <Input
           id={`${id}-name`}
@@ -107,6 +114,7 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
           </p>
         )}
       </form>
+      {isCropping && <CropDialog image={image} onClose={() => setIsCropping(false)} />}
     </Modal>
   );
 };

@@ -3,26 +3,44 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '@/components/date-time';
 import type { Column } from '@/components/admin/table/types';
-import { formatBytes, dimensionsOf, type Image, type ImageTask } from '../images';
+import { useSession } from '@/lib/session';
+import { formatBytes, dimensionsOf, mayChange, type Image, type ImageTask } from '../images';
 import styles from './image.module.css';
 
 type ImageColumn = Column<Image, 'created_at' | 'name' | 'size' | 'used_in'>;
 
-/** The picture; a click opens its details. Its accessible name is the name beside it. */
-const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOpen: () => void }) => (
-  <span className={isLarge ? styles.large : styles.small}>
-    <button type="button" className={styles.thumb} tabIndex={-1} aria-hidden="true" onClick={onOpen}>
-      <img
-        src={image.thumb}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
-      />
-    </button>
-    <span className={styles.name}>{image.name}</span>
-  </span>
-);
+/**
+ * The picture; a click opens its details. In the grid it is the button that edits; elsewhere the row's actions have one, and
+ * its accessible name is the name beside it.
+ */
+const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOpen: () => void }) => {
+  const { t } = useTranslation('image');
+  const { user } = useSession();
+  const isButton = isLarge && mayChange(user, image);
+  return (
+    <span className={isLarge ? styles.large : styles.small}>
+      <button
+        type="button"
+        className={styles.thumb}
+        {...(isButton
+          ? { 'aria-label': `${t('actions.edit')}: ${image.name}` }
+          : { tabIndex: -1, 'aria-hidden': true })}
+        onClick={onOpen}
+      >
+        <img
+          src={image.thumb}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={image.blur ? { backgroundImage: `url(${image.blur})` } : undefined}
+        />
+      </button>
+      <span className={styles.name} title={isLarge ? image.name : undefined}>
+        {image.name}
+      </span>
+    </span>
+  );
+};
 
 /** The columns of the library, for the table and, shortened by default, for cards. */
 export const useImageColumns = (
@@ -82,7 +100,8 @@ export const useImageColumns = (
         sort: 'used_in',
         width: 100,
         isNumber: true,
-        render: ({ used_in }) => used_in,
+        isBrief: isLarge,
+        render: ({ used_in }) => (isLarge ? t('used', { count: used_in }) : used_in),
         text: ({ used_in }) => used_in,
       },
       {
@@ -90,7 +109,8 @@ export const useImageColumns = (
         title: t('added'),
         sort: 'created_at',
         width: 130,
-        isBrief: true,
+        isBrief: !isLarge,
+        isExtra: isLarge,
         render: ({ created_at }) => <DateTime value={created_at} />,
         text: ({ created_at }) => created_at,
       },

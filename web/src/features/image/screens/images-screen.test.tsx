@@ -1,44 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EndpointOutput } from '@contract';
-import type { UserType } from '@contract/enums';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession } from '@/lib/session';
+import { findDialog } from '@/testing/render-admin';
 import { testImage } from '@/testing/images';
-import { findDialog, renderAdmin } from '@/testing/render-admin';
-import type { Answers } from '@/testing/render-screen';
-import ImagesScreen from './images-screen';
+import { list, open } from '../testing';
 
-const ME = 'me';
-const USES: EndpointOutput<'GET /images/{id}/uses'> = [
-  { kind: 'article', id: 'a1', title: 'About ink', locale: 'en' },
-  { kind: 'menu_banner', id: 'm1', title: '首页', locale: null },
-  { kind: 'setting', id: 's1', title: '', locale: null },
-];
-const list = (): EndpointOutput<'GET /images'> => ({
-  list: [testImage(1, { used_in: 3, tags: ['ink'] }), testImage(2, { user_id: ME, alt: '' })],
-  count: 2,
-});
-
-const signIn = (role: UserType) =>
-  setSession({ token: 't', nick_name: 'Ann', role, user_id: ME, avatar: '', exp: 9_999_999_999 });
-
-const open = async (
-  answers: Answers = {},
-  {
-    role = 1,
-    locale = 'en',
-    at = '/admin/images',
-  }: { role?: UserType; locale?: 'en' | 'zh-CN'; at?: string } = {},
-) => {
-  await signIn(role);
-  return renderAdmin({
-    at,
-    element: <ImagesScreen />,
-    answers: { 'GET /images': list, 'GET /images/{id}/uses': () => USES, ...answers },
-    messages: ['image'],
-    locale,
-  });
-};
 const more = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, action: string) => {
   await user.click(await screen.findByRole('button', { name: `More: ${name}` }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
@@ -52,6 +18,8 @@ describe('the library', () => {
     const grid = within(await screen.findByRole('list', { name: 'Images' }));
     expect(grid.getByText('picture-1.png')).toBeVisible();
     expect(grid.getAllByText('123 KB')).toHaveLength(2);
+    expect(grid.getByText('3 uses')).toBeVisible();
+    expect(grid.getByText('Unused')).toBeVisible();
     expect(document.querySelector('img[src="/uploads/1_w320.webp"]')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Table' }));
     expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
@@ -92,20 +60,6 @@ describe('the library', () => {
       ),
     );
   });
-
-  it('accepts files dropped anywhere, and is refetched', async () => {
-    const lists = vi.fn(list);
-    const store = vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
-    await open({ 'GET /images': lists, 'POST /images': store });
-    const heading = await screen.findByRole('heading', { name: 'Images' });
-    await screen.findByText('picture-1.png');
-    fireEvent.drop(heading, {
-      dataTransfer: { types: ['Files'], files: [new File(['x'], 'a.png'), new File(['y'], 'b.png')] },
-    });
-    expect(await screen.findByText('2 of 2 files uploaded.')).toBeVisible();
-    expect(store).toHaveBeenCalledTimes(2);
-    await waitFor(() => expect(lists.mock.calls.length).toBeGreaterThan(1));
-  });
 });
 
 describe('an image', () => {
@@ -142,7 +96,7 @@ describe('an image', () => {
 
   it('shows where it is used, with links', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Where used: picture-1.png' }));
+    await more(user, 'picture-1.png', 'Where used');
     const dialog = await findDialog('Where “picture-1.png” is used');
     expect(await dialog.findByText('Shown in 3 places:')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'About ink' })).toHaveAttribute(

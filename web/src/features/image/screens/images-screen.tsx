@@ -1,16 +1,17 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DropSign } from '@/components/admin/images/drop-sign';
 import { UploadButton } from '@/components/admin/images/upload-button';
 import { UploadList } from '@/components/admin/images/upload-list';
-import { useFileDrop } from '@/lib/use-file-drop';
+import { canDragFiles, useWindowFiles } from '@/lib/use-window-files';
 import { useImageUploads } from '@/components/admin/images/use-image-uploads';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import { TASK_PARAM, TASKS, useUrlParam } from '@/components/admin/use-url-param';
 import { useCan } from '@/lib/abilities';
 import { local } from '@/lib/storage';
-import { useIsMobile } from '@/lib/ui';
+import { CropDialog } from '../components/crop-dialog';
 import { DeleteDialog } from '../components/delete-dialog';
 import { EditDialog } from '../components/edit-dialog';
 import { useImageColumns } from '../components/image-columns';
@@ -34,7 +35,13 @@ const useView = () => {
   return { view, choose };
 };
 
-const DIALOGS = { edit: EditDialog, uses: UsagesDialog, replace: ReplaceDialog, delete: DeleteDialog };
+const DIALOGS = {
+  edit: EditDialog,
+  crop: CropDialog,
+  uses: UsagesDialog,
+  replace: ReplaceDialog,
+  delete: DeleteDialog,
+};
 
 /** The open dialog of an image. For an image that the user may not edit, it shows the usages. */
 const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
@@ -43,20 +50,21 @@ const Task = ({ task, onClose }: { task: ImageTask; onClose: () => void }) => {
   return <Dialog image={task.image} onClose={onClose} />;
 };
 
-/** The library: images in a grid or a table, and the actions on them. Files can be dropped anywhere. */
+/** The library: images in a grid or a table, and the actions on them. Files can be dropped, and pictures pasted, anywhere. */
 const ImagesScreen = () => {
   const { t } = useTranslation('image');
   const canWrite = useCan('content.write');
   const [task, setTask] = useState<ImageTask | null>(null);
   const { view, choose } = useView();
   const uploads = useImageUploads();
-  const { isOver, area } = useFileDrop(uploads.add, canWrite);
+  // the picker of the other picture takes them itself
+  const isOver = useWindowFiles(uploads.add, canWrite && task?.kind !== 'replace');
   const asked = useUrlParam(TASK_PARAM);
-  const isMobile = useIsMobile();
   const add = canWrite && <UploadButton onFiles={uploads.add} />;
   return (
-    <div className={styles.screen} data-over={isOver || undefined} {...area}>
-      <ScreenHeader title={t('title')} hint={isMobile ? undefined : t('dropHint')} />
+    <div className={styles.screen}>
+      {isOver && <DropSign />}
+      <ScreenHeader title={t('title')} hint={canDragFiles() ? t('dropHint') : undefined} />
       <UploadList uploads={uploads} />
       <AdminTable
         name={`images-${view}`}
