@@ -18,19 +18,9 @@ import {
   text,
   time,
   safeHtml,
-  integer,
 } from '../fields';
-import {
-  MAX_ABSTRACT,
-  MAX_CONTENT,
-  MAX_KEY,
-  MAX_LABEL,
-  MAX_SERIES_PLACE,
-  MAX_SERIES_TITLE,
-  MAX_SOURCE,
-  MAX_TAGS,
-  MAX_TITLE,
-} from '../limits';
+import { MAX_ABSTRACT, MAX_CONTENT, MAX_KEY, MAX_LABEL, MAX_SOURCE, MAX_TAGS, MAX_TITLE } from '../limits';
+import { SeriesOfArticle, seriesFields } from '../article-series';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 
 const count = z.number().int();
@@ -86,18 +76,6 @@ export const Heading = z.object({ level: count, slug: z.string(), text: z.string
 
 const Neighbour = z.object({ id, title: z.string() });
 
-/** The series of an article, among the published parts that readers of this language get. */
-const SeriesOfArticle = z.object({
-  id,
-  title: z.string(),
-  /** 1 for the first published part: the places that authors have given may have gaps. */
-  position: count,
-  count,
-  /** The nearest parts in order, with this one; `first` is the position of the first of them. */
-  first: count,
-  parts: z.array(Neighbour.extend({ locale })),
-});
-
 /** An article with its text. `html` is the sanitised rendering of `content`, created when it was saved. */
 export const Article = ArticleRow.extend({
   content: z.string(),
@@ -121,10 +99,7 @@ const fields = {
   abstract: text(MAX_ABSTRACT).optional(),
   category: text(MAX_LABEL).optional(),
   tags: z.array(text(MAX_LABEL, 1)).max(MAX_TAGS).optional(),
-  /** Name in either language; a new one creates a series. Of all languages of the article. */
-  series: text(MAX_SERIES_TITLE).optional(),
-  /** Null: the next free place, as for an article that comes into another series without a place. */
-  series_place: integer(1, MAX_SERIES_PLACE).nullable().optional(),
+  ...seriesFields,
   banner_id: z.union([id, z.literal('')]).optional(),
   source: text(MAX_SOURCE).optional(),
   link: link.optional(),
