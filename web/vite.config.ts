@@ -47,10 +47,6 @@ const LIST =
 /** What forms, searches and toolbars need. */
 const FORM = /web\/src\/(?:components\/(?:field|tool-icons)|lib\/(?:form-errors|use-paused-text))/;
 
-/** Parts of an article's page that load when it is idle: one file compresses better. */
-const ARTICLE_PARTS =
-  /web\/src\/features\/article\/reader\/(?:article-footer|reading-tools|share-items)\.tsx/;
-
 /** Modules that every page needs are one file: it compresses better, and stays cached across pages. */
 const siteChunk = {
   groups: [
@@ -58,7 +54,6 @@ const siteChunk = {
     { name: 'list', test: (id: string) => LIST.test(id) },
     // what they share is little, and compresses better in one file
     { name: 'form', test: (id: string) => FORM.test(id) },
-    { name: 'article-parts', test: (id: string) => ARTICLE_PARTS.test(id) },
   ],
 };
 

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Ways to share an article: its link, its text as Markdown, the system's share sheet if there is one, mail, and two sites. */
-const ShareItems = ({ id, title, onDone }: Props) => {
+export const ShareItems = ({ id, title, onDone }: Props) => {
   const { t } = useTranslation('article');
   const locale = useLocale();
   const { origin, call } = useApp();
@@ -92,5 +92,3 @@ const ShareItems = ({ id, title, onDone }: Props) => {
     </>
   );
 };
-
-export default ShareItems;
