@@ -64,9 +64,9 @@ describe.each(LANGUAGES)('in %s, an administrator', (language) => {
     await expect(sessionOf(site, name, PASSWORD)).rejects.toThrow('wrong_credentials');
 
     await row(page, name).getByRole('button', button('table.more')).click();
-    await page.getByRole('menuitem', { name: t('actions.delete') }).click();
+    await page.getByRole('menuitem', { name: t('delete') }).click();
     await page.getByRole('dialog').getByText(t('deletion.articles')).waitFor();
-    await page.getByRole('dialog').getByRole('button', button('actions.delete')).click();
+    await page.getByRole('dialog').getByRole('button', button('delete')).click();
     await row(page, name).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });

@@ -36,7 +36,7 @@ const SeriesNav = ({ articleId, series }: Props) => {
           ))}
         </ol>
         <Link className={styles.all} to={paths.series(id)}>
-          {t('series.all', { count })}
+          {t('series.all')}
         </Link>
       </details>
     </nav>
