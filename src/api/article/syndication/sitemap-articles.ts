@@ -100,13 +100,6 @@ const titlesOf = async (kind: 'tag' | 'category', table: string): Promise<string
     .orderBy('n.title')
     .pluck('n.title')) as string[];
 
-/** Returns the ids of series with published articles. One query. */
-export const sitemapSeries = async (): Promise<string[]> => {
-  const knex = strapi.db.connection;
-  const parts = listings(DEFAULT_LOCALE).whereRaw('a.series_id = s.id').select(knex.raw('1'));
-  return (await knex('series as s').whereExists(parts).orderBy('s.id').pluck('s.document_id')) as string[];
-};
-
 /** Returns the titles of tags and categories of published articles, ordered by title. Two queries. */
 export const sitemapNames = async (): Promise<{ tags: string[]; categories: string[] }> => ({
   tags: await titlesOf('tag', 'tags'),
