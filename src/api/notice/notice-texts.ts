@@ -1,3 +1,4 @@
+import { adminPath } from '../../contract/admin-paths';
 import type { Locale } from '../../contract/enums';
 import { paths } from '../../contract/pages';
 import { zh } from '../../lib/chinese-text';
@@ -97,10 +98,10 @@ export const noticeText = (row: NoticeRow, names: NoticeNames, locale: Locale): 
 
 /** Returns the path that a notice leads to. */
 export const noticePath = (row: NoticeRow): string => {
-  if (row.kind === 'message') return `/admin/my-messages?user=${actorsOf(row)[0] ?? ''}`;
+  if (row.kind === 'message') return adminPath('my-messages', { user: actorsOf(row)[0] ?? '' });
   if (row.kind === 'review' && row.article_id)
     return detailsOf(row).isAccepted ? paths.article(row.article_id) : paths.editArticle(row.article_id);
   if (row.article_id)
     return `${paths.article(row.article_id)}${row.comment_id ? `#comment-${row.comment_id}` : ''}`;
-  return detailsOf(row).path ?? '/admin/home';
+  return detailsOf(row).path ?? adminPath('home');
 };

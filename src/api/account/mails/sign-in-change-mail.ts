@@ -1,3 +1,4 @@
+import { adminPath } from '../../../contract/admin-paths';
 import type { Locale } from '../../../contract/enums';
 import { regionName } from '../../../contract/regions';
 import type { DomainEvents } from '../../../core/events/domain-events';
@@ -40,7 +41,7 @@ const mailChange = async (change: Change): Promise<void> => {
     name: account.username,
     label: change.label,
     address: account.email ?? '',
-    path: '/admin/my-information',
+    path: adminPath('my-information'),
     details: detailsOf(change, locale),
   };
   if (account.email)

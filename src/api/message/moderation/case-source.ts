@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { adminPath } from '../../../contract/admin-paths';
 import { fromDbTime } from '../../../core/database/time';
 import { afterCommit } from '../../../core/database/transaction';
 import { runInBackground } from '../../../core/events/background';
@@ -9,7 +10,7 @@ import { findReport, reportsById } from './list-reports';
 import { storeReportState } from './set-report-state';
 
 /** Where a reported conversation is read, after a question. */
-const lookPath = (id: string): string => `/admin/messages?look=${id}`;
+const lookPath = (id: string): string => adminPath('messages', { look: id });
 
 /** Loads reason and reporter, and never a message. One query. */
 const load: CaseSource['load'] = async (cases) => {

@@ -1,3 +1,4 @@
+import { adminPath } from '../../../contract/admin-paths';
 import type { Locale } from '../../../contract/enums';
 import type { MailContent } from '../../../core/mail/mail-layout';
 import { detailsOf, type NoticeRow } from '../notice';
@@ -55,7 +56,7 @@ export const noticeMail = (options: NoticeMailOptions): MailContent => {
     paragraphs: left > 0 ? [...listed, t.more(left)] : listed,
     action: {
       label: isOne ? t.open : t.openAll,
-      url: origin + (isOne ? noticePath(first) : '/admin/my-notices'),
+      url: origin + (isOne ? noticePath(first) : adminPath('my-notices')),
     },
     unsubscribeUrl: `${origin}/unsubscribe/${unsubscribeToken({ userId, kind: kinds.size === 1 ? first.kind : 'all' })}`,
   };

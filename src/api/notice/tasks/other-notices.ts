@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { adminPath } from '../../../contract/admin-paths';
 import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
 import { authorOf, excerptOf } from './recipients';
@@ -76,5 +77,5 @@ export const dataExportReady = (
     userIds: [userId],
     key: 'data_export',
     text: EXPORT_READY,
-    path: '/admin/my-information',
+    path: adminPath('my-information'),
   });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { adminPath, type AdminScreenName } from '@contract/admin-paths';
 
 /** Name of the parameter with what a screen is asked to begin. */
 export const TASK_PARAM = 'do';
@@ -9,7 +10,8 @@ export const TASKS = { create: 'create', registration: 'registration', upload: '
 type Task = (typeof TASKS)[keyof typeof TASKS];
 
 /** Path of a screen that is asked to begin something. */
-export const taskPath = (path: string, task: Task): string => `${path}?${TASK_PARAM}=${task}`;
+export const taskPath = (screen: AdminScreenName, task: Task): string =>
+  adminPath(screen, { [TASK_PARAM]: task });
 
 /** A parameter of the URL that opens something on a screen: a link opens it, and "back" closes it. */
 export const useUrlParam = (name: string) => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { adminPath } from '@contract/admin-paths';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import { NoticeItem } from './notice-item';
@@ -54,7 +55,7 @@ export const NoticeList = ({ onLeave }: { onLeave: () => void }) => {
           ))}
         </ul>
       )}
-      <Link to="/admin/my-notices" className={styles.foot} onClick={onLeave}>
+      <Link to={adminPath('my-notices')} className={styles.foot} onClick={onLeave}>
         {t('more')}
       </Link>
     </>

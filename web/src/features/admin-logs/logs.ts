@@ -1,4 +1,5 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
+import { adminPath, type AdminScreenName } from '@contract/admin-paths';
 import type { TagColor } from '@contract/enums';
 import type { LogKind, LogLevel } from '@contract/log-kinds';
 import { paths } from '@contract/pages';
@@ -17,26 +18,34 @@ export const LEVEL_COLORS: Record<LogLevel, TagColor | null> = {
 };
 
 /** A list of the back office that shows rows of this name only. */
-const listed = (list: string) => (row: LogRow) =>
-  row.target_name && `/admin/${list}?key=${encodeURIComponent(row.target_name)}`;
+const listed = (list: AdminScreenName) => (row: LogRow) =>
+  row.target_name && adminPath(list, { key: row.target_name });
 
-const SETTINGS_SCREENS = ['site', 'email', 'qiniu', 'qq', 'jwt'];
+/** The screens of the groups of settings. */
+const SETTINGS_SCREENS = new Map<string, AdminScreenName>([
+  ['backup', 'backups'],
+  ['appearance', 'appearance'],
+  ['site', 'systems/site'],
+  ['email', 'systems/email'],
+  ['qiniu', 'systems/qiniu'],
+  ['qq', 'systems/qq'],
+  ['jwt', 'systems/jwt'],
+]);
 
 const LINKS: Partial<Record<LogKind, (row: LogRow) => string>> = {
   article: ({ target_id }) => target_id && paths.editArticle(target_id),
   account: listed('users'),
   tag: listed('tags'),
   image: listed('images'),
-  menu: () => '/admin/menus',
+  menu: () => adminPath('menus'),
   advert: listed('adverts'),
-  feedback: () => '/admin/feedback',
-  backup: () => '/admin/backups',
-  import: () => '/admin/imports',
+  feedback: () => adminPath('feedback'),
+  backup: () => adminPath('backups'),
+  import: () => adminPath('imports'),
   chat_room: ({ target_id }) => target_id && paths.chatRoom(target_id),
   settings: ({ target_name }) => {
-    if (target_name === 'backup') return '/admin/backups';
-    if (target_name === 'appearance') return '/admin/appearance';
-    return SETTINGS_SCREENS.includes(target_name) ? `/admin/systems/${target_name}` : '';
+    const screen = SETTINGS_SCREENS.get(target_name);
+    return screen ? adminPath(screen) : '';
   },
 };
 

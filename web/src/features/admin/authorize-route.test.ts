@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { ADMIN_SCREEN_NAMES, adminPath } from '@contract/admin-paths';
 import { authorizeRoute, type Visitor } from './authorize-route';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, GROUPS } from './screen-table';
 
@@ -91,6 +92,11 @@ describe('the screen table', () => {
         rows.some((row) => matchPath(path, row)),
         path,
       ).toBe(true);
+  });
+
+  it('has a screen for each name that links use', () => {
+    const shown = ADMIN_SCREENS.map(({ path }) => path);
+    expect(ADMIN_SCREEN_NAMES.map((name) => adminPath(name)).sort()).toEqual(shown.sort());
   });
 
   it('has a title in each language', () => {

@@ -29,6 +29,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { Ability } from '@contract/abilities';
+import { adminPath, type AdminScreenName } from '@contract/admin-paths';
 import type { Locale } from '@contract/enums';
 import { paths } from '@contract/pages';
 
@@ -57,11 +58,11 @@ export interface AdminScreen {
   screen?: string;
 }
 
-type Row = readonly [path: string, en: string, zh: string, icon: Icon, screen?: string];
+type Row = readonly [path: AdminScreenName, en: string, zh: string, icon: Icon, screen?: string];
 
 const groupScreens = (group: Group | null, ability: Ability, rows: readonly Row[]): AdminScreen[] =>
   rows.map(([path, en, zh, icon, screen]) => ({
-    path: `/admin/${path}`,
+    path: adminPath(path),
     title: { en, 'zh-CN': zh },
     icon,
     group,
@@ -119,7 +120,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
 /** Redirects (spec section 2). */
 export const ADMIN_REDIRECTS: Readonly<Record<string, string>> = {
   [paths.admin]: paths.adminHome,
-  '/admin/systems': '/admin/systems/site',
+  [adminPath('systems')]: adminPath('systems/site'),
 };
 
 /** The screen above a sub-page of the same group, e.g. the system settings. */

@@ -1,4 +1,5 @@
 import { Link } from '@/components/link';
+import { adminPath } from '@contract/admin-paths';
 import { isGuestId } from '@contract/chat/restrictions';
 import { usePersonName } from '@/lib/use-person-name';
 
@@ -16,7 +17,7 @@ export const Name = ({ of: name, id = null }: Props) => {
   const nameOf = usePersonName();
   if (!name || id === null || isGuestId(id)) return <bdi>{nameOf(name) || '–'}</bdi>;
   return (
-    <Link to={`/admin/users?${new URLSearchParams({ key: name }).toString()}`}>
+    <Link to={adminPath('users', { key: name })}>
       <bdi>{name}</bdi>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminPath } from '@contract/admin-paths';
 import { Link } from '@/components/link';
 import { SHOWN_LANGUAGES } from '@contract/areas';
 import styles from '../components/settings.module.css';
@@ -17,10 +18,10 @@ const ZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, l
 
 /** Rules that are set on other screens. */
 const ELSEWHERE = [
-  ['words', '/admin/chats?part=queue'],
-  ['rooms', '/admin/chats'],
-  ['invitations', '/admin/users'],
-  ['pictures', '/admin/systems/qiniu'],
+  ['words', adminPath('chats', { part: 'queue' })],
+  ['rooms', adminPath('chats')],
+  ['invitations', adminPath('users')],
+  ['pictures', adminPath('systems/qiniu')],
 ] as const;
 
 /** What readers see of the site and its owner, and who may take part. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { adminPath } from '@contract/admin-paths';
 import { Link } from '@/components/link';
 import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
@@ -6,7 +7,7 @@ import { formatNumber } from '@/lib/format';
 import styles from './pending-review.module.css';
 
 const ONE = { page: 1, limit: 1 };
-const QUEUE = '/admin/chats?part=queue';
+const QUEUE = adminPath('chats', { part: 'queue' });
 
 /** A count; hidden when it is 0 or failed to load. */
 const Entry = ({ count, name, to }: { count: number | undefined; name: string; to: string }) => {
@@ -27,13 +28,13 @@ const usePendingReview = () => {
   const { data } = useEndpoint('GET /data_waiting', {}, { enabled: readsAll });
   const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
-    { name: 'reviews', count: data?.reviews, to: '/admin/articles?shelf=review' },
+    { name: 'reviews', count: data?.reviews, to: adminPath('articles', { shelf: 'review' }) },
     // guests may not open the queue, nor the system group
     { name: 'reports', count: canManage ? data?.reports : 0, to: QUEUE },
     { name: 'held', count: canManage ? data?.held : 0, to: QUEUE },
-    { name: 'feedback', count: canManage ? data?.feedback : 0, to: '/admin/feedback?state=open' },
-    { name: 'backups', count: canManage ? data?.backups : 0, to: '/admin/backups' },
-    { name: 'drafts', count: drafts.data?.count, to: '/admin/my-articles?state=draft' },
+    { name: 'feedback', count: canManage ? data?.feedback : 0, to: adminPath('feedback', { state: 'open' }) },
+    { name: 'backups', count: canManage ? data?.backups : 0, to: adminPath('backups') },
+    { name: 'drafts', count: drafts.data?.count, to: adminPath('my-articles', { state: 'draft' }) },
   ];
 };
 

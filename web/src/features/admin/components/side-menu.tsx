@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
 import { SealMark } from '@/components/icons';
 import { Link } from '@/components/link';
@@ -14,10 +15,10 @@ import { GROUPS, parentOf, type AdminScreen } from '../screen-table';
 import styles from './side-menu.module.css';
 
 /** The screen whose entry shows the number of unread messages. */
-const MESSAGES = '/admin/my-messages';
+const MESSAGES = adminPath('my-messages');
 
 /** The screen whose entry shows the number of cases that wait for a decision. */
-const CHATS = '/admin/chats';
+const CHATS = adminPath('chats');
 
 const ONE_CASE = { query: { page: 1, limit: 1, state: 'open' as const } };
 

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { useEndpoint } from '@/lib/app-context';
@@ -23,9 +24,9 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'site', to: '/admin/systems/site', icon: SettingOutlined },
+  { name: 'site', to: adminPath('systems/site'), icon: SettingOutlined },
   { name: 'article', to: paths.newArticle, icon: EditOutlined },
-  { name: 'people', to: '/admin/users', icon: TeamOutlined },
+  { name: 'people', to: adminPath('users'), icon: TeamOutlined },
 ];
 
 /** What to do first on a new site; gone when it is done, or put away. */

@@ -47,7 +47,7 @@ const ownActions = (user: SessionUser): Action[] => {
       also: 'images add 添加',
       icon: UploadOutlined,
       abilities: ['content.write', 'content.read_all'],
-      open: taskPath('/admin/images', TASKS.upload),
+      open: taskPath('images', TASKS.upload),
     },
     {
       key: 'new-user',
@@ -55,7 +55,7 @@ const ownActions = (user: SessionUser): Action[] => {
       also: 'create add account 添加 账号',
       icon: UserAddOutlined,
       abilities: ['site.manage'],
-      open: taskPath('/admin/users', TASKS.create),
+      open: taskPath('users', TASKS.create),
     },
     {
       key: 'invite',
@@ -63,7 +63,7 @@ const ownActions = (user: SessionUser): Action[] => {
       also: 'invitation registration user 注册 用户',
       icon: MailOutlined,
       abilities: ['site.manage'],
-      open: taskPath('/admin/users', TASKS.registration),
+      open: taskPath('users', TASKS.registration),
     },
   ];
   return all.filter(({ abilities = [] }) => abilities.every((ability) => can(user, ability)));

@@ -2,6 +2,7 @@ import { FileTextOutlined, PictureOutlined, UserOutlined } from '@ant-design/ico
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
+import { adminPath } from '@contract/admin-paths';
 import { MAX_LABEL } from '@contract/limits';
 import { paths } from '@contract/pages';
 import { useCan } from '@/lib/abilities';
@@ -74,14 +75,13 @@ const usePictures = (key: string) => {
   const isAsked = useCan('content.read_all') && key !== '';
   const { data, ...state } = useSearch('GET /images', { query: { key, limit: LIMIT } }, isAsked);
   const entries = data?.list.map(({ id, name, alt, thumb }): PaletteEntry => {
-    const search = new URLSearchParams({ key: beginningOf(name) });
     return {
       key: `picture-${id}`,
       label: name,
       note: alt,
       icon: PictureOutlined,
       picture: thumb,
-      open: `/admin/images?${search}`,
+      open: adminPath('images', { key: beginningOf(name) }),
     };
   });
   return { key: 'pictures' as const, entries, ...state };
@@ -96,7 +96,7 @@ const usePeople = (key: string) => {
     label: nick_name || user_name,
     note: user_name,
     icon: UserOutlined,
-    open: `/admin/users?user=${id}`,
+    open: adminPath('users', { user: id }),
   }));
   return { key: 'people' as const, entries, ...state };
 };

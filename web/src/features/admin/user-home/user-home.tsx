@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
@@ -16,20 +17,18 @@ import styles from './user-home.module.css';
 type Centre = EndpointOutput<'GET /user_centre'>;
 type Entry = Centre['news'][number];
 
-const MY_ARTICLES = '/admin/my-articles';
-
 /** The numbers that are shown, with the screens behind them. */
 const STATS: readonly (readonly [keyof Centre['stats'], string?])[] = [
-  ['published', `${MY_ARTICLES}?state=published`],
-  ['in_review', `${MY_ARTICLES}?state=in_review`],
-  ['drafts', `${MY_ARTICLES}?state=draft`],
+  ['published', adminPath('my-articles', { state: 'published' })],
+  ['in_review', adminPath('my-articles', { state: 'in_review' })],
+  ['drafts', adminPath('my-articles', { state: 'draft' })],
   ['look_count'],
   ['digg_count'],
   ['comment_count'],
   ['collects_count'],
   ['follower_count'],
-  ['following_count', '/admin/my-information'],
-  ['favourite_count', '/admin/my-collects'],
+  ['following_count', adminPath('my-information')],
+  ['favourite_count', adminPath('my-collects')],
 ];
 
 const Stats = ({ stats }: Pick<Centre, 'stats'>) => {

@@ -2,6 +2,7 @@ import { Button, Result, Skeleton, Space } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { adminPath } from '@contract/admin-paths';
 import { PAGES, paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { errorMessage } from '@/components/admin/table/list-states';
@@ -19,7 +20,7 @@ import { useEditorSession } from '../session/use-editor-session';
 
 /** Path of the trash; authors have their own list. */
 const binOf = (user: SessionUser): string =>
-  `/admin/${can(user, 'content.read_all') ? 'articles' : 'my-articles'}?shelf=bin`;
+  adminPath(can(user, 'content.read_all') ? 'articles' : 'my-articles', { shelf: 'bin' });
 
 /** Why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
 import { LoadError } from '@/components/admin/table/list-states';
 import { Link } from '@/components/link';
@@ -12,14 +13,14 @@ import styles from './image.module.css';
 const pathOf = ({ kind, id, locale }: Usage, canManage: boolean): string | undefined => {
   if (kind === 'article' || kind === 'article_banner')
     return `${paths.editArticle(id)}${locale ? `?locale=${locale}` : ''}`;
-  if (kind === 'avatar') return '/admin/users';
+  if (kind === 'avatar') return adminPath('users');
   // A private conversation is nobody else's.
   if (kind === 'message') return undefined;
   const managed = {
-    menu_banner: '/admin/menus',
-    advert: '/admin/adverts',
-    setting: '/admin/systems/site',
-    appearance: '/admin/appearance',
+    menu_banner: adminPath('menus'),
+    advert: adminPath('adverts'),
+    setting: adminPath('systems/site'),
+    appearance: adminPath('appearance'),
   };
   return canManage ? managed[kind] : undefined;
 };

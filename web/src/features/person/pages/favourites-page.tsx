@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
@@ -92,7 +93,7 @@ const Note = () => {
   if (can(user, 'content.write'))
     return (
       <p className={styles.note}>
-        {t('inAccount')} <Link to="/admin/my-collects">{t('manage')}</Link>
+        {t('inAccount')} <Link to={adminPath('my-collects')}>{t('manage')}</Link>
       </p>
     );
   if (isSignedIn) return <p className={styles.note}>{t('inAccount')}</p>;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunction, useLocation, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
+import { adminPath } from '@contract/admin-paths';
 import { pageNumberQuery, readPageNumber } from '@contract/page-number';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
@@ -67,9 +68,6 @@ const Meta = ({ person }: { person: Person }) => {
   );
 };
 
-/** Screen of private messages. */
-const MESSAGES = '/admin/my-messages';
-
 /** Opens the conversation with the person, for people who may write to them. */
 const MessageLink = ({ id }: { id: string }) => {
   const { t } = useTranslation('person');
@@ -77,7 +75,7 @@ const MessageLink = ({ id }: { id: string }) => {
   const mayWrite = useCan('content.write');
   if (!mayWrite || id === user.user_id) return null;
   return (
-    <Link to={`${MESSAGES}?user=${id}`} className={styles.message}>
+    <Link to={adminPath('my-messages', { user: id })} className={styles.message}>
       {t('message')}
     </Link>
   );

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { adminPath } from '@contract/admin-paths';
 import { useAction } from '@/components/admin/table/use-action';
 import { Link } from '@/components/link';
 import { useCan } from '@/lib/abilities';
@@ -13,11 +14,7 @@ import { DRAG_TYPE, type Folders } from '../collects';
 import { FolderDialog } from './folder-dialog';
 import styles from './folders.module.css';
 
-const PATH = '/admin/my-collects';
-const pathOf = (query: Record<string, string> = {}): string => {
-  const text = new URLSearchParams(query).toString();
-  return PATH + (text && `?${text}`);
-};
+const pathOf = (query?: Record<string, string>): string => adminPath('my-collects', query);
 
 interface FolderProps {
   name: string;
@@ -78,7 +75,7 @@ const FolderMenu = ({ name, count, onRename }: { name: string; count: number; on
       {
         run: async () => {
           await call('DELETE /articles/collects/folders', { body: { name } });
-          await navigate(withLocale(PATH, locale));
+          await navigate(withLocale(pathOf(), locale));
         },
         done: t('folders.deleted'),
       },
