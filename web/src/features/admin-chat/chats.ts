@@ -8,8 +8,6 @@ export type PersonInRoom = EndpointOutput<'GET /chat_groups/people'>['list'][num
 export type Case = EndpointOutput<'GET /moderation/cases'>['list'][number];
 export type LogEntry = EndpointOutput<'GET /moderation/log'>['list'][number];
 
-export const idOf = ({ id }: { id: string }): string => id;
-
 /** A person who is to be muted, in one room or in all. */
 export interface MuteTarget {
   user_id: string;

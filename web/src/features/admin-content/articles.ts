@@ -8,7 +8,6 @@ export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number]
 export type Labels = Omit<EndpointInput<'PUT /articles/labels'>['body'], 'id_list'>;
 export type Language = WorkingRow['languages'][number];
 
-export const idOf = ({ id }: WorkingRow): string => id;
 export const nameOf = ({ title }: WorkingRow): string => title;
 
 /** Whether something is to be changed. */

@@ -6,7 +6,6 @@ import type { App } from '@/lib/endpoints';
 
 export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];
 
-export const idOf = ({ id }: CommentRow): string => id;
 export const nameOf = ({ content }: CommentRow): string => shorten(content);
 
 /** URL of the comment in its discussion; the comment feature sets the anchor. */

@@ -9,8 +9,6 @@ export type LogEntry = EndpointOutput<'GET /logs/{id}'>;
 export type LogChange = LogEntry['changes'][number];
 export type LogQuery = Partial<NonNullable<EndpointInput<'GET /logs'>['query']>>;
 
-export const idOf = ({ id }: LogRow): string => id;
-
 export const LEVEL_COLORS: Record<LogLevel, TagColor | null> = {
   info: null,
   warning: 'gold',

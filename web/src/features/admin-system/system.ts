@@ -5,8 +5,6 @@ export type Advert = EndpointOutput<'GET /adverts/all'>['list'][number];
 export type NewsSource = EndpointOutput<'GET /news/sources/all'>['list'][number];
 export type Menu = EndpointOutput<'GET /menus'>['list'][number];
 
-export const idOf = ({ id }: { id: string }): string => id;
-
 /** Whether an advert is shown to readers at a time, and if not why. */
 export type AdvertState = 'shown' | 'planned' | 'over' | 'off';
 

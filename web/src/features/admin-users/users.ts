@@ -6,5 +6,4 @@ export type UserRow = EndpointOutput<'GET /users'>['list'][number];
 export type UserTask =
   { kind: 'create' } | { kind: 'registration' } | { kind: 'role' | 'block' | 'reset'; user: UserRow };
 
-export const idOf = ({ id }: UserRow): string => id;
 export const nameOf = ({ nick_name, user_name }: UserRow): string => nick_name || user_name;

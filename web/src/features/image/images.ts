@@ -5,7 +5,6 @@ import type { SessionUser } from '@/lib/session';
 export type Image = EndpointOutput<'GET /images'>['list'][number];
 export type Usage = EndpointOutput<'GET /images/{id}/uses'>[number];
 
-export const idOf = ({ id }: Image): string => id;
 export const nameOf = ({ name }: Image): string => name;
 
 /** Own images, and all for administrators; the server decides. */

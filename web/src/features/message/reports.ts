@@ -3,6 +3,5 @@ import type { EndpointOutput } from '@contract';
 /** A reported conversation. */
 export type Report = EndpointOutput<'GET /messages_all'>['list'][number];
 
-export const idOf = ({ id }: Report): string => id;
 export const nameOf = ({ reporter, reported }: Report): string =>
   `${reporter.nick_name} – ${reported.nick_name}`;

@@ -21,7 +21,7 @@ type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
 
 /** The rows, or the loading, empty or error state. */
 const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
-  const { label, idOf, nameOf, actions, batch, empty, isCards } = props;
+  const { label, nameOf, actions, batch, empty, isCards } = props;
   const { list, columns, selection, state, onSort, hasFilters, onClear } = table;
   const { act } = useAction();
   const isMobile = useIsMobile();
@@ -42,7 +42,6 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
         label={label}
         rows={rows}
         columns={shown}
-        idOf={idOf}
         nameOf={nameOf}
         actions={actions}
         act={act}
@@ -58,7 +57,6 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
     locale,
     label,
     shown,
-    idOf,
     nameOf,
     actions,
     act,
@@ -75,7 +73,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
 /** What every list can do. */
 const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
   const { t } = useTranslation('admin-shared');
-  const { name, call, idOf, exportButton } = props;
+  const { name, call, exportButton } = props;
   const { columns, query, list, maxLimit } = table;
   return (
     <>
@@ -89,14 +87,7 @@ const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; tabl
       {exportButton ? (
         exportButton(query)
       ) : (
-        <CsvButton
-          name={name}
-          call={call}
-          query={query}
-          columns={columns.shown}
-          idOf={idOf}
-          maxLimit={maxLimit}
-        />
+        <CsvButton name={name} call={call} query={query} columns={columns.shown} maxLimit={maxLimit} />
       )}
     </>
   );

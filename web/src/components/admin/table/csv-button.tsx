@@ -16,12 +16,11 @@ export interface CsvProps<K extends ListKey> {
   query: Partial<QueryOf<K>>;
   /** The chosen columns. */
   columns: readonly Column<RowOf<K>>[];
-  idOf: (row: RowOf<K>) => string;
   maxLimit: number;
 }
 
 /** Fetches all rows and saves them; one run at a time, which can be canceled. */
-const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLimit }: CsvProps<K>) => {
+const useExport = <K extends ListKey>({ name, call, query, columns, maxLimit }: CsvProps<K>) => {
   const { t } = useTranslation('admin-shared');
   const app = useApp();
   const locale = useLocale();
@@ -40,7 +39,7 @@ const useExport = <K extends ListKey>({ name, call, query, columns, idOf, maxLim
         signal.throwIfAborted();
         return answer as unknown as Page<RowOf<K>>;
       };
-      const rows = await allRows(load, idOf, setShare);
+      const rows = await allRows(load, setShare);
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`${name}-${day}.csv`, toCsv(columns, rows), 'text/csv;charset=utf-8');
       showToast('success', t('table.csv.done', { count: rows.length }));

@@ -43,28 +43,26 @@ describe('a CSV file', () => {
 });
 
 describe('all rows of a list', () => {
-  const rows = Array.from({ length: 5 }, (_, at) => ({ name: `r${at}`, count: at }));
-  const idOf = ({ name }: Row) => name;
+  const rows = Array.from({ length: 5 }, (_, at) => ({ id: `r${at}`, name: `r${at}`, count: at }));
 
   it('are fetched page by page, with progress', async () => {
     const progress = vi.fn();
     const load = (page: number) =>
       Promise.resolve({ list: rows.slice((page - 1) * 2, page * 2), count: rows.length });
-    expect(await allRows(load, idOf, progress)).toEqual(rows);
+    expect(await allRows(load, progress)).toEqual(rows);
     expect(progress.mock.calls.map(([share]) => share as number)).toEqual([0.4, 0.8, 1]);
   });
 
   it('contain a row once that moved to the next page meanwhile, and end when a page is empty', async () => {
     const pages = [rows.slice(0, 2), rows.slice(1, 3), []];
     const load = (page: number) => Promise.resolve({ list: pages[page - 1] ?? [], count: 5 });
-    expect(await allRows(load, idOf, () => undefined)).toEqual(rows.slice(0, 3));
+    expect(await allRows(load, () => undefined)).toEqual(rows.slice(0, 3));
   });
 
   it('are none for an empty list', async () => {
     expect(
       await allRows(
         () => Promise.resolve({ list: [], count: 0 }),
-        idOf,
         () => undefined,
       ),
     ).toEqual([]);

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '@contract/csv';
-import type { Column } from './types';
+import type { Column, RowWithId } from './types';
 
 /** A CSV file (RFC 4180) of rows, with the titles of the columns as its first line. */
 export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
@@ -31,15 +31,14 @@ interface Page<Row> {
  * @param load returns one page, counted from 1
  * @param onProgress fraction that is loaded, 0 to 1
  */
-export const allRows = async <Row>(
+export const allRows = async <Row extends RowWithId>(
   load: (page: number) => Promise<Page<Row>>,
-  idOf: (row: Row) => string,
   onProgress: (share: number) => void,
 ): Promise<Row[]> => {
   const rows = new Map<string, Row>();
   for (let page = 1, isMore = true; isMore; page++) {
     const { list, count } = await load(page);
-    for (const row of list) rows.set(idOf(row), row);
+    for (const row of list) rows.set(row.id, row);
     isMore = list.length > 0 && rows.size < count;
     onProgress(count === 0 ? 1 : Math.min(1, rows.size / count));
   }

@@ -4,7 +4,7 @@ import { useIsMobile } from '@/lib/ui';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-table';
 import { RowCheckbox, PageCheckbox } from './checkbox';
-import type { Column } from './types';
+import type { Column, RowWithId } from './types';
 import { useIncrementalRows } from './use-incremental-rows';
 import styles from './table.module.css';
 
@@ -12,7 +12,11 @@ import styles from './table.module.css';
 const SKELETON_CARDS = 12;
 
 /** Sort control for cards, which have no column headers. */
-const SortSelect = <Row,>({ columns, sort, onSort }: Pick<RowsProps<Row>, 'columns' | 'sort' | 'onSort'>) => {
+const SortSelect = <Row extends RowWithId>({
+  columns,
+  sort,
+  onSort,
+}: Pick<RowsProps<Row>, 'columns' | 'sort' | 'onSort'>) => {
   const { t } = useTranslation('admin-shared');
   const options = columns.flatMap(({ title, sort: field }) =>
     field
@@ -76,9 +80,9 @@ export const SkeletonCards = () => {
  * The rows of a page as cards: on phones, where a table would need horizontal scrolling, they are short. In a grid the first
  * column is a picture, with the checkbox on it.
  */
-export const RowsCards = <Row,>(props: RowsProps<Row>) => {
+export const RowsCards = <Row extends RowWithId>(props: RowsProps<Row>) => {
   const { t } = useTranslation('admin-shared');
-  const { label, rows, columns, idOf, nameOf, actions, act, selection, isGrid = false } = props;
+  const { label, rows, columns, nameOf, actions, act, selection, isGrid = false } = props;
   const isMobile = useIsMobile();
   const isShort = isMobile || isGrid;
   const [first, ...others] = columns;
@@ -86,7 +90,7 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
   const facts = others.filter((column) => !brief.includes(column));
   const doing = (row: Row) =>
     actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} isMenu={isShort} />;
-  const things = rows.map((row) => [idOf(row), row] as const);
+  const things = rows.map((row) => [row.id, row] as const);
   return (
     <>
       <div className={styles.cardTools}>
@@ -95,9 +99,9 @@ export const RowsCards = <Row,>(props: RowsProps<Row>) => {
       </div>
       <ul className={styles.cards} data-grid={isGrid || undefined} aria-label={label}>
         {useIncrementalRows(rows).map((row) => (
-          <li key={idOf(row)} className={styles.card}>
+          <li key={row.id} className={styles.card}>
             <div className={styles.cardHead}>
-              {selection && <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />}
+              {selection && <RowCheckbox selection={selection} id={row.id} name={nameOf(row)} row={row} />}
               <div className={styles.cardTitle}>{first?.render(row)}</div>
               {isMobile && !isGrid && doing(row)}
             </div>

@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { RowActions, type RunAction } from './row-actions';
 import type { Selection } from './selection';
 import { RowCheckbox, PageCheckbox } from './checkbox';
-import type { Column, RowAction } from './types';
+import type { Column, RowAction, RowWithId } from './types';
 import { useIncrementalRows } from './use-incremental-rows';
 import styles from './table.module.css';
 
-export interface RowsProps<Row> {
+export interface RowsProps<Row extends RowWithId> {
   label: string;
   rows: readonly Row[];
   /** The visible columns; the first one names the row. */
   columns: readonly Column<Row>[];
-  idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
   act: RunAction;
@@ -56,11 +55,10 @@ const contentColumn = <Row,>(
 });
 
 /** The rows of a page as a table with a sticky header that scrolls horizontally. */
-export const RowsTable = <Row,>({
+export const RowsTable = <Row extends RowWithId>({
   label,
   rows,
   columns,
-  idOf,
   nameOf,
   actions,
   act,
@@ -71,13 +69,13 @@ export const RowsTable = <Row,>({
   const { t } = useTranslation('admin-shared');
   const drawn = useIncrementalRows(rows);
   const antColumns = useMemo(() => {
-    const things = rows.map((row) => [idOf(row), row] as const);
+    const things = rows.map((row) => [row.id, row] as const);
     const ticks: AntColumn<Row> | false = selection !== null && {
       key: 'tick',
       title: <PageCheckbox selection={selection} things={things} />,
       width: TICK_WIDTH,
       shouldCellUpdate: (row, before) => row !== before,
-      render: (_, row) => <RowCheckbox selection={selection} id={idOf(row)} name={nameOf(row)} row={row} />,
+      render: (_, row) => <RowCheckbox selection={selection} id={row.id} name={nameOf(row)} row={row} />,
     };
     const doing: AntColumn<Row> | undefined = actions && {
       key: 'actions',
@@ -89,7 +87,7 @@ export const RowsTable = <Row,>({
     };
     const content = columns.map((column, index) => contentColumn(column, index, sort));
     return [ticks, ...content, doing].filter((column) => column !== undefined && column !== false);
-  }, [rows, columns, idOf, nameOf, actions, act, selection, sort, t]);
+  }, [rows, columns, nameOf, actions, act, selection, sort, t]);
   const width = antColumns.reduce((sum, column) => sum + Number(column.width ?? LEAST_WIDTH), 0);
   const fieldOf = (key: unknown) => columns.find((column) => column.key === key)?.sort;
   return (
@@ -100,7 +98,7 @@ export const RowsTable = <Row,>({
         aria-label={label}
         columns={antColumns}
         dataSource={drawn}
-        rowKey={idOf}
+        rowKey="id"
         pagination={false}
         tableLayout="fixed"
         showSorterTooltip={false}

@@ -27,7 +27,6 @@ const FILTERS: readonly Filter<'GET /tags'>[] = [
     ],
   },
 ];
-const idOf = ({ id }: Tag) => id;
 const nameOf = ({ title }: Tag) => title;
 
 interface Uses {
@@ -63,7 +62,6 @@ const Tags = ({ actions, batch }: Uses) => {
       call="GET /tags"
       columns={columns}
       filters={FILTERS}
-      idOf={idOf}
       nameOf={nameOf}
       actions={actions}
       batch={batch}

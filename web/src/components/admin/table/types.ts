@@ -2,8 +2,13 @@ import type { ReactNode } from 'react';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { CallOptions } from '@/lib/endpoints';
 
+/** What every row has: its key in selections, requests and the document. */
+export interface RowWithId {
+  id: string;
+}
+
 interface List {
-  list: unknown[];
+  list: RowWithId[];
   count: number;
 }
 
@@ -14,7 +19,8 @@ export type ListKey = { [K in EndpointKey]: EndpointOutput<K> extends List ? K :
 export type QueryOf<K extends ListKey> = NonNullable<EndpointInput<K>['query']>;
 
 /** One item of the list. */
-export type RowOf<K extends ListKey> = EndpointOutput<K> extends { list: (infer Row)[] } ? Row : never;
+export type RowOf<K extends ListKey> =
+  EndpointOutput<K> extends { list: (infer Row extends RowWithId)[] } ? Row : never;
 
 /** Fields that the endpoint sorts by. */
 type SortOf<K extends ListKey> =
@@ -145,7 +151,6 @@ export interface TableProps<K extends ListKey> {
   columns: readonly Column<RowOf<K>, SortOf<K>>[];
   /** Created once, or with `useMemo`. */
   filters?: readonly Filter<K>[];
-  idOf: (row: RowOf<K>) => string;
   /** The row's name, in labels and errors. */
   nameOf: (row: RowOf<K>) => string;
   /** The actions of a row; like its cells, they depend on the row, the language and the user only. */

@@ -6,7 +6,7 @@ import type { Column, Filter } from '@/components/admin/table/types';
 import { DateTime } from '@/components/date-time';
 import { useLocale } from '@/lib/app-context';
 import { formatDateTime } from '@/lib/format';
-import { idOf, type LogEntry } from '../chats';
+import { type LogEntry } from '../chats';
 import { Name } from './name';
 
 const nameOf = ({ nick_name, by_nick_name }: LogEntry): string => nick_name || by_nick_name;
@@ -87,7 +87,6 @@ export const LogTable = () => {
       call="GET /moderation/log"
       columns={useColumns()}
       filters={useFilters()}
-      idOf={idOf}
       nameOf={nameOf}
       hasNoSearch
       empty={{ text: t('empty.log') }}

@@ -8,7 +8,7 @@ import { useApp, useLocale } from '@/lib/app-context';
 import { formatDateTime } from '@/lib/format';
 import { usePersonName } from '@/lib/use-person-name';
 import { AddressBans } from './address-bans';
-import { idOf, liftRestriction, type Mute } from '../chats';
+import { liftRestriction, type Mute } from '../chats';
 import { useRoomFilter, useRooms } from '../use-room-filter';
 import { Name } from './name';
 
@@ -98,7 +98,6 @@ export const MutesTable = () => {
         call="GET /chat_groups/mutes"
         columns={useColumns()}
         filters={useRoomFilter(useRooms())}
-        idOf={idOf}
         nameOf={nameOf}
         actions={actions}
         hasNoSearch

@@ -6,7 +6,7 @@ import { shorten } from '@/components/admin/table/shorten';
 import type { BatchAction, Column, Filter, RowAction } from '@/components/admin/table/types';
 import { DateTime } from '@/components/date-time';
 import { useApp } from '@/lib/app-context';
-import { idOf, type Case, type MuteTarget } from '../chats';
+import { type Case, type MuteTarget } from '../chats';
 import { CaseDrawer } from './case-drawer';
 import { CaseText } from './case-text';
 import { MuteDialog } from './mute-dialog';
@@ -214,7 +214,6 @@ export const QueueTable = () => {
         call="GET /moderation/cases"
         columns={useColumns()}
         filters={useFilters()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useActions({ onContext: setShown, onRemove: setRemoved, onMute: setMuted })}
         batch={useBatch()}

@@ -10,7 +10,7 @@ import type { BatchAction, Column, ConfirmDialog, RowAction } from '@/components
 import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
-import { idOf, type ChatMessage, type MuteTarget, type Room } from '../chats';
+import { type ChatMessage, type MuteTarget, type Room } from '../chats';
 import { useRoomFilter, useRooms } from '../use-room-filter';
 import { MuteDialog } from './mute-dialog';
 import { Name } from './name';
@@ -180,7 +180,6 @@ const Records = ({ rooms }: { rooms: readonly Room[] }) => {
         input={input}
         columns={useColumns(rooms)}
         filters={useRoomFilter(rooms)}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useActions(setTarget)}
         batch={useBatch()}

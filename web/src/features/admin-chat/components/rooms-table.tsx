@@ -8,7 +8,7 @@ import type { BatchAction, Column, RowAction } from '@/components/admin/table/ty
 import { useDeletion } from '@/components/admin/table/use-deletion';
 import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
-import { idOf, type Room } from '../chats';
+import { type Room } from '../chats';
 import { Online } from './online';
 import { PeopleDrawer } from './people-drawer';
 import { RoomDialog } from './room-dialog';
@@ -170,7 +170,6 @@ export const RoomsTable = () => {
         label={t('parts.rooms')}
         call="GET /chat_groups"
         columns={useColumns(setLooked)}
-        idOf={idOf}
         nameOf={titleOf}
         actions={useActions(setEdited)}
         batch={useBatch()}

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTable } from '@/components/admin/table/admin-table';
-import { idOf, nameOf, type WorkingRow } from '../articles';
+import { nameOf, type WorkingRow } from '../articles';
 import { useArticleActions } from '../use-article-actions';
 import { useArticleBatch } from '../use-article-batch';
 import { useArticleFilters } from '../use-article-filters';
@@ -41,7 +41,6 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         input={isOwn ? OWN : undefined}
         columns={useArticleColumns(isOwn, isBin)}
         filters={useArticleFilters(isOwn)}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useArticleActions(isBin, setReviewed)}
         batch={useArticleBatch(isBin)}

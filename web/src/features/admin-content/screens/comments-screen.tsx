@@ -6,7 +6,7 @@ import type { Filter } from '@/components/admin/table/types';
 import { useEndpoint } from '@/lib/app-context';
 import { useCommentColumns } from '../components/comment-columns';
 import { ReplyDialog } from '../components/reply-dialog';
-import { idOf, nameOf, type CommentRow } from '../comments';
+import { nameOf, type CommentRow } from '../comments';
 import { useCommentActions, useCommentBatch } from '../use-comment-actions';
 
 /** Reported comments come first, since the reporter expects a decision. */
@@ -57,7 +57,6 @@ const CommentsScreen = () => {
         input={REPORTED_FIRST}
         columns={useCommentColumns()}
         filters={useCommentFilters()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useCommentActions(setAnswered)}
         batch={useCommentBatch()}

@@ -9,7 +9,7 @@ import { ColorName } from '../components/color-name';
 import { MergeDialog } from '../components/merge-dialog';
 import { Chip } from '@/components/admin/chip';
 import { TagDialog } from '../components/tag-dialog';
-import { idOf, nameOf, type Tag } from '../tags';
+import { nameOf, type Tag } from '../tags';
 import { useTagActions, useTagBatch, type TagTask } from '../use-tag-actions';
 
 const useTagColumns = (): readonly Column<Tag, 'title' | 'article_count'>[] => {
@@ -68,7 +68,6 @@ const TagsScreen = () => {
         label={t('tags.all')}
         call="GET /tags"
         columns={useTagColumns()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useTagActions(setTask)}
         batch={useTagBatch()}

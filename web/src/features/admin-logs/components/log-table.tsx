@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogType } from '@contract/log-kinds';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column, RowAction } from '@/components/admin/table/types';
-import { idOf, type LogRow } from '../logs';
+import { type LogRow } from '../logs';
 import { useWords } from '../use-words';
 import { EntryDrawer } from './entry-drawer';
 import { ExportButton } from './export-button';
@@ -66,7 +66,6 @@ export const LogTable = ({ type, columns }: Props) => {
         input={INPUTS[type]}
         columns={columns}
         filters={useFilters(type)}
-        idOf={idOf}
         nameOf={nameOf}
         actions={actions}
         exportButton={(query) => <ExportButton query={query} />}

@@ -9,7 +9,7 @@ import { useDeletion } from '@/components/admin/table/use-deletion';
 import { useApp } from '@/lib/app-context';
 import { useAdvertColumns } from '../components/advert-columns';
 import { AdvertDialog } from '../components/advert-dialog';
-import { type Advert, idOf } from '../system';
+import { type Advert } from '../system';
 
 const nameOf = ({ title }: Advert): string => title;
 
@@ -71,7 +71,6 @@ const AdvertsScreen = () => {
         call="GET /adverts/all"
         columns={useAdvertColumns()}
         filters={filters}
-        idOf={idOf}
         nameOf={nameOf}
         actions={actions}
         batch={batch}

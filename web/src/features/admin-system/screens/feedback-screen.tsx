@@ -12,7 +12,7 @@ import { useApp } from '@/lib/app-context';
 import { Chip } from '@/components/admin/chip';
 import { ReplyDialog } from '../components/reply-dialog';
 import styles from '../components/system.module.css';
-import { type Feedback, idOf } from '../system';
+import { type Feedback } from '../system';
 
 const COLORS: Record<FeedbackState, TagColor | null> = { open: 'gold', answered: 'green', closed: null };
 
@@ -155,7 +155,6 @@ const FeedbackScreen = () => {
         call="GET /feedback"
         columns={useColumns()}
         filters={filters}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useActions(setRow)}
         batch={batch}

@@ -7,7 +7,7 @@ import type { BatchAction, Filter, RowAction } from '@/components/admin/table/ty
 import { useApp } from '@/lib/app-context';
 import { STATES, useNewsSourceColumns } from '../components/news-source-columns';
 import { NewsSourceDialog } from '../components/news-source-dialog';
-import { idOf, type NewsSource } from '../system';
+import { type NewsSource } from '../system';
 
 const nameOf = ({ title }: NewsSource): string => title;
 
@@ -79,7 +79,7 @@ const NewsSourcesScreen = () => {
         isDanger: true,
         run: (id_list, options) => call('DELETE /news/sources', { body: { id_list } }, options),
         done: (count) => t('news.done.removed', { count }),
-        undo: (rows) => restore(rows.map(idOf)),
+        undo: (rows) => restore(rows.map(({ id }) => id)),
       },
     ],
     [t, call, restore],
@@ -98,7 +98,6 @@ const NewsSourcesScreen = () => {
         call="GET /news/sources/all"
         columns={useNewsSourceColumns()}
         filters={filters}
-        idOf={idOf}
         nameOf={nameOf}
         actions={actions}
         batch={batch}

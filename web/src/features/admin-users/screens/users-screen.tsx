@@ -16,7 +16,7 @@ import { ResetDialog } from '../components/reset-dialog';
 import { RoleDialog } from '../components/role-dialog';
 import { useUserColumns } from '../components/user-columns';
 import { useUserActions, useUserBatch } from '../use-user-actions';
-import { idOf, nameOf, type UserRow, type UserTask } from '../users';
+import { nameOf, type UserRow, type UserTask } from '../users';
 
 const useUserFilters = (): readonly Filter<'GET /users'>[] => {
   const { t } = useTranslation('admin-users');
@@ -105,7 +105,6 @@ const UsersScreen = () => {
         call="GET /users"
         columns={useUserColumns(details.open)}
         filters={useUserFilters()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useUserActions(setTask, details.open)}
         batch={useUserBatch()}

@@ -17,7 +17,7 @@ import { EditDialog } from '../components/edit-dialog';
 import { useImageColumns } from '../components/image-columns';
 import { ReplaceDialog } from '../components/replace-dialog';
 import { UsagesDialog } from '../components/usages-dialog';
-import { idOf, mayChange, nameOf, type ImageTask } from '../images';
+import { mayChange, nameOf, type ImageTask } from '../images';
 import { useImageActions, useImageBatch, useImageFilters } from '../use-image-actions';
 import { useSession } from '@/lib/session';
 import styles from '../components/image.module.css';
@@ -72,7 +72,6 @@ const ImagesScreen = () => {
         call="GET /images"
         columns={useImageColumns(view === 'grid', setTask)}
         filters={useImageFilters()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useImageActions(setTask)}
         batch={useImageBatch()}

@@ -10,7 +10,7 @@ import { DateTime } from '@/components/date-time';
 import { useCan } from '@/lib/abilities';
 import { useApp } from '@/lib/app-context';
 import { LookDialog } from '../components/look-dialog';
-import { idOf, nameOf, type Report } from '../reports';
+import { nameOf, type Report } from '../reports';
 
 const STATES = ['', 'open', 'closed'] as const;
 
@@ -139,7 +139,6 @@ const Reports = () => {
         call="GET /messages_all"
         columns={useColumns()}
         filters={useFilters()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useActions(open)}
         empty={empty}

@@ -4,7 +4,7 @@ import { paths } from '@contract/pages';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import { Link } from '@/components/link';
-import { idOf, nameOf } from '../collects';
+import { nameOf } from '../collects';
 import { FolderBar } from '../components/folder-bar';
 import { useCollectActions, useCollectColumns, useCollectFilters } from '../use-collect-table';
 
@@ -26,7 +26,6 @@ const MyCollectsScreen = () => {
         call="GET /articles/collects"
         columns={useCollectColumns()}
         filters={useCollectFilters()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={actions}
         batch={batch}
