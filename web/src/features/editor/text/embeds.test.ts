@@ -1,6 +1,8 @@
+import { Text } from '@codemirror/state';
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EmbedService } from '@contract/embeds';
+import { countMarkdown } from '../page/count-markdown';
 import { liveView } from '../live/live-view';
 import { paste } from '../testing/paste';
 import { write } from '../testing/write';
@@ -85,4 +87,9 @@ describe('the text as it is read', () => {
   it('has none while the service is not allowed', () => {
     expect(show(`${ADDRESS}\n\n⟦⟧end`, []).cards()).toEqual([]);
   });
+});
+
+it('an address on a line of its own is not counted, as the server does not count it', () => {
+  const counts = [...countMarkdown(Text.of(['Two words', '', ADDRESS, `<${ADDRESS}>`]))];
+  expect(counts.at(-1)?.words).toBe(2);
 });
