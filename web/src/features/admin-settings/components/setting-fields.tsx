@@ -196,9 +196,7 @@ export const SeveralSetting = <N extends string>({ values, names, ...props }: Se
       <Checkbox.Group
         value={[...((form.values?.[name] ?? []) as readonly string[])]}
         options={values.map((value) => ({ value, label: t(`${form.group}.${names}.${value}`) }))}
-        onChange={(chosen) =>
-          form.set({ [name]: values.filter((value) => chosen.includes(value)) } as Record<N, string[]>)
-        }
+        onChange={(chosen) => form.set({ [name]: chosen } as Record<N, string[]>)}
       />
       <p id={note} className={error ? fieldStyles.error : fieldStyles.hint}>
         {error ?? hint}
