@@ -18,7 +18,7 @@ export const MAX_EMBEDS = 20;
 const MAX_ADDRESS = 500;
 
 /** What a service shows, and the address of its player. */
-export interface Embed {
+interface Embed {
   service: EmbedService;
   player: string;
 }
