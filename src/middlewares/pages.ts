@@ -10,7 +10,7 @@ import { LOCALES, type Locale } from '../contract/enums';
 import { articleIdOf, isPreviewPath, isPublicPath } from '../contract/page-paths';
 import { canonicalPageUrl } from '../contract/page-query';
 import { isBackOfficePath } from '../contract/pages';
-import { type ContentPolicies, contentPolicies } from '../pages/content-policy';
+import { contentPolicies } from '../pages/content-policy';
 import { cacheBytes } from '../core/cache/cache-sizes';
 import { type Coding, createPageCache, Page, type Rendered } from '../core/cache/page-cache';
 import { anonymousWork } from '../core/http/anonymous-work';
@@ -51,23 +51,25 @@ const sendFile = (ctx: Context, root: string) => {
   });
 };
 
+/** The policy of a page's document, with the settings of the site. */
+type PolicyOf = (page: Page) => string;
+
 /** @returns the coding of the body; undefined for a redirect */
-const sendPage = async (ctx: Context, page: Page, policies: ContentPolicies): Promise<Coding | undefined> => {
+const sendPage = async (ctx: Context, page: Page, policyOf: PolicyOf): Promise<Coding | undefined> => {
   ctx.set('cache-control', 'private, no-cache');
   ctx.vary('Cookie');
   if (page.redirect) {
     ctx.redirect(page.redirect);
     return undefined;
   }
-  const isBackOffice = isBackOfficePath(ctx.path);
-  ctx.set('content-security-policy', isBackOffice ? policies.backOffice : policies.pages(page.styleHash));
+  ctx.set('content-security-policy', policyOf(page));
   ctx.set('referrer-policy', 'strict-origin-when-cross-origin');
   return sendCoded(ctx, page, 'html');
 };
 
 /** Sends a preview, which is not cached, indexed or sent as a referrer. */
-const sendPreview = async (ctx: Context, rendered: Rendered, policies: ContentPolicies): Promise<void> => {
-  await sendPage(ctx, new Page(rendered), policies);
+const sendPreview = async (ctx: Context, rendered: Rendered, policyOf: PolicyOf): Promise<void> => {
+  await sendPage(ctx, new Page(rendered), policyOf);
   ctx.set({
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
@@ -181,11 +183,13 @@ const pages = () => {
           }),
         ),
       );
-    if (isPreviewPath(ctx.path)) return sendPreview(ctx, await make(), policies);
+    const policyOf = ({ styleHash }: Page) =>
+      isBackOfficePath(ctx.path) ? policies.backOffice(site.embeds) : policies.pages(site.embeds, styleHash);
+    if (isPreviewPath(ctx.path)) return sendPreview(ctx, await make(), policyOf);
     const { path, method, headers, ip } = ctx;
     const key = `${locale} ${origin} ${url}${isPlain ? ' plain' : ''}${withoutContent ? ' closed' : ''}`;
     const page = await cached({ path, key, render: make });
-    const coding = await sendPage(ctx, page, policies);
+    const coding = await sendPage(ctx, page, policyOf);
     if (page.status !== 200) return;
     countPageView(path, { method, headers, ip });
     // Other paths are pages for browsers only, by a header of the request.

@@ -173,7 +173,13 @@ const otherSamples = ({
   'GET /data_waiting': {},
   'GET /settings/site': {},
   'PUT /settings/site': {
-    body: { title: 'A site', created_at: '2023-02-15', web: 'https://example.com', email: '' },
+    body: {
+      title: 'A site',
+      created_at: '2023-02-15',
+      web: 'https://example.com',
+      email: '',
+      embeds: ['vimeo'],
+    },
   },
   'GET /settings/appearance': {},
   'PUT /settings/appearance': { body: { title: 'A site', accent: '#1d4f91', heading_font: 'serif' } },

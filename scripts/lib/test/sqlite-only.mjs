@@ -24,6 +24,7 @@ export const SQLITE_ONLY = [
   'contract-bodies',
   'cors',
   'drawings',
+  'embeds',
   'fair-rendering',
   'guide',
   'image-metadata',

@@ -1,8 +1,10 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
+import type { EmbedService } from '../../contract/embeds';
 import { EMPTY_HTML } from '../../contract/safe-html';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import { imageSources } from '../../lib/image/variants';
+import { showEmbeds } from '../../lib/markdown';
 import { markWords } from '../../lib/search';
 import type { ArticleRowData, ListedArticle } from './reading/article-rows';
 import type { FullArticle } from './reading/find-article';
@@ -90,11 +92,19 @@ export const presentCollectedArticle = (
   folder: row.folder ?? '',
 });
 
-/** Presents an article with its text. */
-export const presentArticle = (row: FullArticle, locale: Locale): EndpointOutput<'GET /articles/{id}'> => ({
+/**
+ * Presents an article with its text.
+ * @param locale language of the reader
+ * @param allowed services whose players may be shown
+ */
+export const presentArticle = (
+  row: FullArticle,
+  locale: Locale,
+  allowed: readonly EmbedService[],
+): EndpointOutput<'GET /articles/{id}'> => ({
   ...presentArticleRow(row, locale),
   content: row.content ?? '',
-  html: row.html ?? EMPTY_HTML,
+  html: showEmbeds(row.html ?? EMPTY_HTML, { allowed, locale }),
   headings: row.headings,
   is_digg: row.is_digg,
   is_collect: row.is_collect,

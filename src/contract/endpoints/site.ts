@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LICENCES } from '../appearance';
 import { HOME_COVERS, MAIN_PARTS, SIDE_PARTS } from '../home-parts';
 import { defineEndpoints } from '../define';
+import { EMBED_SERVICES } from '../embeds';
 import { SHOWN_LANGUAGES } from '../areas';
 import { SETTING_LENGTHS } from '../setting-limits';
 import { date, link, empty, revision, text, timeZone } from '../fields';
@@ -38,6 +39,8 @@ const siteFields = {
   comments_open: z.boolean(),
   /** Languages of the public pages. */
   languages: z.enum(SHOWN_LANGUAGES),
+  /** Services whose players articles may show. */
+  embeds: z.array(z.enum(EMBED_SERVICES)).max(EMBED_SERVICES.length),
   /** Time zone (IANA) in which days are counted; empty: that of the server. */
   time_zone: timeZone,
 };

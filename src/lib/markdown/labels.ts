@@ -1,3 +1,4 @@
+import type { EmbedService } from '../../contract/embeds';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/enums';
 
 /** What a note is for. */
@@ -18,6 +19,8 @@ export interface Labels {
   notDone: string;
   /** Caption in place of a picture whose file is not there. */
   pictureMissing: string;
+  /** Titles of players, for screen readers. */
+  players: Record<EmbedService, string>;
   /** Titles of notes that have none of their own. */
   notes: Record<'note' | 'important' | 'tip' | 'warning' | 'caution', string>;
 }
@@ -35,6 +38,12 @@ const LABELS: Record<Locale, Labels> = {
     done: 'Done',
     notDone: 'Not done',
     pictureMissing: 'Picture missing',
+    players: {
+      youtube: 'Video on YouTube',
+      vimeo: 'Video on Vimeo',
+      bilibili: 'Video on Bilibili',
+      codepen: 'Example on CodePen',
+    },
     notes: { note: 'Note', important: 'Important', tip: 'Tip', warning: 'Warning', caution: 'Caution' },
   },
   'zh-CN': {
@@ -49,6 +58,12 @@ const LABELS: Record<Locale, Labels> = {
     done: '已完成',
     notDone: '未完成',
     pictureMissing: '图片缺失',
+    players: {
+      youtube: 'YouTube 视频',
+      vimeo: 'Vimeo 视频',
+      bilibili: '哔哩哔哩视频',
+      codepen: 'CodePen 示例',
+    },
     notes: { note: '注意', important: '重要', tip: '提示', warning: '警告', caution: '小心' },
   },
 };

@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { chineseStrong } from './chinese-strong';
+import { markEmbeds } from './embeds';
 import type { Labels } from './labels';
 import { linearParsing } from './linear-parsing';
 import { rawHtmlToHast } from './raw-html';
@@ -74,6 +75,7 @@ const isPrice = (source: string, start: number, end: number): boolean => {
 };
 
 const prepare = (tree: MdRoot, source: string): void => {
+  markEmbeds(tree, source);
   visit(tree, (node: Nodes, index, parent) => {
     if (node.type === 'heading') extractHeadingId(node, source);
     else if (node.type === 'code' && node.meta) node.data = { hProperties: { dataMeta: node.meta } };

@@ -113,6 +113,7 @@ export const schema: Options = {
     input: [['type', 'checkbox'], ['disabled', true], 'checked'],
     li: [['className', 'task-list-item']],
     ol: ['start', 'reversed', ['className', 'contains-task-list']],
+    p: ['dataEmbed'],
     section: ['dataFootnotes', ['className', 'footnotes']],
     td: ['align', 'colSpan', 'rowSpan'],
     th: ['align', 'colSpan', 'rowSpan', 'scope'],

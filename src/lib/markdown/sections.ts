@@ -37,12 +37,16 @@ const BLOCK = new Set([
 const hasClass = (element: Element, name: string): boolean =>
   Array.isArray(element.properties['className']) && element.properties['className'].includes(name);
 
-/** Code blocks and footnote links are not prose: they are left out of word counts and excerpts. */
+/**
+ * Code blocks, footnote links and addresses that may be shown as players are not prose: they are left out of word counts,
+ * excerpts and search.
+ */
 const isProse = (element: Element): boolean =>
   !(
     element.tagName === 'pre' &&
     element.children.some((child) => child.type === 'element' && child.tagName === 'code')
   ) &&
+  !('dataEmbed' in element.properties) &&
   !('dataFootnoteBackref' in element.properties) &&
   !('dataFootnoteRef' in element.properties) &&
   !hasClass(element, 'sr-only');

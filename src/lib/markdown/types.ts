@@ -6,7 +6,7 @@ import type { SectionTerms } from '../search/section-terms';
  * Version of the HTML that this folder writes. Increase it when an upgrade must not show HTML of earlier versions any
  * longer: articles and comments are then rendered again after the next start.
  */
-export const HTML_VERSION = 3;
+export const HTML_VERSION = 4;
 
 /** A heading of the rendered text: `level` 2 to 6, `slug` its id, `text` without markup. */
 export interface Heading {

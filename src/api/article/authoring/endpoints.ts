@@ -1,6 +1,8 @@
 import { AppError } from '../../../core/http/app-error';
 import { presentPage } from '../../../core/http/present-page';
 import type { Handlers } from '../../../core/http/routes';
+import { settings } from '../../../core/settings/settings';
+import { showEmbeds } from '../../../lib/markdown';
 import { renderContent } from '../rendering/render-content';
 import { restoreRevision } from '../revisions/restore-revision';
 import { reviewArticle } from '../publishing/review-article';
@@ -44,7 +46,9 @@ export const authoringEndpoints = {
   'POST /articles/preview': async ({ body, locale }) => {
     const text = { content: body.content, locale: body.locale ?? locale };
     const { html, headings, wordCount, readingMinutes } = await renderContent(text, 'preview');
-    return { html, headings, word_count: wordCount, reading_minutes: readingMinutes };
+    const { embeds: allowed } = await settings('site');
+    const shown = showEmbeds(html, { allowed, locale: text.locale });
+    return { html: shown, headings, word_count: wordCount, reading_minutes: readingMinutes };
   },
   'POST /articles/check': ({ body, actor, locale }) =>
     checkArticle({ body, actor, locale: body.locale ?? locale }),
@@ -59,7 +63,7 @@ export const authoringEndpoints = {
   'GET /articles/preview/{token}': async ({ params }) => {
     const article = await findPreview(params.token);
     if (!article) throw new AppError('not_found');
-    return presentArticle(article, article.locale);
+    return presentArticle(article, article.locale, (await settings('site')).embeds);
   },
   'GET /articles/{id}/revisions': async ({ params, query, actor, locale }) => {
     await requireReadable(params.id, actor);

@@ -22,6 +22,7 @@ import {
   listCategories,
   sumArticles,
 } from '../stats/article-stats';
+import { settings } from '../../../core/settings/settings';
 import { findArticle, findContent } from '../reading/find-article';
 import { findReactions } from '../reactions/find-reactions';
 import { listArticleDrafts } from '../reading/list-own-drafts';
@@ -80,7 +81,7 @@ const handlers: Handlers = {
     const shown = query.locale ?? locale;
     const article = await findArticle({ id: params.id, locale: shown, readerId: personId });
     if (!article) throw new AppError('not_found');
-    return presentArticle(article, shown);
+    return presentArticle(article, shown, (await settings('site')).embeds);
   },
   'GET /article_id_title': ({ query, locale }) => listArticleTitles(query.locale ?? locale),
 };

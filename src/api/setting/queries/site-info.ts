@@ -1,3 +1,4 @@
+import { EMBED_SERVICES } from '../../../contract/embeds';
 import { SITE_FIELDS } from '../../../contract/endpoints/site';
 import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
 import { SITE_SETTING } from '../../../core/database/content-types';
@@ -26,14 +27,20 @@ const DEFAULTS: Chosen & Partial<SiteInfo> = {
   public_people: true,
   comments_open: true,
   languages: 'both',
+  embeds: [],
 };
 
 const readSiteInfo = async (): Promise<SiteInfo> => {
   const stored = ((await strapi.db.query(SITE_SETTING).findOne({})) ?? {}) as Record<string, unknown>;
   const values = SITE_FIELDS.map((field) => [field, stored[siteColumn(field)] ?? DEFAULTS[field] ?? '']);
   const info = Object.fromEntries(values) as SiteInfo;
-  // An editor of the panel may have emptied it.
-  return { ...info, title: info.title || DEFAULT_SITE_TITLE };
+  // An editor of the panel may have emptied the title, and may write anything as the services.
+  const embeds: unknown = info.embeds;
+  return {
+    ...info,
+    title: info.title || DEFAULT_SITE_TITLE,
+    embeds: EMBED_SERVICES.filter((service) => Array.isArray(embeds) && embeds.includes(service)),
+  };
 };
 
 /** Registers the settings group `site`. */

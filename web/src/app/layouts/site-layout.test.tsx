@@ -34,6 +34,7 @@ const SITE: EndpointOutput<'GET /settings/site'> = {
   public_people: true,
   comments_open: true,
   languages: 'both' as const,
+  embeds: [],
   footer: [],
   footer_en: [],
   licence: 'none',

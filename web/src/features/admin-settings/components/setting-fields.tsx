@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECRET_PLACEHOLDER } from '@contract/enums';
 import { SETTING_LENGTHS } from '@contract/setting-limits';
@@ -168,6 +168,39 @@ export const SwitchSetting = <N extends string>(props: FieldProps<N>) => {
         </span>
       </Checkbox>
       {error && <p className={fieldStyles.error}>{error}</p>}
+    </div>
+  );
+};
+
+interface SeveralProps<N extends string> extends FieldProps<N> {
+  /** All values, in the order in which they are shown and stored. */
+  values: readonly string[];
+  /** Key of the names of the values. */
+  names: string;
+}
+
+/** Any of some values; the names are messages. */
+export const SeveralSetting = <N extends string>({ values, names, ...props }: SeveralProps<N>) => {
+  const { t } = useTranslation('admin-settings');
+  const { form, name } = props;
+  const { label, hint, error } = useFieldTexts(props);
+  const note = useId();
+  return (
+    <div
+      className={`${styles.wide} ${fieldStyles.field}`}
+      role="group"
+      aria-label={label}
+      aria-describedby={note}
+    >
+      <strong>{label}</strong>
+      <Checkbox.Group
+        value={[...((form.values?.[name] ?? []) as readonly string[])]}
+        options={values.map((value) => ({ value, label: t(`${form.group}.${names}.${value}`) }))}
+        onChange={(chosen) => form.set({ [name]: chosen } as Record<N, string[]>)}
+      />
+      <p id={note} className={error ? fieldStyles.error : fieldStyles.hint}>
+        {error ?? hint}
+      </p>
     </div>
   );
 };

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { adminPath } from '@contract/admin-paths';
 import { Link } from '@/components/link';
 import { SHOWN_LANGUAGES } from '@contract/areas';
+import { EMBED_SERVICES } from '@contract/embeds';
 import styles from '../components/settings.module.css';
 import { Section, SettingsPage } from '../components/settings-page';
 import {
   ChoiceSetting,
   ImageSetting,
   SearchableSetting,
+  SeveralSetting,
   SwitchSetting,
   TextSetting,
 } from '../components/setting-fields';
@@ -57,6 +59,9 @@ const SiteScreen = () => {
         <SwitchSetting form={form} name="public_chat" />
         <SwitchSetting form={form} name="public_people" />
         <ChoiceSetting form={form} name="languages" names="languageChoices" values={SHOWN_LANGUAGES} />
+      </Section>
+      <Section title={t('site.sections.text')}>
+        <SeveralSetting form={form} name="embeds" names="embedNames" values={EMBED_SERVICES} />
       </Section>
       <Section title={t('site.sections.rules')}>
         <SwitchSetting form={form} name="register_open" />

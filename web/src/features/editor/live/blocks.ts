@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
+import { embedOf } from '../text/embeds';
 import type { Builder } from './builder';
-import { BulletWidget, FormulaWidget, LabelWidget, RuleWidget, TaskWidget } from './widgets';
+import { BulletWidget, EmbedWidget, FormulaWidget, LabelWidget, RuleWidget, TaskWidget } from './widgets';
 import { MAX_FORMULA } from './maths-syntax';
 
 type Show = (builder: Builder, node: SyntaxNode) => void;
@@ -99,6 +100,13 @@ const formulaBlock: Show = (builder, node) => {
   for (const { from } of rest) builder.line(from, { class: 'cm-folded' });
 };
 
+/** An address that readers see as a player: a card, because a player would load from elsewhere while the author writes. */
+const embed: Show = (builder, node) => {
+  const service = embedOf(builder.state, node);
+  if (!service || builder.isTouched(node.from, node.to)) return;
+  builder.replace(node, new EmbedWidget(service, builder.state.sliceDoc(node.from, node.to)));
+};
+
 /** How blocks are shown, by name of their node. */
 export const BLOCKS: Record<string, Show> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`ATXHeading${level}`, heading(level)])),
@@ -108,6 +116,7 @@ export const BLOCKS: Record<string, Show> = {
   QuoteMark: quoteMark,
   ListItem: listItem,
   HorizontalRule: rule,
+  Paragraph: embed,
   FencedCode: code,
   CodeBlock: code,
   BlockMath: formulaBlock,

@@ -1,4 +1,5 @@
 import { WidgetType, type EditorView } from '@codemirror/view';
+import type { EmbedService } from '@contract/embeds';
 import { linkKind } from '@contract/links';
 
 const element = (name: string, className: string, text = ''): HTMLElement => {
@@ -34,6 +35,38 @@ export class PictureWidget extends WidgetType {
     picture.src = this.src;
     frame.append(picture);
     return frame;
+  }
+  override ignoreEvent() {
+    return false;
+  }
+}
+
+/** Words of a card, which are keys of the editor's phrases. */
+const CARDS: Record<EmbedService, string> = {
+  youtube: 'Video on YouTube',
+  vimeo: 'Video on Vimeo',
+  bilibili: 'Video on Bilibili',
+  codepen: 'Example on CodePen',
+};
+
+/** A card in place of the player that readers will see. */
+export class EmbedWidget extends WidgetType {
+  constructor(
+    readonly service: EmbedService,
+    readonly address: string,
+  ) {
+    super();
+  }
+  override eq(other: EmbedWidget) {
+    return other.service === this.service && other.address === this.address;
+  }
+  override toDOM(view: EditorView) {
+    const card = element('span', 'cm-embed');
+    card.append(
+      element('strong', '', view.state.phrase(CARDS[this.service])),
+      element('span', 'cm-embedAddress', this.address.replace(/^<|>$/g, '')),
+    );
+    return card;
   }
   override ignoreEvent() {
     return false;

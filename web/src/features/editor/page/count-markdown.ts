@@ -1,4 +1,5 @@
 import type { Text } from '@codemirror/state';
+import { findParagraphEmbed } from '@contract/embeds';
 import { minutesOf, wordCountOf, type WordCount } from '@contract/count-words';
 
 /** Characters counted at once: some 5 ms, so that typing does not wait. */
@@ -8,7 +9,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** What readers do not read: addresses of links, HTML tags, names of footnotes. */
 const UNREAD = /\]\([^)\s]*\)|<[^<>\n]+>|\[\^[^\]\n]+\]:?/g;
 
-/** Returns the lines without blocks of code, which the server does not count either. */
+/** Returns the lines without blocks of code and addresses of players, which the server does not count either. */
 const proseOf = (lines: readonly string[], fence: string): { prose: string; fence: string } => {
   const prose: string[] = [];
   let open = fence;
@@ -17,7 +18,7 @@ const proseOf = (lines: readonly string[], fence: string): { prose: string; fenc
     if (open) {
       if (mark.startsWith(open)) open = '';
     } else if (mark) open = mark;
-    else prose.push(line);
+    else if (!findParagraphEmbed(line)) prose.push(line);
   }
   return { prose: prose.join('\n').replace(UNREAD, ' '), fence: open };
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { findParagraphEmbed } from '@contract/embeds';
 import { paths } from '@contract/pages';
 import { useApp } from '@/lib/app-context';
 import { formatDate } from '@/lib/format';
@@ -18,6 +19,7 @@ const beginningOf = (markdown: string): string =>
   markdown
     .slice(0, 2000)
     .replace(/^(```|~~~)[^]*?^\1/gm, '')
+    .replace(/^.*$/gm, (line) => (findParagraphEmbed(line) ? '' : line))
     .replace(/!\[[^\]]*\]\([^)]*\)|<[^>]+>/g, '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+|[*_`~]/gm, '')

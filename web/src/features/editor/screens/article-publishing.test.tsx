@@ -95,6 +95,13 @@ describe('the page of publishing', () => {
     expect(card.closest('[inert]')).toBeInTheDocument();
   });
 
+  it('begins a missing abstract with the words of the text, not with the address of a video', async () => {
+    await signIn(1);
+    const content = 'https://youtu.be/dQw4w9WgXcQ\n\nOnly words.';
+    await openPage(server({ abstract: '', content }).answers);
+    expect(within(await screen.findByRole('article')).getByText('Only words.')).toBeVisible();
+  });
+
   it('publishes both languages, and takes the word that a translation is still correct', async () => {
     await signIn(1);
     const { kept, answers } = server(twoLanguages({ is_stale: true }));

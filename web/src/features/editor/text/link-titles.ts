@@ -3,6 +3,7 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Document } from './document';
+import { embedOf } from './embeds';
 import { asWords, linkTo } from './link-markdown';
 import { addPasted, type PastedAddress, pastedAddresses, removePasted } from './pasted-addresses';
 
@@ -33,13 +34,14 @@ const isInFrontMatter = (doc: Text, pos: number): boolean => {
   return last > 1;
 };
 
-/** Whether an address may become a link where it stands. */
+/** Whether an address may become a link where it stands: not where readers see a player in its place. */
 const isInProse = (state: EditorState, { from, to }: { from: number; to: number }): boolean => {
   const before = from > 0 ? state.sliceDoc(from - 1, from) : '';
   if (OPENING.test(before) || isInFrontMatter(state.doc, from)) return false;
   const tree = ensureSyntaxTree(state, to, PARSE_MS) ?? syntaxTree(state);
   const node = tree.resolveInner(from, 1);
-  for (let at: typeof node | null = node; at; at = at.parent) if (OTHER.test(at.name)) return false;
+  for (let at: typeof node | null = node; at; at = at.parent)
+    if (OTHER.test(at.name) || embedOf(state, at)) return false;
   return true;
 };
 

@@ -3,10 +3,12 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
+import { useSite } from '@/lib/site';
 import { showToast } from '@/lib/toast';
 import { liveView } from '../live/live-view';
 import { blocksMenu } from './blocks-menu';
 import { dashes } from './dashes';
+import { allowedEmbeds } from './embeds';
 import { onTooLong } from './length-limit';
 import { createLinkTitles } from './link-titles';
 import { pageHead } from './page-head';
@@ -38,9 +40,12 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
   const parent = useRef<HTMLDivElement>(null);
   const hint = useId();
   const picture = useRef(onPicture);
+  const site = useSite();
+  const embeds = useRef(site?.embeds ?? []);
   useLayoutEffect(() => {
     picture.current = onPicture;
-  }, [onPicture]);
+    embeds.current = site?.embeds ?? [];
+  }, [onPicture, site]);
   useLayoutEffect(() => {
     if (!parent.current) return;
     const { document, uploads } = session;
@@ -54,6 +59,7 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
       keymap.of(toolKeys),
       pasteHandler(uploads, titles),
       dashes(locale),
+      allowedEmbeds.of(() => embeds.current),
       onTooLong.of((length) => showToast('error', t('tooLong', { length: mebibytes(length) }))),
       pageHead(head),
       placeholder(t(isLive ? 'placeholderLive' : 'placeholder')),
