@@ -34,9 +34,8 @@ export const contentPolicies = (clientDir: string): ContentPolicies => {
       `object-src 'none'`,
       `base-uri 'self'`,
       `form-action 'self'`,
-      ...(embeds.length > 0
-        ? [`frame-src ${embeds.map((service) => PLAYER_ORIGINS[service]).join(' ')}`]
-        : []),
+      // 'self': the preview of the appearance
+      [`frame-src 'self'`, ...embeds.map((service) => PLAYER_ORIGINS[service])].join(' '),
       `frame-ancestors 'self'`,
     ].join('; ');
   return {

@@ -96,11 +96,11 @@ describe('an article with the address of a video', () => {
 describe('the policy of documents', () => {
   it('names the players of allowed services alone, on each page from which a reader goes to an article', async () => {
     const paths = ['/', '/articles', `/article/${id}`, '/admin/home'];
-    for (const path of paths) expect([path, framesOf(await stored(path))]).toEqual([path, undefined]);
+    for (const path of paths) expect([path, framesOf(await stored(path))]).toEqual([path, "'self'"]);
     await allow(['youtube', 'bilibili']);
-    const sites = 'https://www.youtube-nocookie.com https://player.bilibili.com';
+    const sites = "'self' https://www.youtube-nocookie.com https://player.bilibili.com";
     for (const path of paths) expect([path, framesOf(await stored(path))]).toEqual([path, sites]);
     await allow([]);
-    for (const path of paths) expect([path, framesOf(await stored(path))]).toEqual([path, undefined]);
+    for (const path of paths) expect([path, framesOf(await stored(path))]).toEqual([path, "'self'"]);
   });
 });

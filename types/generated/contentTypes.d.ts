@@ -2797,6 +2797,7 @@ export interface ApiSettingSiteSetting extends Struct.SingleTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 254;
       }>;
+    embeds: Schema.Attribute.JSON;
     gitee_url: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 2000;
