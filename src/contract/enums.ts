@@ -96,6 +96,7 @@ export const ARTICLE_CHECKS = [
   'no_banner',
   'no_category',
   'empty_heading',
+  'no_title',
   'title_taken',
 ] as const;
 

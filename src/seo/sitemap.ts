@@ -1,4 +1,4 @@
-import { sitemapArticles, sitemapFiles, sitemapNames } from '../api/article/exports';
+import { sitemapArticles, sitemapFiles, sitemapLists } from '../api/article/exports';
 import { countSitemapPeople, sitemapPeople } from '../api/person/exports';
 import { DEFAULT_LOCALE, type Locale } from '../contract/enums';
 import { INDEXED_PAGES } from '../contract/page-paths';
@@ -47,15 +47,16 @@ const urls = (
 
 const translations = ({ locales }: ResourceRequest): Translation[] => locales.map((locale) => ({ locale }));
 
-/** Public screens, and the lists of tags and categories that have articles. */
+/** Public screens, and the lists of categories, tags and series that have articles. */
 const pages = async (request: ResourceRequest): Promise<string> => {
   const { origin } = request;
   const shown = translations(request);
-  const { tags, categories } = await sitemapNames();
+  const lists = await sitemapLists();
   return urlset([
     ...INDEXED_PAGES.flatMap((path) => urls(origin, path, shown)),
-    ...categories.flatMap((category) => urls(origin, paths.articles, shown, { category })),
-    ...tags.flatMap((tag) => urls(origin, paths.articles, shown, { tag })),
+    ...lists.category.flatMap((category) => urls(origin, paths.articles, shown, { category })),
+    ...lists.tag.flatMap((tag) => urls(origin, paths.articles, shown, { tag })),
+    ...lists.series.flatMap((id) => urls(origin, paths.series(id), shown)),
   ]);
 };
 

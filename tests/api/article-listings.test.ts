@@ -31,12 +31,17 @@ let n = 0;
 const reply = (key: Parameters<TestApp['reply']>[0], input: object, token = admin.token) =>
   app.reply(key, input as never, { token });
 const documents = () => app.strapi.documents(ARTICLE);
-const rowOf = async (uid: 'api::tag.tag' | 'api::category.category'): Promise<string | undefined> =>
+type Label = 'api::tag.tag' | 'api::category.category' | 'api::series.series';
+const rowOf = async (uid: Label): Promise<string | undefined> =>
   pick(await app.strapi.db.query(uid).findMany({ select: ['documentId'] }))?.documentId as string | undefined;
 
 const create = async (part: Partial<EndpointInput<'POST /articles'>['body']> = {}): Promise<void> => {
   n += 1;
-  const labels = { tags: some(['red', 'green', 'blue', 'black']), category: pick(['', 'news', 'travel']) };
+  const labels = {
+    tags: some(['red', 'green', 'blue', 'black']),
+    category: pick(['', 'news', 'travel']),
+    series: pick(['', 'Walks', 'Talks']),
+  };
   const { body } = await reply('POST /articles', { body: { ...text(`Written ${n}`), ...labels, ...part } });
   ids.push((body as { data: { id: string } }).data.id);
 };
@@ -67,6 +72,7 @@ const writes: Record<string, (id: string) => Promise<unknown>> = {
       title: `Saved ${(n += 1)}`,
       tags: some(['red', 'green', 'blue']),
       category: pick(['', 'news']),
+      series: pick(['', 'Walks']),
     }),
   recommend: (id) => save(id, { is_recommend: random() < 0.7 }),
   translate: (id) =>
@@ -130,6 +136,8 @@ const writes: Record<string, (id: string) => Promise<unknown>> = {
     app.strapi
       .documents('api::category.category')
       .delete({ documentId: (await rowOf('api::category.category')) ?? '' }),
+  'delete a series': async () =>
+    reply('DELETE /series', { body: { id_list: [await rowOf('api::series.series')] } }),
   'tag in the tag’s form': async (id) => {
     const documentId = await rowOf('api::tag.tag');
     const rows = await app.strapi.db.query(ARTICLE).findMany({ select: ['id'], where: { documentId: id } });

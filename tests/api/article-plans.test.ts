@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Index from '../../src/api/article/search/write-search-index';
 import type { EndpointKey } from '../../src/contract';
@@ -11,14 +12,38 @@ import { everyRole } from '../support/people';
 import { planProblems, recordReads, rowReads } from '../support/plans';
 
 const COUNT = 1_500;
+const SERIES = 3;
 
 let app: TestApp;
 let author: string;
+
+/** Makes every fifth article a part of one of three series. */
+const insertSeries = async (knex: Knex): Promise<void> => {
+  const series = Array.from({ length: SERIES }, (_, n) => ({
+    document_id: `series${n}`.padStart(24, '0'),
+    title: `Series ${n}`,
+  }));
+  await knex('series').insert(series);
+  const ids = (await knex('series').where('title', 'like', 'Series %').orderBy('id').pluck('id')) as number[];
+  const parts = Array.from({ length: COUNT / 5 }, (_, n) => generatedId(n * 5));
+  const rows = (await knex('articles').whereIn('document_id', parts).orderBy('document_id')) as {
+    id: number;
+  }[];
+  await knex.batchInsert(
+    'articles_series_lnk',
+    rows.map(({ id }, n) => ({ article_id: id, series_id: ids[n % SERIES] })),
+    400,
+  );
+  await knex('articles')
+    .whereIn('document_id', parts)
+    .update({ series_place: knex.ref('id') });
+};
 
 beforeAll(async () => {
   app = await startApp();
   const { connection: knex } = app.strapi.db;
   await insertArticles(app.strapi, { from: 0, to: COUNT });
+  await insertSeries(knex);
   await fillListings(app.strapi);
   const { addToSearchIndex, setReaders } = built<typeof Index>('src/api/article/search/write-search-index');
   const maker = textMaker();
@@ -38,6 +63,7 @@ const filters: Record<string, object> = {
   'all articles': {},
   'a tag': { tag: 'Tag 3' },
   'a category': { category: 'Category 4 中' },
+  'a series': { series: 'Series 1' },
   'recommended articles': { is_recommend: 'true' },
 };
 const lists = Object.entries(filters).flatMap(([name, filter]) =>
@@ -65,6 +91,7 @@ describe('no article is scanned or sorted for', () => {
     ],
     ['articles that are not recommended', 'GET /articles', { query: { is_recommend: 'false' } }],
     ['a tag within a category', 'GET /articles', { query: { tag: 'Tag 1', category: 'Category 2' } }],
+    ['a tag within a series', 'GET /articles', { query: { tag: 'Tag 1', series: 'Series 2' } }],
     ['a day', 'GET /articles', { query: { date: '2026-10-01' } }],
     ['a search', 'GET /articles', { query: { key: 'generated' } }],
     [

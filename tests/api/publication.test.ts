@@ -128,7 +128,7 @@ describe('a translation that is older than its source', () => {
     await translate(id, '查过的译文');
     await change({ id, version: 1, content: 'The source changed.' });
     const check = async (locale: 'en' | 'zh-CN') => {
-      const body = { id, locale, title: '', abstract: 'A', content: 'Text', banner_id: '' as const };
+      const body = { id, locale, title: 'Not taken', abstract: 'A', content: 'Text', banner_id: '' as const };
       return (await world.app.call('POST /articles/check', { body }, { token: admin.token })).map(
         ({ code, detail }) => `${code} ${detail}`,
       );

@@ -166,6 +166,12 @@ describe('the checklist', () => {
   const codes = async (more: Parameters<typeof check>[0]) =>
     (await check(more)).map(({ code, detail }) => `${code} ${detail}`);
 
+  it('finds a missing title, also one of spaces, first', async () => {
+    for (const title of ['', '  '])
+      expect((await check({ title }))[0]).toEqual({ code: 'no_title', severity: 'error', detail: '' });
+    expect(await codes({})).not.toContain('no_title ');
+  });
+
   it('finds pictures without alternative text and headings without text', async () => {
     const content = '## \n\n![](/a.png) ![ok](/b.png)\n\n## Text';
     const found = await codes({ content });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { articleActions, axeViolations, untilFits, wake } from './support/browser';
 import { callApi, fillSignIn, makePerson, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
+import { inLanguage, type Language, LANGUAGES, wordsOf } from './support/words';
 
 const { site, visit, visitAs } = useSite();
 
@@ -12,51 +13,52 @@ const userAgent =
 let token: string;
 let adminId: string;
 
-const call = <T>(key: string, body?: object) => callApi<T>(site, key, body, token);
-
 /** Publishes an article and returns its id. */
-const publish = async (title: string): Promise<string> =>
-  (await call<{ id: string }>('POST /articles', { title, content: `A text. `.repeat(50), tags: ['ink'] })).id;
+const publish = async (title: string, locale: Language = 'en'): Promise<string> => {
+  const article = { title, content: 'A text. '.repeat(50), tags: ['ink'], locale };
+  return (await callApi<{ id: string }>(site, 'POST /articles', article, token)).id;
+};
 
 beforeAll(async () => {
   ({ token, user_id: adminId } = await sessionOf(site));
   await makePerson(site, 'Reader', 2);
 });
 
-const openArticle = async (id: string) => {
-  const visitor = await visit({ userAgent });
-  await visitor.page.goto(`${site.origin}/article/${id}`);
-  await wake(visitor.page);
-  return visitor;
-};
+describe.each(LANGUAGES)('in %s, a visitor', (language) => {
+  const t = wordsOf(language, 'person/locales', 'article/locales', '../app/locales');
+  const title = `Liked without an account, ${language}`;
+  const user = `reader-${language.toLowerCase()}`;
+  beforeAll(() => makePerson(site, user, 2));
 
-describe('a visitor', () => {
   it('likes and collects without an account, finds the favourites, and keeps them after signing in', async () => {
-    const id = await publish('Liked without an account');
-    const { page, problems } = await openArticle(id);
-    const actions = articleActions(page);
-    await actions.getByRole('button', { name: 'Like', exact: true }).click();
-    await actions.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
-    await actions.getByRole('button', { name: 'Collect', exact: true }).click();
-    const counts = () => call(`GET /articles/${id}`);
+    const id = await publish(title, language);
+    const { page, problems } = await visit({ userAgent });
+    await page.goto(site.origin + inLanguage(`/article/${id}`, language));
+    await wake(page);
+    const actions = articleActions(page, t('actions.label'));
+    const pressed = (key: string) => actions.getByRole('button', { name: `${t(key)} 1`, pressed: true });
+    await actions.getByRole('button', { name: t('actions.like'), exact: true }).click();
+    await pressed('actions.liked').waitFor();
+    await actions.getByRole('button', { name: t('actions.collect'), exact: true }).click();
+    const counts = () => callApi(site, `GET /articles/${id}`, undefined, token, language);
     await expect.poll(counts).toMatchObject({ digg_count: 1, collects_count: 1 });
     await page.reload();
-    await actions.getByRole('button', { name: 'Liked 1', pressed: true }).waitFor();
-    await actions.getByRole('button', { name: 'Collected 1', pressed: true }).waitFor();
-    await page.getByRole('link', { name: 'Favourites' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Your favourites' }).waitFor();
-    await page.getByRole('link', { name: 'Liked without an account' }).waitFor();
+    await pressed('actions.liked').waitFor();
+    await pressed('actions.collected').waitFor();
+    await page.getByRole('link', { name: t('frame.favourites'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: t('favourites.title') }).waitFor();
+    await page.getByRole('link', { name: title }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await untilFits(page, 360);
-    await page.getByRole('link', { name: 'Sign in to keep them with your account' }).click();
-    await fillSignIn(page, 'Reader');
-    await page.waitForURL(`${site.origin}/favourites`);
-    await page.getByText('kept with your account').waitFor();
-    await page.getByRole('link', { name: 'Liked without an account' }).waitFor();
+    await page.getByRole('link', { name: t('favourites.signIn') }).click();
+    await fillSignIn(page, user);
+    await page.waitForURL((url) => url.pathname === '/favourites');
+    await page.getByText(t('favourites.inAccount')).waitFor();
+    await page.getByRole('link', { name: title }).waitFor();
     expect(await counts()).toMatchObject({ digg_count: 1, collects_count: 1 });
-    await page.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByText('Nothing collected yet.').waitFor();
+    await page.getByRole('button', { name: t('favourites.removeOf', { title }) }).click();
+    await page.getByText(t('favourites.empty')).waitFor();
     expect(problems).toEqual([]);
   });
 });

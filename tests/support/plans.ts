@@ -23,6 +23,7 @@ const tablesOf = (sql: string): Map<string, string> =>
 const SMALL = new Set([
   'tags',
   'categories',
+  'series',
   'aliases',
   'up_users',
   'news_sources',

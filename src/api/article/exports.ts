@@ -27,6 +27,6 @@ export { countView } from './stats/count-view';
 export { ensureStats } from './stats/ensure-stats';
 export { type FeedArticle, feedArticles } from './syndication/feed-articles';
 export { ogArticle } from './syndication/og-article';
-export { sitemapArticles, sitemapFiles, sitemapNames } from './syndication/sitemap-articles';
+export { sitemapArticles, sitemapFiles, sitemapLists } from './syndication/sitemap-articles';
 export { findOldAddress, oldAddressesOf } from './import/old-addresses';
 export { articleJobs } from './jobs';

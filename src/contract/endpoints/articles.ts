@@ -19,7 +19,16 @@ import {
   time,
   safeHtml,
 } from '../fields';
-import { MAX_ABSTRACT, MAX_CONTENT, MAX_KEY, MAX_LABEL, MAX_SOURCE, MAX_TAGS, MAX_TITLE } from '../limits';
+import {
+  MAX_ABSTRACT,
+  MAX_CONTENT,
+  MAX_KEY,
+  MAX_LABEL,
+  MAX_SERIES_TITLE,
+  MAX_SOURCE,
+  MAX_TAGS,
+  MAX_TITLE,
+} from '../limits';
 import { SeriesOfArticle, seriesFields } from '../article-series';
 import { TEXT_ERROR_NAMES } from '../text-errors';
 
@@ -151,6 +160,7 @@ export const articles = defineEndpoints({
       key: text(MAX_KEY).optional(),
       tag: text(MAX_LABEL).optional(),
       category: text(MAX_LABEL).optional(),
+      series: text(MAX_SERIES_TITLE).optional(),
       date: date.optional(),
       is_user: booleanParam.optional(),
       is_recommend: booleanParam.optional(),

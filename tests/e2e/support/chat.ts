@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { DEFAULT_LOCALE } from '../../../src/contract/enums';
 import { picture } from '../../support/pictures';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
+import { type Language, wordsOf } from './words';
 
-/** The field for a message, of the chat or to a person. */
-export const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
+/** The field for a message, of the chat or to a person: both have the same name. */
+export const box = (page: Page, language: Language = DEFAULT_LOCALE) =>
+  page.getByRole('textbox', { name: wordsOf(language, 'message/screens/locales')('write'), exact: true });
 
 /** The messages of the open room. */
 export const log = (page: Page) => page.getByRole('log', { name: 'Messages', exact: true });
@@ -13,9 +16,9 @@ export const log = (page: Page) => page.getByRole('log', { name: 'Messages', exa
 /** A message with a text. */
 export const message = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
 
-export const write = async (page: Page, text: string) => {
-  await box(page).fill(text);
-  await box(page).press('Enter');
+export const write = async (page: Page, text: string, language?: Language) => {
+  await box(page, language).fill(text);
+  await box(page, language).press('Enter');
 };
 
 /** A message is on its way until the room has it. */

@@ -21,6 +21,40 @@ export const breadcrumbLd = (crumbs: readonly Crumb[], origin: string, locale: L
   })),
 });
 
+export interface CollectionLdFields {
+  name: string;
+  description: string;
+  /** Path without language. */
+  path: string;
+  /** Number of items on all pages. */
+  count: number;
+  /** Position of the first item of this page, from 1. */
+  first: number;
+  /** The items of this page, in order. */
+  items: readonly Crumb[];
+}
+
+/** schema.org CollectionPage: a page of an ordered list. */
+export const collectionLd = (list: CollectionLdFields, origin: string, locale: Locale): object => ({
+  '@context': CONTEXT,
+  '@type': 'CollectionPage',
+  name: list.name,
+  description: list.description,
+  url: origin + withLocale(list.path, locale),
+  inLanguage: locale,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListOrder: `${CONTEXT}/ItemListOrderAscending`,
+    numberOfItems: list.count,
+    itemListElement: list.items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: list.first + index,
+      name,
+      url: origin + withLocale(path, locale),
+    })),
+  },
+});
+
 /** schema.org WebSite, for the home page. */
 export const websiteLd = (
   { name, description }: { name: string; description: string },

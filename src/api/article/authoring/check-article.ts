@@ -42,6 +42,7 @@ export const checkArticle = async ({ body, locale, actor }: CheckArticleOptions)
     checkLanguages(id, locale),
   ]);
   return [
+    ...(title === '' ? [{ code: 'no_title', severity: 'error', detail: '' } as const] : []),
     ...(taken ? [{ code: 'title_taken', severity: 'error', detail: title } as const] : []),
     ...dead.map((detail): Finding => ({ code: 'dead_link', severity: 'error', detail })),
     ...checkText(rendered, strapi.config.get<string>('site.origin', '')),

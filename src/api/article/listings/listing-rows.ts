@@ -129,6 +129,7 @@ const SCOPES = [
     'join articles_category_lnk k on k.article_id = l.row_id and k.category_id is not null',
   ],
   ["'tag:' || k.tag_id", 'join articles_tags_lnk k on k.article_id = l.row_id and k.tag_id is not null'],
+  ["'series:' || k.id", 'join series k on k.id = l.series_id'],
   [
     "'author:' || k.user_id",
     "join articles_author_lnk k on k.article_id = l.row_id and k.user_id is not null and coalesce(l.byline, '') = ''",

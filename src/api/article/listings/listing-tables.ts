@@ -7,7 +7,7 @@ import { lockLists } from './refresh-listings';
 import { LISTING_COLUMNS, SORT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
 /** Version of the tables; a start fills them anew when it differs. Increase it with a change of what they contain. */
-const VERSION = 5;
+const VERSION = 6;
 /** Row of `article_counts` with the version of the tables, written when they are filled. */
 const VERSION_ROW = { scope: 'version', locale: '', period: WHOLE };
 

@@ -12,6 +12,8 @@ export interface ListFilter {
   tag?: string;
   /** Title of a category. */
   category?: string;
+  /** Title of a series, in either language. */
+  series?: string;
   /** YYYY-MM-DD, a day in UTC. */
   date?: string;
   is_recommend?: boolean;
@@ -67,7 +69,7 @@ interface Scope {
   n: number | string | null;
 }
 
-const TABLES = { tag: 'tags', category: 'categories' } as const;
+const TABLES = { tag: 'tags', category: 'categories', series: 'series' } as const;
 
 /** Selects scopes of a kind by the rows of a table. */
 const scopesFrom = (rows: Knex.QueryBuilder, kind: string, locale: Locale): Knex.QueryBuilder => {
@@ -83,7 +85,7 @@ const scopesFrom = (rows: Knex.QueryBuilder, kind: string, locale: Locale): Knex
 /** Selects the scopes of a list by the names of what it is restricted to. */
 const namedScopes = ({ locale, authorId, ...filter }: ListFilter): Knex.QueryBuilder[] => {
   const knex = strapi.db.connection;
-  const parts = (['tag', 'category'] as const).flatMap((kind) => {
+  const parts = (['tag', 'category', 'series'] as const).flatMap((kind) => {
     const title = filter[kind];
     if (!title) return [];
     const rows = knex(`${TABLES[kind]} as n`).where('n.title', title).orWhere('n.title_zh', title);
@@ -121,8 +123,8 @@ const scopesOf = async (filter: ListFilter): Promise<Scope[][]> => {
     if (title && !scopes.has(kind))
       scopes.set(kind, (await formerScopes(kind, title, filter.locale)) as Scope[]);
   }
-  if (filter.authorId && !scopes.has('author')) scopes.set('author', []);
-  if (filter.is_recommend && !scopes.has('recommended')) scopes.set('recommended', []);
+  const given = { series: filter.series, author: filter.authorId, recommended: filter.is_recommend };
+  for (const [kind, value] of Object.entries(given)) if (value && !scopes.has(kind)) scopes.set(kind, []);
   return [...scopes.values()];
 };
 

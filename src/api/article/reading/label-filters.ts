@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 
-type Kind = 'tag' | 'category';
+const TABLES = { tag: 'tags', category: 'categories', series: 'series' } as const;
 
-const TABLES = { tag: 'tags', category: 'categories' } as const;
+type Kind = keyof typeof TABLES;
 
 /**
- * Returns the row ids of labels that have a title in either language; when there is none, of those that had it before. At
- * most two queries.
+ * Returns the row ids of labels that have a title in either language; when there is none, of those that had it before,
+ * which is not kept of series. At most two queries.
  */
 const labelIds = async (kind: Kind, title: string): Promise<number[]> => {
   const knex = strapi.db.connection;
@@ -37,6 +37,15 @@ const filterByCategory = (query: Knex.QueryBuilder, categoryIds: readonly number
       .select('fl.article_id'),
   );
 
+/** Filters drafts by series. */
+const filterBySeries = (query: Knex.QueryBuilder, seriesIds: readonly number[]): Knex.QueryBuilder =>
+  query.whereIn('a.id', (parts: Knex.QueryBuilder) =>
+    parts
+      .from('articles_series_lnk as pl')
+      .whereIn('pl.series_id', [...seriesIds])
+      .select('pl.article_id'),
+  );
+
 /** Filters drafts by author. */
 export const filterByAuthor = (query: Knex.QueryBuilder, authorId: string): Knex.QueryBuilder =>
   query.whereIn('a.id', (own: Knex.QueryBuilder) =>
@@ -47,11 +56,12 @@ export const filterByAuthor = (query: Knex.QueryBuilder, authorId: string): Knex
       .select('al.article_id'),
   );
 
-/** Filters drafts by tag and category, where given, by name in either language. At most four queries. */
+/** Filters drafts by tag, category and series, where given, by name in either language. At most six queries. */
 export const filterByLabels = async (
   query: Knex.QueryBuilder,
-  { tag, category }: { tag?: string; category?: string },
+  { tag, category, series }: { tag?: string; category?: string; series?: string },
 ): Promise<void> => {
   if (tag) filterByTag(query, await labelIds('tag', tag));
   if (category) filterByCategory(query, await labelIds('category', category));
+  if (series) filterBySeries(query, await labelIds('series', series));
 };

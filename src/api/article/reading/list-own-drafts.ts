@@ -22,7 +22,7 @@ const recommendedDrafts = () =>
     .where('is_recommend', true)
     .select('document_id');
 
-/** Returns a page of drafts, or of drafts in the trash; `key` searches their titles. At most eight queries. */
+/** Returns a page of drafts, or of drafts in the trash; `key` searches their titles. At most ten queries. */
 export const listArticleDrafts = async (options: ListDraftsOptions): Promise<RowPage<FoundArticle>> => {
   const { locale, status, key, date, state, is_recommend, authorId } = options;
   const query = drafts(status, locale);

@@ -88,20 +88,30 @@ export const sitemapArticles = async (page: number, size: number): Promise<Sitem
   return [...found.values()].slice(0, size);
 };
 
-const titlesOf = async (kind: 'tag' | 'category', table: string): Promise<string[]> =>
-  (await strapi.db
-    .connection(`${table} as n`)
+/** The lists that have articles: the titles of tags and categories, the ids of series. */
+export type SitemapLists = Record<'tag' | 'category' | 'series', string[]>;
+
+/** Selects the lists of a kind by their kept numbers of articles. */
+const listsOf = (kind: keyof SitemapLists, table: string, column: string): Knex.QueryBuilder => {
+  const knex = strapi.db.connection;
+  return knex(`${table} as n`)
     .join('article_counts as k', (on) =>
       on
-        .on('k.scope', strapi.db.connection.raw(`'${kind}:' || n.id`))
+        .on('k.scope', knex.raw(`'${kind}:' || n.id`))
         .andOnVal('k.locale', ANY)
         .andOnVal('k.period', WHOLE),
     )
-    .orderBy('n.title')
-    .pluck('n.title')) as string[];
+    .select(knex.raw(`'${kind}' as kind`), `n.${column} as name`);
+};
 
-/** Returns the titles of tags and categories of published articles, ordered by title. Two queries. */
-export const sitemapNames = async (): Promise<{ tags: string[]; categories: string[] }> => ({
-  tags: await titlesOf('tag', 'tags'),
-  categories: await titlesOf('category', 'categories'),
-});
+/** Returns the tags, categories and series of published articles, each in the order of its characters. One query. */
+export const sitemapLists = async (): Promise<SitemapLists> => {
+  const rows = (await listsOf('tag', 'tags', 'title').unionAll([
+    listsOf('category', 'categories', 'title'),
+    listsOf('series', 'series', 'document_id'),
+  ])) as { kind: keyof SitemapLists; name: string }[];
+  const lists: SitemapLists = { tag: [], category: [], series: [] };
+  for (const { kind, name } of rows) lists[kind].push(name);
+  for (const names of Object.values(lists)) names.sort();
+  return lists;
+};

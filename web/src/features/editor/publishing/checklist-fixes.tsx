@@ -34,7 +34,7 @@ interface GroupProps {
   onFixed: () => void;
 }
 
-/** The title, to change one that another article has. */
+/** The title, to write a missing one, or to change one that another article has. */
 export const TitleField = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();

@@ -14,6 +14,7 @@ type Code = Finding['code'];
 
 /** The findings in the order in which they are shown: what must be put right comes first. */
 const ORDER: readonly Code[] = [
+  'no_title',
   'title_taken',
   'dead_link',
   'empty_heading',
@@ -45,7 +46,7 @@ export const Checklist = ({ findings, onGo, onFixed, onLeft }: Props) => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();
   const fixOf = (code: Code, group: readonly Finding[]): ReactNode => {
-    if (code === 'title_taken') return <TitleField />;
+    if (code === 'no_title' || code === 'title_taken') return <TitleField />;
     if (code === 'dead_link') return <DeadLinks findings={group} onGo={onGo} onFixed={onFixed} />;
     if (code === 'missing_alt') return <AltTexts findings={group} onGo={onGo} />;
     if (code === 'external_picture')

@@ -129,14 +129,18 @@ const StillCorrect = ({ choices, choose }: Props) => {
   );
 };
 
-/** Who gets a notice. */
+/** Who gets a notice. Nothing is known of an article that was never saved. */
 const Told = () => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
   const id = useSessionState((state) => state.id);
   const version = useSessionState((state) => state.version);
-  if (isReview) return <p className={styles.fact}>{t('publish.toldReview')}</p>;
-  return id ? <Followers key={version} id={id} /> : <p className={styles.fact} />;
+  const fact = isReview ? (
+    <p className={styles.fact}>{t('publish.toldReview')}</p>
+  ) : (
+    id && <Followers key={version} id={id} />
+  );
+  return fact && <Part label={t('publish.who')}>{fact}</Part>;
 };
 
 /** Says nothing until the answer for the saved text is there: an earlier one may be another. */
@@ -174,9 +178,7 @@ export const PublishChoices = (props: Props) => {
         <Time {...props} />
         {isEndShown && <WithdrawField />}
       </Part>
-      <Part label={t('publish.who')}>
-        <Told />
-      </Part>
+      <Told />
       {canRecommend && (
         <div className={styles.switch}>
           <label htmlFor={id}>

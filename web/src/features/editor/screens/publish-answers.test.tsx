@@ -155,36 +155,6 @@ describe('the next save', () => {
   });
 });
 
-describe('who is told', () => {
-  const audience = async (answer: NonNullable<Answers['GET /articles/{id}/audience']>) => {
-    await signIn(1);
-    const { answers } = server();
-    const { page } = await openPage({ ...answers, 'GET /articles/{id}/audience': answer });
-    return within(page.getByRole('region', { name: 'Who is told' }));
-  };
-
-  it('is not said while it is not known', async () => {
-    const { wait, go } = held();
-    const part = await audience(() => wait.then(() => ({ follower_count: 0, is_new: true })));
-    expect(part.queryByText(/Nobody/)).toBeNull();
-    go();
-    expect(await part.findByText(/Nobody gets a notice/)).toBeVisible();
-  });
-
-  it('is not nobody when it cannot be read', async () => {
-    const part = await audience(() => {
-      throw new HttpError('No Response', 0);
-    });
-    expect(await part.findByText('Who gets a notice could not be read.')).toBeVisible();
-    expect(part.queryByText(/Nobody/)).toBeNull();
-  });
-
-  it('is counted up to a thousand', async () => {
-    const part = await audience(() => ({ follower_count: 1001, is_new: true }));
-    expect(await part.findByText('More than 1,000 people get a notice.')).toBeVisible();
-  });
-});
-
 describe('leaving the page', () => {
   it('goes one step back, however often it is pressed', async () => {
     await signIn(1);

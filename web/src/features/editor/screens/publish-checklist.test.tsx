@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '@/lib/session';
 import type { Finding } from '../publishing/use-findings';
 import { closeSessions } from '../session/open-sessions';
-import { held, openPage, press } from '../testing/publish-page';
+import { held, openNew, openPage, press } from '../testing/publish-page';
 import { server, signIn, source } from '../testing/screen';
 import { ID } from '../testing/session';
 import type { Working } from '../session/types';
@@ -119,6 +119,32 @@ describe('the checklist', () => {
     // done when the page is closed, which may be later than the end of its dialog
     await waitFor(() => expect([selected(), view.hasFocus]).toEqual(['/article/gone', true]));
   });
+
+  it.each([
+    ['en', /The title is missing$/, 'Title'],
+    ['zh-CN', /没有标题$/, '标题'],
+  ] as const)(
+    'says that a title is missing, and takes one in place, in %s',
+    async (locale, missing, title) => {
+      await signIn(1);
+      const { kept, answers } = server({ version: 0, title: '' });
+      const page = await openNew(
+        {
+          ...answers,
+          'POST /articles/check': ({ body }) =>
+            body?.title === '' ? [{ code: 'no_title', severity: 'error', detail: '' }] : [],
+        },
+        locale,
+      );
+      await userEvent.click(await page.findByText(missing));
+      const field = page.getByLabelText(title);
+      fireEvent.change(field, { target: { value: 'Tea' } });
+      act(() => field.focus());
+      act(() => field.blur());
+      await waitFor(() => expect(page.queryByText(missing)).toBeNull());
+      await waitFor(() => expect(kept.saved.at(-1)).toMatchObject({ title: 'Tea' }));
+    },
+  );
 
   it('is checked again when a field was filled in and left, and says one sentence', async () => {
     await signIn(1);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { Locale } from '@contract/enums';
 import type { Answers } from '@/testing/render-screen';
 import type { Working } from '../session/types';
 import { workingOf } from './host';
@@ -19,6 +20,17 @@ export const openPage = async (
   fireEvent.click(opener as HTMLElement);
   const page = within(await screen.findByRole('dialog'));
   return { ...view, page };
+};
+
+/** Opens the page of publishing of a new article, which was never saved. @param button the words of its button */
+export const openNew = async (
+  answers: Answers,
+  locale: Locale = 'en',
+  button = locale === 'en' ? 'Publish…' : '发布…',
+) => {
+  await openScreen('/admin/article', answers, locale);
+  fireEvent.click(await screen.findByText(button));
+  return within(await screen.findByRole('dialog'));
 };
 
 /** Presses a button by its words, when it can be pressed. */

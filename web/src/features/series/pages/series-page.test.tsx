@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
 import { type Answers, renderScreen } from '@/testing/render-screen';
 import SeriesPage from './series-page';
@@ -33,6 +33,8 @@ const part = (n: number, locale: 'en' | 'zh-CN' = 'en') => ({
 const series = (parts: ReturnType<typeof part>[], count = parts.length) =>
   ({ id: ID, title: 'Walks', list: parts, count }) as never;
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe('the page of a series', () => {
   it('shows its name, the number of its articles, and these in order', async () => {
     await show(() => series([part(1), part(2, 'zh-CN')]));
@@ -51,6 +53,30 @@ describe('the page of a series', () => {
     await show(({ query }) => series([part(Number(query?.page) * 50 - 49)], 51), '?page=2');
     await screen.findByRole('link', { name: 'Part 51' });
     expect(screen.getAllByRole('list')[0]).toHaveAttribute('start', '51');
+  });
+
+  it('tells crawlers its parts in order, with their positions, in the language of the page', async () => {
+    vi.stubEnv('SSR', true);
+    await show(() => series([part(51), part(52)], 52), '?page=2', 'zh-CN');
+    await screen.findByRole('link', { name: 'Part 51' });
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const url = (path: string) => `https://wentu.test${path}`;
+    const item = (n: number) => ({
+      '@type': 'ListItem',
+      position: n,
+      name: `Part ${n}`,
+      url: url(`/article/${part(n).id}?lang=zh-CN`),
+    });
+    expect(JSON.parse(data)).toMatchObject([
+      { '@type': 'BreadcrumbList' },
+      {
+        '@type': 'CollectionPage',
+        name: 'Walks',
+        url: url(`/series/${ID}?page=2&lang=zh-CN`),
+        inLanguage: 'zh-CN',
+        mainEntity: { '@type': 'ItemList', numberOfItems: 52, itemListElement: [item(51), item(52)] },
+      },
+    ]);
   });
 
   it('is not found without published articles', async () => {

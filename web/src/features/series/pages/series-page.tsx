@@ -11,7 +11,7 @@ import { PageMeta } from '@/components/page-meta';
 import { Pagination } from '@/components/pagination';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
 import type { App } from '@/lib/endpoints';
-import { breadcrumbLd } from '@/lib/json-ld';
+import { breadcrumbLd, collectionLd } from '@/lib/json-ld';
 import { prefetchEndpoint, toRouteError } from '@/lib/prefetch';
 import styles from './series-page.module.css';
 
@@ -35,20 +35,35 @@ export const loader =
 
 type Series = EndpointOutput<'GET /series/{id}'>;
 
+/** Position of the first part of a page. */
+const firstOf = (page: number): number => (page - 1) * PAGE_SIZE + 1;
+
 const Meta = ({ series, page }: { series: Series; page: number }) => {
   const { t } = useTranslation('series');
   const { origin } = useApp();
   const locale = useLocale();
   const { title, count } = series;
+  const description = t('description', { title, count });
+  const path = paths.series(series.id);
   const crumbs = [
     { name: t('articles'), path: paths.articles },
-    { name: title, path: paths.series(series.id) },
+    { name: title, path },
   ];
+  const parts = {
+    name: title,
+    description,
+    path: path + pageNumberQuery(page),
+    count,
+    first: firstOf(page),
+    items: series.list.map((part) => ({ name: part.title, path: paths.article(part.id) })),
+  };
   return (
     <PageMeta
       title={page > 1 ? t('page', { title, page }) : title}
-      description={t('description', { title, count })}
-      jsonLd={import.meta.env.SSR && [breadcrumbLd(crumbs, origin, locale)]}
+      description={description}
+      jsonLd={
+        import.meta.env.SSR && [breadcrumbLd(crumbs, origin, locale), collectionLd(parts, origin, locale)]
+      }
     />
   );
 };
@@ -103,7 +118,7 @@ const SeriesPage = () => {
         <p className={styles.facts}>{t('count', { count: series.count })}</p>
       </header>
       {series.list.length > 0 ? (
-        <Parts parts={series.list} start={(page - 1) * PAGE_SIZE + 1} />
+        <Parts parts={series.list} start={firstOf(page)} />
       ) : (
         <EmptyState action={{ to: paths.series(id), label: t('first') }}>
           <p>{t('beyond')}</p>
