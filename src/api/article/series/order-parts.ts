@@ -6,7 +6,7 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { articlesWritten } from '../listings/refresh-listings';
 
-/** Articles of one statement: each binds two values and the rows of four texts, and SQLite takes 32,766. */
+/** Texts of one statement: each binds three values, and SQLite takes 32,766. */
 const BATCH_SIZE = 200;
 
 /** A text of a part, draft or published. */
@@ -81,12 +81,11 @@ const writePlaces = async (trx: Knex, places: readonly (readonly [Row, number])[
     const some = places.slice(at, at + BATCH_SIZE);
     const cases = some.map(() => 'when ? then cast(? as integer)').join(' ');
     const values = some.flatMap(([{ rowId }, place]) => [rowId, place]);
+    const ids = some.map(([{ rowId }]) => rowId);
     await trx('articles')
-      .whereIn(
-        'id',
-        some.map(([{ rowId }]) => rowId),
-      )
+      .whereIn('id', ids)
       .update({ series_place: trx.raw(`case id ${cases} end`, values) });
+    emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: { id: { $in: ids } } });
   }
 };
 
@@ -111,7 +110,5 @@ export const orderParts = async (trx: Knex, seriesId: number, ids: readonly stri
   await writePlaces(trx, changed);
   const articles = new Set(changed.map(([{ id }]) => id));
   await articlesWritten(articles);
-  for (const [{ rowId }] of changed)
-    emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: { id: rowId } });
   for (const id of articles) emit('article.changed', { id });
 };

@@ -10,7 +10,7 @@ export interface SidebarItem {
 }
 
 /** A part of a sidebar with its own heading, or the pages outside of all of these, whose heading is empty. */
-export interface SidebarSection {
+interface SidebarSection {
   title: string;
   targets: string[];
 }
