@@ -49,6 +49,9 @@ export const MAX_REVIEW_REASON = 500;
 export const MAX_SERIES_TITLE = 100;
 export const MAX_SERIES_PLACE = 100_000;
 
+/** Parts of a series that are ordered in one call. */
+export const MAX_ORDERED_PARTS = 1_000;
+
 /** Tags of an article or image. */
 export const MAX_TAGS = 20;
 

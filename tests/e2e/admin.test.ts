@@ -30,7 +30,7 @@ const ROUTES: [path: string, who: string][] = [
   ...['home', 'my-information', 'my-articles', 'my-collects', 'my-messages', 'article/1'].map(
     (name): [string, string] => [`/admin/${name}`, 'admin writer looker'],
   ),
-  ...['users', 'chats', 'messages', 'images', 'articles', 'comments', 'article', 'tags'].map(
+  ...['users', 'chats', 'messages', 'images', 'articles', 'comments', 'article', 'tags', 'series'].map(
     (name): [string, string] => [`/admin/${name}`, 'admin looker'],
   ),
   ...['menus', 'feedback', 'adverts', 'logs', 'systems/site', 'systems/email', 'systems/qiniu'].map(

@@ -105,7 +105,7 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
   const { admin, user } = everyRole();
   const published = await article(
     app,
-    text('Published', { tags: ['one', 'two'], category: 'news', series: 'Walks' }),
+    text('Published', { tags: ['one', 'two'], category: 'news', series: 'Walks', series_place: 3 }),
   );
   const inReview = await article(app, text('Waits'), user.token);
   const binned = await article(app, text('Thrown away'));

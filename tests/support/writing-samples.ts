@@ -121,6 +121,8 @@ export const writingSamples = ({
   'POST /tags/merge': { body: { from_id: mergedTag, into_id: tag } },
   'GET /series': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc' } },
   'GET /series/{id}': { params: { id: series }, query: { page: 1, limit: 5, locale: 'en' } },
+  'GET /series/{id}/parts': { params: { id: series }, query: { locale: 'en' } },
+  'PUT /series/{id}/order': { params: { id: series }, body: { parts: [published] } },
   'PUT /series/{id}': { params: { id: series }, body: { title: 'A walk', title_zh: '散步' } },
   'DELETE /series': { body: { id_list: [series] } },
   'GET /tags': { query: { page: 1, limit: 5, key: 'o', sort: 'title asc', locale: 'en' } },

@@ -22,6 +22,7 @@ export { restoreSearchTables } from './search/search-tables';
 export { backfillArticleDays } from './stats/backfill-article-days';
 export { sumArticles } from './stats/article-stats';
 export { listSeriesPage } from './series/list-series-page';
+export { allParts, type OrderedPart, orderParts } from './series/order-parts';
 export { seriesTitle } from './series/series-parts';
 export { countView } from './stats/count-view';
 export { ensureStats } from './stats/ensure-stats';

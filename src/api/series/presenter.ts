@@ -1,7 +1,8 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { presentPage } from '../../core/http/present-page';
-import { presentArticleRow } from '../article/exports';
+import { MAX_ORDERED_PARTS } from '../../contract/limits';
+import { type OrderedPart, presentArticleRow } from '../article/exports';
 import type { ReadSeries, SeriesRow } from './queries/list-series';
 
 /** Presents a series with both its names. */
@@ -10,6 +11,12 @@ export const presentSeriesRow = (row: SeriesRow): EndpointOutput<'PUT /series/{i
   title: row.title,
   title_zh: row.title_zh ?? '',
   article_count: Number(row.article_count),
+});
+
+/** Presents the articles of a series for those who order them. */
+export const presentParts = (parts: readonly OrderedPart[]): EndpointOutput<'GET /series/{id}/parts'> => ({
+  parts: parts.slice(0, MAX_ORDERED_PARTS),
+  count: parts.length,
 });
 
 /** Presents a series with its articles. */

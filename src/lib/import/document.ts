@@ -11,6 +11,9 @@ import { ImportFailure } from './import-failure';
 import { type OwnFields, readOwnFields } from './own-fields';
 import { plainAddress } from './plain-address';
 import type { ImportProblem } from './problem';
+import { isIndex } from './series/folder-series';
+import type { SeriesFile } from './series/imported-series';
+import { orderOf } from './series/numbers';
 import { replaceShortcodes } from './shortcodes';
 
 /** An article parsed from a text file. Text fields are plain text and fit the limits of the contract (section 4). */
@@ -194,7 +197,21 @@ export interface DocumentPlace {
   site: string;
   /** Of a file that was exported from a site of this product. */
   own: OwnFields | undefined;
+  /** What series depend on. */
+  series: Pick<SeriesFile, 'title' | 'series' | 'place' | 'order'>;
 }
+
+/** Characters of a text in which its heading is looked for. */
+const HEADING_WITHIN = 4_000;
+
+const seriesFieldsOf = (fields: Fields, body: string, path: string): DocumentPlace['series'] => ({
+  title: isIndex(pathInfo(path).key)
+    ? textField(fields, 'title') || (titleHeading(body.slice(0, HEADING_WITHIN))?.text ?? '')
+    : '',
+  series: textField(fields, 'series'),
+  place: firstField(fields, 'series_place', 'series_order')?.value,
+  order: orderOf(fields),
+});
 
 /** Date of a text: of a field, or in its path. */
 const dateOf = (reader: DocumentReader, path: string): string | undefined =>
@@ -221,7 +238,7 @@ const siteOf = (fields: Fields): string => {
  * @throws ImportFailure when the front matter is invalid
  */
 export const parsePlace = (head: string, path: string, generator?: Generator): DocumentPlace => {
-  const { fields } = splitFrontMatter(head.replace(/^\uFEFF/, ''));
+  const { fields, body } = splitFrontMatter(head.replace(/^\uFEFF/, ''));
   const own = readOwnFields(fields);
   const reader = new DocumentReader(fields, path);
   const title = textField(fields, 'title') || titleFromName(pathInfo(path).key);
@@ -230,6 +247,7 @@ export const parsePlace = (head: string, path: string, generator?: Generator): D
     aliases: reader.aliases(oldAddressOf({ path, fields, title, date }, own ? undefined : generator)),
     site: siteOf(fields),
     own,
+    series: seriesFieldsOf(fields, body, path),
   };
 };
 

@@ -14,4 +14,8 @@ export { readDocument, readPlace, rewriteInWorker } from './read-in-worker';
 export { readSource, type SourceFile } from './read-text';
 export { resolveImage } from './resolve-image';
 export { type ImageSource, rewriteImages } from './rewrite-images';
+export { findSeries, type FoundSeries } from './series/find-series';
+export { type ImportedSeries, type SeriesFile } from './series/imported-series';
+export { readSidebar } from './series/sidebar';
+export { type Sidebar } from './series/sidebar-series';
 export { scanFolder, type SourceEntry } from './scan-folder';

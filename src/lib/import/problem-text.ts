@@ -29,6 +29,26 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The configuration is not valid, so old addresses follow the defaults of its program: {detail}',
     'zh-CN': '配置文件无效，旧地址按该程序的默认规则生成：{detail}',
   },
+  sidebar_broken: {
+    en: 'The sidebar cannot be read, so it gives no articles an order: {detail}',
+    'zh-CN': '无法读取侧边栏文件，文章未按其排序：{detail}',
+  },
+  sidebar_missing: {
+    en: 'The sidebar names pages that the folder does not have ({count}): {pages}',
+    'zh-CN': '侧边栏中有文件夹里不存在的页面（共 {count} 个）：{pages}',
+  },
+  sidebar_twice: {
+    en: 'The sidebar names pages more than once ({count}); the first time counts: {pages}',
+    'zh-CN': '侧边栏中有重复的页面（共 {count} 个），以首次出现的位置为准：{pages}',
+  },
+  series_place_invalid: {
+    en: '“{value}” is not a place in a series (1 to {limit}); the article got the next free one.',
+    'zh-CN': '“{value}”不是有效的系列序号（1 至 {limit}），文章排在下一个空位。',
+  },
+  series_place_taken: {
+    en: 'Another article has place {place} in the series “{series}”; this one got the next free one.',
+    'zh-CN': '系列“{series}”的第 {place} 位已有其他文章，这篇文章排在下一个空位。',
+  },
   date_unreadable: {
     en: '“{value}” in the field {field} is not a recognised date; it was left out.',
     'zh-CN': '字段 {field} 的值“{value}”不是可识别的日期，已略去。',

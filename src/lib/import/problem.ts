@@ -20,6 +20,16 @@ export const PROBLEM_CODES = [
   'front_matter_broken',
   /** The configuration of a website's program is not valid. params: detail (the parser's message, English) */
   'config_broken',
+  /** A sidebar cannot be read. params: detail (the parser's message, English) */
+  'sidebar_broken',
+  /** Pages of a sidebar that the folder does not have. params: count, pages */
+  'sidebar_missing',
+  /** Pages that a sidebar names again. params: count, pages */
+  'sidebar_twice',
+  /** A place in a series that is no number in range. params: value, limit */
+  'series_place_invalid',
+  /** Another article has the place in the series. params: place, series */
+  'series_place_taken',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
   /** A title, an abstract or a name was truncated. params: field, limit */

@@ -1,8 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
 import type { ImportProblem } from './problem';
 import { pathInfo, type PathInfo } from './path-info';
+import { SIDEBAR_FILE } from './series/sidebar';
 
 /** A text file of the folder. */
 export interface SourceEntry extends PathInfo {
@@ -17,11 +18,15 @@ export interface Scan {
   root: string;
   /** Ordered by path. */
   files: SourceEntry[];
+  /** Files that give the articles an order, and are none. */
+  sidebars: SourceEntry[];
   problems: { path: string; problem: ImportProblem }[];
 }
 
 const TEXT_FILE = /\.(?:md|mdx|markdown)$/i;
 const IGNORED = new Set(['node_modules']);
+
+const isWanted = (path: string): boolean => TEXT_FILE.test(path) || SIDEBAR_FILE.test(posix.basename(path));
 
 /** Returns true when `path` is `root` or inside of it; both with symbolic links resolved. */
 export const isInside = (root: string, path: string): boolean =>
@@ -36,14 +41,16 @@ const readLink = async (scan: Scan, path: string, absolute: string): Promise<voi
   try {
     const target = await realpath(absolute);
     if (!isInside(scan.root, target)) scan.problems.push({ path, problem: { code: 'link_outside' } });
-    else if (TEXT_FILE.test(path) && (await stat(target)).isFile()) addFile(scan, path, target);
+    else if (isWanted(path) && (await stat(target)).isFile()) addFile(scan, path, target);
   } catch (error) {
     scan.problems.push({ path: path, problem: { code: 'unreadable', params: { reason: errorCode(error) } } });
   }
 };
 
 const addFile = (scan: Scan, path: string, file: string): void => {
-  scan.files.push({ path, file, ...pathInfo(path) });
+  const { files, sidebars } = scan;
+  const list = SIDEBAR_FILE.test(posix.basename(path)) ? sidebars : files;
+  list.push({ path, file, ...pathInfo(path) });
 };
 
 const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
@@ -66,16 +73,16 @@ const readInto = async (scan: Scan, folder: string): Promise<void> => {
     if (entry.name.startsWith('.') || IGNORED.has(entry.name)) continue;
     if (entry.isSymbolicLink()) await readLink(scan, path, join(absolute, entry.name));
     else if (entry.isDirectory()) await readInto(scan, path);
-    else if (entry.isFile() && TEXT_FILE.test(entry.name)) addFile(scan, path, join(absolute, entry.name));
+    else if (entry.isFile() && isWanted(path)) addFile(scan, path, join(absolute, entry.name));
   }
 };
 
 /**
- * Finds the text files (.md, .mdx, .markdown) of a folder. Hidden entries and node_modules are skipped.
+ * Finds the text files (.md, .mdx, .markdown) and sidebars of a folder. Hidden entries and node_modules are skipped.
  * @throws when the folder itself cannot be read
  */
 export const scanFolder = async (root: string): Promise<Scan> => {
-  const scan: Scan = { root: await realpath(root), files: [], problems: [] };
+  const scan: Scan = { root: await realpath(root), files: [], sidebars: [], problems: [] };
   await readInto(scan, '');
   return scan;
 };

@@ -164,6 +164,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'DELETE /tags': act('delete', 'tag'),
   'POST /tags/merge': act('merge', 'tag'),
   'PUT /series/{id}': act('update', 'series'),
+  'PUT /series/{id}/order': act('order', 'series'),
   'DELETE /series': act('delete', 'series'),
 
   'POST /menus': act('create', 'menu'),

@@ -20,12 +20,13 @@ const find = async (kind: Kind, title: string): Promise<{ documentId: string } |
 };
 
 /** Returns the id of the label of a title; creates it when there is none, once also under concurrency. */
-const idOf = async (trx: Knex.Transaction, kind: Kind, title: string): Promise<string> => {
-  const known = await find(kind, title);
+const idOf = async (trx: Knex.Transaction, kind: Kind, title: string, title_zh?: string): Promise<string> => {
+  const findEither = async () => (await find(kind, title)) ?? (title_zh ? find(kind, title_zh) : null);
+  const known = await findEither();
   if (known) return known.documentId;
   await lockLabels(trx);
-  const label =
-    (await find(kind, title)) ?? (await strapi.documents(TYPES[kind]).create({ data: { title } }));
+  const data = { title, ...(title_zh && { title_zh }) };
+  const label = (await findEither()) ?? (await strapi.documents(TYPES[kind]).create({ data }));
   return label.documentId;
 };
 
@@ -42,6 +43,10 @@ export const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<s
 /** Returns the id of a category by title; null for ''. */
 export const categoryId = async (trx: Knex.Transaction, title: string): Promise<string | null> =>
   title ? idOf(trx, 'category', title) : null;
+
+/** Returns the id of the series that has one of two names; creates it with both when there is none. */
+export const seriesIdOf = (trx: Knex.Transaction, title: string, title_zh?: string): Promise<string> =>
+  idOf(trx, 'series', title, title_zh);
 
 /** Series and place as an author gives them; undefined: unchanged. */
 export interface SeriesFields {
@@ -63,7 +68,7 @@ export const seriesData = async (
 ): Promise<Record<string, unknown>> => {
   const place = series_place === undefined ? {} : { series_place };
   if (series === undefined) return place;
-  const id = series ? await idOf(trx, 'series', series) : null;
+  const id = series ? await seriesIdOf(trx, series) : null;
   const now = articleId ? ((await draftSeriesOf(trx, articleId))?.id ?? null) : null;
   return { series: id, ...(id === now ? {} : { series_place: null }), ...place };
 };

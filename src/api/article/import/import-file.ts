@@ -5,6 +5,7 @@ import {
   type Generator,
   type GitDates,
   type ImportedDocument,
+  type ImportedSeries,
   type ImportProblem,
   type OwnFields,
   readDocument,
@@ -16,6 +17,7 @@ import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
 import { digestOf, storedKey } from './folder-id';
 import { importImages } from './import-images';
+import { importedSeriesData } from './import-series';
 import { makeUniqueTitle } from '../drafts/unique-title';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
 import { newArticleId, type ResolveLinks } from './link-targets';
@@ -37,6 +39,8 @@ export interface ImportFileOptions {
   /** Where the article comes from, for files of another program's export. */
   origin?: ImportOrigin;
   resolveLinks: ResolveLinks;
+  /** Series and place that it gets. */
+  series?: ImportedSeries;
   /** When the file was first and last changed in its repository, for texts that do not say their dates. */
   gitDates?: GitDates;
   /** Nothing is published. */
@@ -198,6 +202,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   };
   const titleNotes: ImportProblem[] =
     title === document.title ? [] : [{ code: 'title_taken', params: { title } }];
+  let seriesNotes: ImportProblem[] = [];
   await withTexts(texts, () =>
     transaction(async (trx) => {
       const data = await dataOf(trx, document, {
@@ -207,7 +212,11 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
         bannerId: images.banner?.id ?? '',
         isNew: !own,
       });
-      await write(data, source.locale, id);
+      // A transaction may be repeated.
+      seriesNotes = [];
+      const wanted = { articleId: id, wanted: options.series, isOwn: fields !== undefined };
+      const series = await importedSeriesData(trx, wanted, seriesNotes);
+      await write({ ...data, ...series }, source.locale, id);
       if (isPublished) await publishArticle({ id, locale: source.locale });
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
@@ -220,7 +229,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     outcome: own ? 'updated' : 'created',
     articleId: id,
     title,
-    notes: [...document.notes, ...titleNotes, ...images.notes, ...(resolved?.notes ?? [])],
+    notes: [...document.notes, ...titleNotes, ...seriesNotes, ...images.notes, ...(resolved?.notes ?? [])],
     links: resolved?.kept ?? links,
     missingPictures: images.notes.flatMap(({ code, params }) =>
       code === 'image_missing' ? String(params?.['src'] ?? '') : [],

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
+  findSeries,
+  type FoundSeries,
   type Generator,
   type GitDates,
   ImportFailure,
@@ -23,6 +25,7 @@ import { folderId } from './folder-id';
 import { importFile } from './import-file';
 import type { ImportOrigin } from './import-origin';
 import { readLinkTargets, type ResolveLinks } from './link-targets';
+import { readSidebars } from './read-sidebars';
 import { takeOverRows } from './take-over-rows';
 
 type Text = Record<Locale, string>;
@@ -101,25 +104,30 @@ const importEntry = async (
     folder: string;
     generator?: Generator;
     resolveLinks: ResolveLinks;
+    series: FoundSeries;
     gitDates?: ReadonlyMap<string, GitDates>;
   },
 ): Promise<ImportedFile> => {
   try {
-    const { root, folder, userId, origins, locale, asDrafts, sourceName, generator, resolveLinks } = options;
+    const { root, folder, userId, origins, locale, asDrafts, sourceName, generator, resolveLinks, series } =
+      options;
     const source = await readSource(entry, locale);
     const origin = origins?.get(entry.path);
-    const { notes, ...result } = await importFile({
+    const { notes: own, ...result } = await importFile({
       source,
       root,
       folder,
       userId,
       origin,
       resolveLinks,
+      series: series.parts.get(entry.path),
       gitDates: options.gitDates?.get(entry.path),
       asDrafts,
       sourceName,
       generator,
     });
+    const ordering = result.outcome === 'unchanged' ? [] : (series.notes.get(entry.path) ?? []);
+    const notes = [...own, ...ordering];
     return { path: entry.path, ...result, ...(notes.length > 0 ? { notes: texts(notes) } : {}) };
   } catch (error) {
     if (storageProblemOf(error) || error instanceof WorkerPoolEnded) throw error;
@@ -141,6 +149,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const {
     root,
     files: entries,
+    sidebars: sidebarFiles,
     problems,
   } = await scanFolder(path.join(options.root, generator?.folder ?? ''));
   const files: ImportedFile[] = [];
@@ -156,10 +165,20 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const linked = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
   await takeOverRows(folder, linked, { ...options, generator });
-  const resolveLinks = await readLinkTargets(linked, { ...options, folder, generator });
+  const { resolveLinks, seriesFiles } = await readLinkTargets(linked, { ...options, folder, generator });
+  const { sidebars, broken } = await readSidebars(sidebarFiles);
+  const series = findSeries(seriesFiles, sidebars, path.parse(options.name ?? root).name);
+  for (const { path: file, problem } of broken)
+    await add({ path: file, outcome: 'failed', reason: problemText(problem) });
+  for (const { path: file } of sidebars) {
+    const notes = series.notes.get(file);
+    if (notes) await add({ path: file, outcome: 'unchanged', notes: texts(notes) });
+  }
   for (const [index, entry] of entries.entries()) {
     signal?.throwIfAborted();
-    await add(await importEntry(app, entry, { ...options, root, folder, generator, resolveLinks, gitDates }));
+    await add(
+      await importEntry(app, entry, { ...options, root, folder, generator, resolveLinks, series, gitDates }),
+    );
     onProgress?.(index + 1, entries.length);
   }
   return { files };

@@ -8,6 +8,7 @@ import {
   type LinkedFile,
   readPlace,
   readSource,
+  type SeriesFile,
   siteOfGenerator,
   type SourceEntry,
   type SourceFile,
@@ -77,6 +78,12 @@ interface ResolvedLinks {
 
 export type ResolveLinks = (links: readonly string[], source: SourceFile) => Promise<ResolvedLinks>;
 
+interface FolderTargets {
+  resolveLinks: ResolveLinks;
+  /** What series depend on, of the files that can be read. */
+  seriesFiles: SeriesFile[];
+}
+
 /**
  * Reads where the articles of a folder are and were, so that links between its files lead to articles, also to those that come
  * in later. Links to nothing in the folder lead to the old site if its address is known: from the file, the configuration
@@ -86,15 +93,18 @@ export type ResolveLinks = (links: readonly string[], source: SourceFile) => Pro
 export const readLinkTargets = async (
   entries: readonly SourceEntry[],
   { folder, locale, generator, origin, signal }: TargetOptions,
-): Promise<ResolveLinks> => {
+): Promise<FolderTargets> => {
   const files: Target[] = [];
+  const seriesFiles: SeriesFile[] = [];
   const sites = new Map<string, string>();
   for (const entry of entries) {
     signal?.throwIfAborted();
     try {
       const source = await readSource(entry, locale);
-      const { aliases, site, own } = await readPlace(source.text, entry.path, generator);
+      const { aliases, site, own, series } = await readPlace(source.text, entry.path, generator);
       files.push({ ...entry, locale: source.locale, addresses: aliases, ownId: own?.id });
+      const { path, key } = entry;
+      seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
       if (site) sites.set(entry.path, site);
     } catch (error) {
       // It will not come in; its own import reports why.
@@ -105,7 +115,7 @@ export const readLinkTargets = async (
   const imported = await importedIds(folder, [...new Set(files.map(({ key }) => storedKey(key)))]);
   const idOf = ({ key, ownId }: Target) => imported.get(storedKey(key)) ?? ownId ?? newArticleId(folder, key);
 
-  return async (links, source) => {
+  const resolveLinks: ResolveLinks = async (links, source) => {
     const base = origin || sites.get(source.path) || siteOfGenerator(generator);
     const targets = new Map<string, string>();
     const kept: string[] = [];
@@ -145,4 +155,5 @@ export const readLinkTargets = async (
     };
     return { targets, kept, notes: [{ code: 'links_to_old_site', params }] };
   };
+  return { resolveLinks, seriesFiles };
 };

@@ -6,7 +6,13 @@ import { whereContains } from '../../../core/database/like';
 import { AppError } from '../../../core/http/app-error';
 import type { RowPage } from '../../../core/http/present-page';
 import type { SignedIn } from '../../../core/auth/actor';
-import { type ListedArticle, listSeriesPage, seriesTitle } from '../../article/exports';
+import {
+  allParts,
+  type ListedArticle,
+  listSeriesPage,
+  type OrderedPart,
+  seriesTitle,
+} from '../../article/exports';
 
 /** A series with the number of its published articles. */
 export interface SeriesRow {
@@ -69,6 +75,14 @@ export const findSeries = async (id: string): Promise<SeriesRow> => {
   const row = (await withCounts().where('s.document_id', id).first()) as SeriesRow | undefined;
   if (!row) throw new AppError('not_found');
   return row;
+};
+
+/** Returns all articles of a series in order, drafts too. Two queries. @throws `not_found` */
+export const listParts = async (id: string, locale: Locale): Promise<OrderedPart[]> => {
+  const row = (await strapi.db.connection('series').where('document_id', id).first('id')) as
+    { id: number } | undefined;
+  if (!row) throw new AppError('not_found');
+  return allParts(row.id, locale);
 };
 
 export interface ReadSeriesOptions {

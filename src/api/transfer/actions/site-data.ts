@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TAG_COLORS } from '../../../contract/enums';
-import { CATEGORY, MENU, TAG } from '../../../core/database/content-types';
+import { MAX_SERIES_TITLE } from '../../../contract/limits';
+import { CATEGORY, MENU, SERIES, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { addKnownSources, type KnownSource } from '../../news/exports';
 import { AdvertData, readAdverts, writeAdverts } from './site-adverts';
@@ -18,6 +19,15 @@ export const SiteData = z.object({
   version: z.literal(1),
   tags: z.array(z.object({ ...label, color: z.enum(TAG_COLORS).nullable() })),
   categories: z.array(z.object(label)),
+  series: z
+    .array(
+      z.object({
+        id,
+        title: z.string().min(1).max(MAX_SERIES_TITLE),
+        title_zh: z.string().max(MAX_SERIES_TITLE).nullable(),
+      }),
+    )
+    .default([]),
   /** Former names of tags and categories, which redirect to the present ones. */
   aliases: z
     .array(z.object({ kind: z.enum(['tag', 'category']), title: z.string().min(1).max(50), target: id }))
@@ -97,15 +107,14 @@ export const readSiteData = async (fileOf: FileOf): Promise<SiteData> => {
   }
   const labels = (rows: LabelRow[]) =>
     rows.map(({ documentId, title, title_zh, color }) => ({ id: documentId, title, title_zh, color }));
+  const names = (rows: LabelRow[]) =>
+    labels(rows).map(({ id, title, title_zh }) => ({ id, title, title_zh }));
   return {
     format: 'wentu-export',
     version: 1,
     tags: labels(await all(TAG)),
-    categories: labels(await all(CATEGORY)).map(({ id, title, title_zh }) => ({
-      id,
-      title,
-      title_zh,
-    })),
+    categories: names(await all(CATEGORY)),
+    series: names(await all(SERIES)),
     aliases: await readAliases(),
     menus,
     pictures: await readPictures(fileOf),
@@ -121,14 +130,15 @@ const create = (uid: string, data: object): Promise<unknown> =>
   strapi.documents(uid as never).create({ data: data as never });
 
 /**
- * Creates the tags and categories that this site does not have, with their ids.
+ * Creates the tags, categories and series that this site does not have, with their ids.
  * @returns ids of labels of this site by those of the export
  */
-const writeLabels = async ({ tags, categories }: SiteData): Promise<Map<string, string>> => {
+const writeLabels = async ({ tags, categories, series }: SiteData): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const [uid, rows] of [
     [TAG, tags],
     [CATEGORY, categories],
+    [SERIES, series],
   ] as const)
     for (const { id: documentId, ...data } of rows) {
       const present = (await strapi.db

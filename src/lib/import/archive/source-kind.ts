@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
+import { posix } from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { ForeignProblem } from '../foreign/foreign-article';
 import { GENERATOR_FILE } from '../generator/generator';
 import { localeFromName } from '../path-info';
+import { SIDEBAR_FILE } from '../series/sidebar';
 
 /** What a file is by its first bytes. */
 export type FileFormat = 'zip' | 'wordpress' | 'ghost';
@@ -81,7 +83,11 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
       path.startsWith(inside('')) && GENERATOR_FILE.test(path.slice(inside('').length));
     const wants = (path: string) =>
       isConfig(path) ||
-      (isContent(path) && (TEXT.test(path) || isPicture(path) || path === inside('site.json')));
+      (isContent(path) &&
+        (TEXT.test(path) ||
+          isPicture(path) ||
+          SIDEBAR_FILE.test(posix.basename(path)) ||
+          path === inside('site.json')));
     return { kind: isHexo ? 'hexo' : 'markdown', folder: top, texts, wants };
   }
   if (paths.some((path) => EXPORT.test(path)))

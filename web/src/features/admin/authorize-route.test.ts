@@ -28,6 +28,7 @@ const TABLE: readonly [path: string, roles: string][] = [
   ['article', 'admin guest'],
   ['article/42', 'admin user guest'],
   ['tags', 'admin guest'],
+  ['series', 'admin guest'],
   ['menus', 'admin'],
   ['feedback', 'admin'],
   ['adverts', 'admin'],
@@ -59,7 +60,7 @@ describe('the screen table', () => {
       'my-messages',
     ]);
     expect(pathsOf('users')).toEqual(['users', 'chats', 'messages']);
-    expect(pathsOf('wentu')).toEqual(['images', 'articles', 'comments', 'article', 'tags']);
+    expect(pathsOf('wentu')).toEqual(['images', 'articles', 'comments', 'article', 'tags', 'series']);
     expect(pathsOf(null)).toEqual(['article/:id', 'my-notices']);
     expect(pathsOf('system')).toEqual([
       'menus',

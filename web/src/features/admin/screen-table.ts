@@ -16,6 +16,7 @@ import {
   KeyOutlined,
   MailOutlined,
   MessageOutlined,
+  OrderedListOutlined,
   PictureOutlined,
   ProfileOutlined,
   QqOutlined,
@@ -92,6 +93,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     ['comments', 'Comments', '评论管理', CommentOutlined, 'admin-content/comments-screen'],
     ['article', 'Add article', '添加文章', EditOutlined, 'editor/article-screen'],
     ['tags', 'Tags', '标签管理', TagsOutlined, 'admin-content/tags-screen'],
+    ['series', 'Series', '系列管理', OrderedListOutlined, 'admin-content/series-screen'],
   ]),
   // authors too: the edit link of their articles opens it
   ...groupScreens(null, 'admin.enter', [

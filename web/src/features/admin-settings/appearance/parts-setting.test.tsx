@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { SIDE_PARTS } from '@contract/home-parts';
 import { renderScreen } from '@/testing/render-screen';
-import { movePart } from './move-part';
+import { movePart } from '@/components/admin/move-part';
 import { PartsSetting } from './parts-setting';
 
 type Form = Parameters<typeof PartsSetting>[0]['form'];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import fieldStyles from '@/components/admin/form-field.module.css';
 import type { SettingsOf } from '../settings';
 import type { SettingsForm } from '../use-settings-form';
-import { movePart } from './move-part';
+import { movePart } from '@/components/admin/move-part';
 import styles from './parts-setting.module.css';
 
 interface Props {

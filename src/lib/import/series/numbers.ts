@@ -1,0 +1,24 @@
+import { firstField } from '../fields';
+import type { Fields } from '../front-matter';
+
+/** Up to three digits: four are a year. What follows is no digit either, as in a date. */
+const NUMBER = /^(\d{1,3})[-_. ]+(?=\D)/;
+
+/** Returns the number at the start of a name (`01-intro`); undefined when there is none. */
+export const leadingNumber = (name: string): number | undefined => {
+  const digits = NUMBER.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+/** Returns the title that a folder's name stands for: `02-first_steps` is "First steps". */
+export const titleOfFolder = (name: string): string => {
+  const words = name.replace(NUMBER, '').replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Returns the order in a front matter, as Docusaurus, Hugo, VuePress and Just the Docs name it. */
+export const orderOf = (fields: Fields): number | undefined => {
+  const value = firstField(fields, 'sidebar_position', 'order', 'nav_order', 'weight')?.value;
+  const order = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof order === 'number' && Number.isFinite(order) ? order : undefined;
+};
