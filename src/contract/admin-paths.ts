@@ -15,6 +15,7 @@ export const ADMIN_SCREEN_NAMES = [
   'article',
   'article/:id',
   'tags',
+  'series',
   'menus',
   'feedback',
   'adverts',

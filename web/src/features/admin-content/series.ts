@@ -9,5 +9,4 @@ export interface SeriesTask {
   series: Series;
 }
 
-export const idOf = ({ id }: Series): string => id;
 export const nameOf = ({ title }: Series): string => title;

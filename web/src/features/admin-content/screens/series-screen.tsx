@@ -5,7 +5,7 @@ import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column } from '@/components/admin/table/types';
 import { SeriesDialog } from '../components/series-dialog';
 import { SeriesParts } from '../components/series-parts';
-import { idOf, nameOf, type Series, type SeriesTask } from '../series';
+import { nameOf, type Series, type SeriesTask } from '../series';
 import { useSeriesActions, useSeriesBatch } from '../use-series-actions';
 
 const useSeriesColumns = (): readonly Column<Series, 'title' | 'article_count'>[] => {
@@ -52,7 +52,6 @@ const SeriesScreen = () => {
         label={t('series.all')}
         call="GET /series"
         columns={useSeriesColumns()}
-        idOf={idOf}
         nameOf={nameOf}
         actions={useSeriesActions(setTask)}
         batch={useSeriesBatch()}
