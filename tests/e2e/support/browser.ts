@@ -145,8 +145,12 @@ export const inEachLook = async (page: Page, check: (look: string) => Promise<vo
   }
 };
 
-/** The findings of axe on a page, as short sentences. */
+/**
+ * The findings of axe on a page, as short sentences. It waits for the heading of the screen first: the frame of the back
+ * office, with its notices, is there before the code of the screen has loaded.
+ */
 export const axeViolations = async (page: Page): Promise<string[]> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await untilStill(page);
   // Evaluated over the DevTools protocol, which the page's content security policy does not restrict. A page
   // that stays has it already.
