@@ -44,7 +44,8 @@ const post = (path: string, body: object) => ask({ method: 'POST', path, body })
 
 const start = async (database: Record<string, string>): Promise<void> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const app = await boot({ ...siteEnvironment, ...database, DATA_DIR: folder });
+  // The starter content is imported by a module that Node keeps: a second server of this thread would use the threads of the first.
+  const app = await boot({ ...siteEnvironment, ...database, STARTER_CONTENT: 'false', DATA_DIR: folder });
   stop = () => app.destroy().finally(() => rm(folder, { recursive: true, force: true }));
   origin = `http://127.0.0.1:${(app.server.httpServer.address() as AddressInfo).port}`;
   ({ token } = await post('/api/email_login', { user_name: ADMIN.user, password: ADMIN.password }));
