@@ -87,6 +87,30 @@ describe('the order of a series', () => {
     expect(await read(id)).toEqual(['Full', 'New']);
   });
 
+  it('is kept by saves that name no place, of texts that were opened before it', async () => {
+    const { id, ids } = await written('Stars', ['Sirius', 'Vega', 'Deneb']);
+    const [sirius, vega, deneb] = ids as [string, string, string];
+    const save = (body: object) => app.call('PUT /articles', { body: body as never }, options);
+    await order(id, [vega, deneb, sirius]);
+    await save({ id: sirius, version: 1, title: 'Sirius A', state: 'draft' });
+    await save({ id: vega, version: 1, series: 'Stars', title: 'Vega too', state: 'published' });
+    expect(await partsOf(id)).toEqual(['1 Vega too published', '2 Deneb published', '3 Sirius A draft']);
+    expect(await read(id)).toEqual(['Vega too', 'Deneb', 'Sirius']);
+    await order(id, [sirius, vega, deneb]);
+    await save({ id: sirius, version: 2, state: 'published' });
+    expect(await read(id)).toEqual(['Sirius A', 'Vega too', 'Deneb']);
+  });
+
+  it('is changed by a save of a place alone, also by the first one of a language', async () => {
+    const { id, ids } = await written('Seas', ['Baltic', 'Black', 'Red']);
+    const save = (body: object) => app.call('PUT /articles', { body: body as never }, options);
+    await save({ id: ids[0], version: 1, series_place: 7, state: 'published' });
+    expect(await partsOf(id)).toEqual(['2 Black published', '3 Red published', '7 Baltic published']);
+    const chinese = { locale: 'zh-CN', title: '黑海', content: '正文', state: 'published' };
+    await save({ id: ids[1], version: 0, series_place: 5, ...chinese });
+    expect(await partsOf(id)).toEqual(['3 Red published', '5 Black published', '7 Baltic published']);
+  });
+
   it('leaves out what is gone, and puts what came meanwhile after the others', async () => {
     const { id, ids } = await written('Winds', ['North', 'East', 'South']);
     const [north, east, south] = ids as [string, string, string];
