@@ -16,7 +16,10 @@ export const SeriesOfArticle = z.object({
   parts: z.array(z.object({ id, title: z.string(), locale })),
 });
 
-/** Series and place as authors give them, of all languages of the article. */
+/**
+ * Series and place as authors give them, of all languages of the article. They are in no version: a client that sends
+ * what it has read undoes the order that an administrator has given meanwhile, and leaves out what has not changed.
+ */
 export const seriesFields = {
   /** Name in either language; a new one creates a series. */
   series: text(MAX_SERIES_TITLE).optional(),

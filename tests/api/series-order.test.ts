@@ -71,20 +71,45 @@ describe('the order of a series', () => {
       },
       options,
     );
-    await order(id, [draft, ids[1]!, ids[0]!]);
-    expect(await partsOf(id)).toEqual(['1 Half draft', '2 Full published', '3 New published']);
+    // Each of them gets another place than before.
+    await order(id, [ids[1]!, draft, ids[0]!]);
+    expect(await partsOf(id)).toEqual(['1 Full published', '2 Half draft', '3 New published']);
     const chinese = await app.call(
       'GET /series/{id}/parts',
       { params: { id }, query: { locale: 'zh-CN' } },
       options,
     );
-    expect(chinese.parts.map(({ title }) => title)).toEqual(['Half', '满月', 'New']);
+    expect(chinese.parts.map(({ title }) => title)).toEqual(['满月', 'Half', 'New']);
     const places = (await app.strapi.db
       .connection('articles')
       .where('document_id', ids[1]!)
       .pluck('series_place')) as number[];
-    expect(places).toEqual([2, 2, 2, 2]);
+    expect(places).toEqual([1, 1, 1, 1]);
     expect(await read(id)).toEqual(['Full', 'New']);
+  });
+
+  it('is kept by saves that name no place, of texts that were opened before it', async () => {
+    const { id, ids } = await written('Stars', ['Sirius', 'Vega', 'Deneb']);
+    const [sirius, vega, deneb] = ids as [string, string, string];
+    const save = (body: object) => app.call('PUT /articles', { body: body as never }, options);
+    await order(id, [vega, deneb, sirius]);
+    await save({ id: sirius, version: 1, title: 'Sirius A', state: 'draft' });
+    await save({ id: vega, version: 1, series: 'Stars', title: 'Vega too', state: 'published' });
+    expect(await partsOf(id)).toEqual(['1 Vega too published', '2 Deneb published', '3 Sirius A draft']);
+    expect(await read(id)).toEqual(['Vega too', 'Deneb', 'Sirius']);
+    await order(id, [sirius, vega, deneb]);
+    await save({ id: sirius, version: 2, state: 'published' });
+    expect(await read(id)).toEqual(['Sirius A', 'Vega too', 'Deneb']);
+  });
+
+  it('is changed by a save of a place alone, also by the first one of a language', async () => {
+    const { id, ids } = await written('Seas', ['Baltic', 'Black', 'Red']);
+    const save = (body: object) => app.call('PUT /articles', { body: body as never }, options);
+    await save({ id: ids[0], version: 1, series_place: 7, state: 'published' });
+    expect(await partsOf(id)).toEqual(['2 Black published', '3 Red published', '7 Baltic published']);
+    const chinese = { locale: 'zh-CN', title: '黑海', content: '正文', state: 'published' };
+    await save({ id: ids[1], version: 0, series_place: 5, ...chinese });
+    expect(await partsOf(id)).toEqual(['3 Red published', '5 Black published', '7 Baltic published']);
   });
 
   it('leaves out what is gone, and puts what came meanwhile after the others', async () => {
@@ -101,12 +126,17 @@ describe('the order of a series', () => {
   it('is that of one of two administrators at the same time', async () => {
     const titles = Array.from({ length: 12 }, (_, n) => `Step ${n + 10}`);
     const { id, ids } = await written('Steps', titles);
-    await Promise.all([order(id, ids.toReversed()), order(id, [...ids.slice(6), ...ids.slice(0, 6)])]);
-    const stored = await read(id);
-    expect([titles.toReversed(), [...titles.slice(6), ...titles.slice(0, 6)]]).toContainEqual(stored);
-    expect((await partsOf(id)).map((part) => Number(part.split(' ')[0]))).toEqual(
-      titles.map((_, n) => n + 1),
-    );
+    const swapped = <T>([first, second, ...rest]: readonly T[]) => [second!, first!, ...rest];
+    // The second moves two articles only: without locks, the others would have the places that the first has given.
+    const both = [ids.toReversed(), swapped(ids)];
+    for (const orders of [both, both.toReversed()]) {
+      await order(id, ids);
+      await Promise.all(orders.map((parts) => order(id, parts)));
+      expect([titles.toReversed(), swapped(titles)]).toContainEqual(await read(id));
+      expect((await partsOf(id)).map((part) => Number(part.split(' ')[0]))).toEqual(
+        titles.map((_, n) => n + 1),
+      );
+    }
   });
 
   it('is known to administrators and guests, and changed by administrators', async () => {

@@ -105,16 +105,18 @@ describe('an article’s reader', () => {
   });
 
   it.each([1280, 390])(
-    'opens the ways to share where the site bar does not cover them, %i px wide',
+    'opens the ways to share where the site bar does not cover them, and keeps them in the window, %i px wide',
     async (width) => {
       const { page } = await open('en', { viewport: { width, height: 800 } });
       const button = articleActions(page).getByRole('button', { name: 'Share' });
       const list = articleActions(page).getByRole('list');
       const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? NaN;
-      const openAt = async (top: number) => {
-        await button.evaluate((element, to) => {
+      const scrollTo = (top: number) =>
+        button.evaluate((element, to) => {
           window.scrollBy({ top: element.getBoundingClientRect().top - to, behavior: 'instant' });
         }, top);
+      const openAt = async (top: number) => {
+        await scrollTo(top);
         await button.click();
         await list.getByRole('button', { name: 'Copy link' }).waitFor();
       };
@@ -124,6 +126,16 @@ describe('an article’s reader', () => {
       await list.waitFor({ state: 'hidden' });
       await openAt(450);
       await expect.poll(async () => (await topOf(list)) < (await topOf(button))).toBe(true);
+      await scrollTo(100);
+      await expect.poll(async () => (await topOf(list)) > (await topOf(button))).toBe(true);
+      await page.setViewportSize({ width, height: 420 });
+      await scrollTo(300);
+      await expect
+        .poll(async () => {
+          const { y = NaN, height = NaN } = (await list.boundingBox()) ?? {};
+          return y >= 0 && y + height <= 420;
+        })
+        .toBe(true);
     },
   );
 

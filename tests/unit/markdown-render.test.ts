@@ -242,6 +242,23 @@ describe('derived data', () => {
     expect(excerptOf(`${'word '.repeat(18)}a well-known-thing`)).toBe(`${'word '.repeat(18)}a…`);
   });
 
+  it.each([
+    [
+      '![](/uploads/a.png)\n\n![ A red\n*kite* ](/uploads/b.png "Wind")\n\n![Sea](/uploads/c.png)',
+      'A red kite',
+    ],
+    ['![](/uploads/a.png "风")', '风'],
+    [`![${'字'.repeat(120)}](/uploads/a.png)`, `${'字'.repeat(100)}…`],
+    ['![A kite](/uploads/a.png)\n\nWords', 'Words'],
+    ['# Kites\n\n![A kite](/uploads/a.png)', 'Kites'],
+    ['![](/uploads/a.png)', ''],
+    ['https://youtu.be/dQw4w9WgXcQ', ''],
+    ['https://youtu.be/dQw4w9WgXcQ\n\n![A kite](/uploads/a.png)', 'A kite'],
+  ])('takes the excerpt of a text without words from its pictures: %s', async (markdown, expected) => {
+    expect((await renderMarkdown(markdown)).excerpt).toBe(expected);
+    expect(readOutline(markdown).excerpt).toBe(expected);
+  });
+
   it('never cuts an emoji or a surrogate pair', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(excerptOf(`${'x'.repeat(98)}${family}${family}`)).toBe(`${'x'.repeat(98)}…`);

@@ -195,7 +195,7 @@ export const articles = defineEndpoints({
   },
   'PUT /articles': {
     summary:
-      'Updates an article, or adds a language to it. Omitted fields are unchanged, empty values clear them.',
+      'Updates an article, or adds a language to it. Omitted fields are unchanged, empty values clear them. Series and place are not merged with what others saved: they are sent only to change them.',
     access: 'user',
     limit: perMinute(60),
     body: z

@@ -15,6 +15,7 @@ import { labelsFor } from './labels';
 import { renderMaths } from './maths';
 import { toSafeTree } from './parse';
 import { decorateNotes } from './notes';
+import { pictureWords } from './picture-words';
 import { renderPlain } from './plain';
 import { sectionsOf } from './sections';
 import { writeSafeHtml } from './write-safe-html';
@@ -31,7 +32,8 @@ const readTree = (tree: Root, { resolveImage, locale }: RenderOptions) => {
   resolveFragments(tree, headings);
   const sections = sectionsOf(tree);
   const prose = sections.map((section) => section.text).join('\n');
-  const excerpt = excerptOf(prose.trim() || headings.map((heading) => heading.text).join(' '));
+  const headingWords = headings.map((heading) => heading.text).join(' ');
+  const excerpt = excerptOf(prose.trim() || headingWords.trim() || pictureWords(tree));
   return { links, images, headings, sections, excerpt };
 };
 

@@ -44,7 +44,7 @@ export interface Rendered {
   /** Each Chinese or Japanese character counts as a word, each run of other letters as one. */
   wordCount: number;
   readingMinutes: number;
-  /** First 100 characters of the text without markup. */
+  /** First 100 characters of the text without markup, of its headings, or of the words of its first picture that has some. */
   excerpt: string;
   sections: Section[];
   /** Distinct image sources as written in the markdown. */

@@ -111,7 +111,7 @@ export const articleLd = (article: ArticleLdFields, origin: string): object => (
   '@context': CONTEXT,
   '@type': 'Article',
   headline: article.title,
-  description: article.description,
+  description: article.description || undefined,
   datePublished: article.publishedAt,
   dateModified: article.modifiedAt,
   ...(article.author && { author: { '@type': 'Person', name: article.author } }),

@@ -58,7 +58,8 @@ export interface SeriesFields {
 
 /**
  * Converts series and place to Strapi's input. The place in one series means nothing in another: without a new one, the
- * article gets the next free one there.
+ * article gets the next free one there. A place alone is one in the series of the article, also for a new language, whose
+ * text has none yet.
  * @param articleId null for a new article
  */
 export const seriesData = async (
@@ -66,10 +67,11 @@ export const seriesData = async (
   { series, series_place }: SeriesFields,
   articleId: string | null,
 ): Promise<Record<string, unknown>> => {
-  const place = series_place === undefined ? {} : { series_place };
-  if (series === undefined) return place;
-  const id = series ? await seriesIdOf(trx, series) : null;
+  if (series === undefined && series_place === undefined) return {};
+  const wanted = series ? await seriesIdOf(trx, series) : null;
   const now = articleId ? ((await draftSeriesOf(trx, articleId))?.id ?? null) : null;
+  const id = series === undefined ? now : wanted;
+  const place = series_place === undefined ? {} : { series_place };
   return { series: id, ...(id === now ? {} : { series_place: null }), ...place };
 };
 

@@ -66,6 +66,14 @@ describe('an article’s page', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
+  it('has the title as its description, and none in structured data, without an abstract', async () => {
+    onServer();
+    await show(() => article({ abstract: '' }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Article 1');
+    expect(linkedData()[0]).not.toHaveProperty('description');
+  });
+
   it('shows the date of a change, but not of an import long after it was written', async () => {
     await show(() => article({ updated_at: '2024-06-01T08:00:00Z', version: 2 }));
     expect(await screen.findByText('Jun 1, 2024')).toBeVisible();

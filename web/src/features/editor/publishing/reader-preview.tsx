@@ -27,6 +27,13 @@ const beginningOf = (markdown: string): string =>
     .trim()
     .slice(0, BEGINNING);
 
+/** The alternative text of the first picture that has one, which stands for a text without words. */
+const pictureWordsOf = (markdown: string): string =>
+  [...markdown.slice(0, 2000).matchAll(/!\[([^\]]*)\]\(/g)]
+    .map(([, alt = '']) => alt.trim())
+    .find(Boolean)
+    ?.slice(0, BEGINNING) ?? '';
+
 /** The address of the article on the site; null while it has none. */
 export const usePublicAddress = (): string | null => {
   const { origin } = useApp();
@@ -89,7 +96,8 @@ export const ReaderPreview = ({ at }: { at: string }) => {
   const { CardPreview } = useSlots();
   const site = useSite();
   const written = useSessionState((state) => state.fields.abstract.trim());
-  const abstract = written || beginningOf(session.document.text().toString());
+  const text = session.document.text().toString();
+  const abstract = written || beginningOf(text) || pictureWordsOf(text);
   const article = useListedArticle(at, abstract);
   const { locale, title, category, tags, user_nick_name: author } = article;
   const address = usePublicAddress();
@@ -108,7 +116,7 @@ export const ReaderPreview = ({ at }: { at: string }) => {
           <span className={styles.site}>{site?.title}</span>
           <span className={styles.address}>{address ?? t('publish.addressLater')}</span>
           <strong className={styles.found}>{title}</strong>
-          <p className={styles.abstract}>{abstract}</p>
+          {abstract && <p className={styles.abstract}>{abstract}</p>}
         </div>
       </figure>
       <figure className={styles.figure}>

@@ -102,6 +102,13 @@ describe('the page of publishing', () => {
     expect(within(await screen.findByRole('article')).getByText('Only words.')).toBeVisible();
   });
 
+  it('has the words of the first picture in place of the abstract of a text without words', async () => {
+    await signIn(1);
+    const content = '![](/uploads/sea.png)\n\n![A red kite](/uploads/kite.png)';
+    await openPage(server({ abstract: '', content }).answers);
+    expect(within(await screen.findByRole('article')).getByText('A red kite')).toBeVisible();
+  });
+
   it('publishes both languages, and takes the word that a translation is still correct', async () => {
     await signIn(1);
     const { kept, answers } = server(twoLanguages({ is_stale: true }));

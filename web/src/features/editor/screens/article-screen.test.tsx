@@ -187,4 +187,22 @@ describe('the editor', () => {
     fireEvent.change(field, { target: { value: '' } });
     expect(screen.queryByRole('spinbutton', { name: 'Place in the series' })).toBeNull();
   });
+
+  it('saves a place only when it was changed here, and shows the one that an administrator has given', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ series: 'Walks', series_place: 3 });
+    await openScreen(`/admin/article/${ID}`, answers);
+    const view = await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }));
+    const place = await screen.findByRole('spinbutton', { name: 'Place in the series' });
+    kept.working = { ...kept.working, series_place: 1 };
+    type(view, ' Black.');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(place).toHaveValue('1'));
+    expect(Object.keys(kept.saved[0] ?? {}).filter((name) => name.startsWith('series'))).toEqual([]);
+    fireEvent.change(place, { target: { value: '5' } });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(kept.saved[1]).toMatchObject({ series_place: 5 }));
+    expect(kept.saved[1]).not.toHaveProperty('series');
+  });
 });

@@ -1,6 +1,7 @@
 import type { ArticleState, Locale } from '@contract/enums';
 import type { DraftPersistence } from './draft-persistence';
 import { snapshotOf } from './fields';
+import { placingOf } from './placing';
 import type { SessionCore } from './session-core';
 import type { SessionState, Working } from './types';
 
@@ -43,6 +44,7 @@ export const createArticleState = (core: SessionCore, drafts: DraftPersistence):
     replaceContent(snapshotOf(now));
     update({
       working: now,
+      placing: placingOf(now),
       isStateKnown: true,
       version: now.version,
       phase: 'clean',

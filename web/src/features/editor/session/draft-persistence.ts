@@ -1,5 +1,6 @@
 import { createAutosave } from './autosave';
 import { isBlank } from './fields';
+import { withChangedPlacing } from './placing';
 import type { SessionCore } from './session-core';
 
 /**
@@ -9,9 +10,9 @@ import type { SessionCore } from './session-core';
 export const createDraftPersistence = (core: SessionCore, create: () => Promise<unknown>) => {
   const { host, store, update, snapshot, counts, key } = core;
   const copyOf = () => {
-    const { id, version, locale } = store.get();
+    const { id, version, locale, placing } = store.get();
     const clientId = id ? {} : { clientId: core.clientId() };
-    return { ...snapshot(), version, at: Date.now(), locale, ...clientId };
+    return { ...withChangedPlacing(snapshot(), placing), version, at: Date.now(), locale, ...clientId };
   };
   const storeLocally = async () => {
     const counted = counts.typed;

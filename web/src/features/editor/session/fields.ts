@@ -1,4 +1,5 @@
 import type { ArticleState } from '@contract/enums';
+import { withChangedPlacing } from './placing';
 import type { Fields, RecoveredDraft, SaveState, Snapshot, Working } from './types';
 
 export const EMPTY_FIELDS: Fields = {
@@ -46,22 +47,20 @@ export const isBlank = (snapshot: Snapshot): boolean =>
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** @param one a text that an earlier version of the editor has stored has no newer fields, which a save leaves unchanged */
+/** @param one without a field that its author has not changed */
 export const isSameSnapshot = (one: Partial<Snapshot>, other: Snapshot): boolean =>
   SNAPSHOT_NAMES.every((name) => one[name] === undefined || isSame(one[name], other[name]));
 
 /** The server's autosave as a recovered draft. Its other fields are those of the saved version. */
-export const serverDraft = (working: Working): RecoveredDraft | null =>
-  working.draft && {
-    ...snapshotOf(working),
-    title: working.draft.title,
-    abstract: working.draft.abstract,
-    content: working.draft.content,
-    version: working.draft.version,
-    at: Date.parse(working.draft.saved_at),
-    locale: working.locale,
-    key: null,
+export const serverDraft = (working: Working): RecoveredDraft | null => {
+  if (!working.draft) return null;
+  const { title, abstract, content, version, saved_at } = working.draft;
+  const { locale } = working;
+  return {
+    ...withChangedPlacing(snapshotOf(working), working),
+    ...{ title, abstract, content, version, at: Date.parse(saved_at), locale, key: null },
   };
+};
 
 /** This browser's copy precedes the server's with the same text: it contains all fields. */
 const isDuplicate = (one: RecoveredDraft, other: RecoveredDraft): boolean =>

@@ -92,7 +92,7 @@ export const createRecovery = (
     canRestore,
     restore: (draft) => {
       if (!canRestore(draft)) return;
-      replaceContent(draft);
+      replaceContent({ ...store.get().placing, ...draft });
       update({ version: draft.version, ...(store.get().id ? {} : { locale: draft.locale }) });
       updateKey();
       if (draft.clientId) setClientId(draft.clientId);

@@ -3,6 +3,7 @@ import { MAX_TITLE } from '@contract/limits';
 import type { SessionCore } from './session-core';
 import { type ArticleStateActions, readWorking } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
+import { placingOf, withChangedPlacing } from './placing';
 import type { DraftPersistence } from './draft-persistence';
 import { rebaseSnapshot } from '../conflict/merge';
 import { createMutex } from './mutex';
@@ -23,9 +24,9 @@ const send = (
   sent: Snapshot,
   options: SaveOptions,
 ): Promise<Saved> => {
-  const { id, version, locale, working } = store.get();
+  const { id, version, locale, working, placing } = store.get();
   const state = options.state ?? stateOfSave(working?.exists ? working.state : undefined);
-  const body = { ...sent, locale };
+  const body = { ...withChangedPlacing(sent, placing), locale };
   if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, QUIET);
   return host.call('POST /articles', { body: { ...body, state: 'draft', client_id: clientId() } }, QUIET);
 };
@@ -62,14 +63,14 @@ export const createSaving = (
   let unanswered: { sent: Snapshot; counted: number } | null = null;
 
   const accept = async (saved: Saved, sent: Snapshot, counted: number) => {
-    update({ id: saved.id, version: saved.version });
+    update({ id: saved.id, version: saved.version, placing: placingOf(sent) });
     core.updateKey();
     host.tabs.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
     // it is saved even if the connection fails now; the next save merges the version that was not read
     const working = await readWorking(core, saved.id).catch(() => null);
     if (working) {
       replaceContent(rebaseSnapshot(sent, asTyped(sent, snapshotOf(working)), snapshot()));
-      update({ working, version: working.version });
+      update({ working, version: working.version, placing: placingOf(working) });
     }
     const isClean = counts.typed === counted;
     update({ phase: isClean ? 'clean' : 'dirty', errors: {}, draftAt: null, savedElsewhere: null });

@@ -4,6 +4,7 @@ import { createStore, type Store } from '@/lib/store';
 import { createDocument, type Document } from '../text/document';
 import type { SendPicture } from '../text/uploads';
 import { EMPTY_FIELDS, FIELD_NAMES, snapshotOf } from './fields';
+import { placingOf } from './placing';
 import type { DraftStore } from './draft-store';
 import type { Fields, SessionState, Snapshot, Working } from './types';
 import type { TabSync } from './tab-sync';
@@ -61,6 +62,7 @@ const initialState = (working: Working | null, locale: Locale): SessionState => 
   isCopying: false,
   locale,
   fields: working ? fieldsOf(snapshotOf(working)) : EMPTY_FIELDS,
+  placing: placingOf(working ?? EMPTY_FIELDS),
   phase: 'clean',
   version: working?.version ?? 0,
   draftAt: null,

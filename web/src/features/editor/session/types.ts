@@ -25,8 +25,14 @@ export interface Snapshot extends Fields {
   content: string;
 }
 
-/** Unsaved text from an earlier session: from this browser or the server's autosave. */
-export interface RecoveredDraft extends Snapshot {
+/** Series and place, which the order of an administrator changes without a new version. */
+export type Placing = Pick<Fields, 'series' | 'series_place'>;
+
+/**
+ * Unsaved text from an earlier session: from this browser or the server's autosave. It has a series and a place only
+ * when they were changed.
+ */
+export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<Placing> {
   /** Key in the browser's database; null: it is the server's. */
   key: string | null;
   /** The version that it is based on. */
@@ -87,6 +93,8 @@ export interface SessionState {
   isCopying: boolean;
   locale: Locale;
   fields: Fields;
+  /** Series and place of the server that the fields are based on. */
+  placing: Placing;
   phase: Phase;
   /** The version that the text is based on. */
   version: number;

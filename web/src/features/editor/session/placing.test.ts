@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { memoryDraftStore, testHost, workingOf, type TestAnswers } from '../testing/host';
+import { ID, server, type } from '../testing/session';
+import { openSession } from './open-session';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A session of a part of a series, and what its saves have sent of series and place. */
+const open = async (more: TestAnswers = {}, drafts = memoryDraftStore()) => {
+  const { state, answers } = server({ series: 'Walks', series_place: 3 });
+  const { host, calls } = testHost({ ...answers, ...more }, { drafts });
+  const session = await openSession(host, ID, 'en');
+  const sent = () =>
+    calls.flatMap(({ key, input }) => {
+      if (key !== 'PUT /articles') return [];
+      const { body } = input as { body: Record<string, unknown> };
+      return Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('series')));
+    });
+  const order = (series_place: number) => (state.working = { ...state.working, series_place });
+  return { session, sent, order, state, drafts };
+};
+
+describe('series and place', () => {
+  it('are sent when they were changed, a place with another series, and not a second time', async () => {
+    const { session, sent } = await open();
+    session.edit({ series_place: 5 });
+    await session.save();
+    session.edit({ series: 'Woods', series_place: null });
+    await session.save();
+    type(session, ' Black.');
+    await session.save();
+    expect(sent()).toEqual([{ series_place: 5 }, { series: 'Woods', series_place: null }, {}]);
+  });
+
+  it('are not sent again when the answer to a save could not be read', async () => {
+    let isRead = true;
+    const { state, answers } = server({ series: 'Walks', series_place: 3 });
+    const { session, sent } = await open({
+      ...answers,
+      'GET /articles/working/{id}': () => {
+        if (!isRead) throw new HttpError('No Response', 0);
+        return state.working;
+      },
+    });
+    session.edit({ series_place: 5 });
+    isRead = false;
+    await session.save();
+    type(session, ' Black.');
+    await session.save();
+    expect(sent()).toEqual([{ series_place: 5 }, {}]);
+  });
+
+  it('that an administrator has changed are not sent when the state of the article was read meanwhile', async () => {
+    const { session, sent, order } = await open();
+    type(session, ' Black.');
+    order(1);
+    await session.refresh();
+    await session.save();
+    expect(sent()).toEqual([{}]);
+    expect(session.store.get().fields).toMatchObject({ series: 'Walks', series_place: 1 });
+  });
+
+  it('of an unsaved text of this browser are those of its author, or the current ones', async () => {
+    const first = await open();
+    type(first.session, ' Black.');
+    await vi.advanceTimersByTimeAsync(500);
+    const restored = async () => {
+      const next = await open({}, first.drafts);
+      next.order(1);
+      await next.session.reload();
+      const [found] = next.session.store.get().recovered;
+      if (!found) throw new Error('It is not offered');
+      next.session.restore(found);
+      const { series, series_place } = next.session.snapshot();
+      await next.session.save();
+      return { shown: [series, series_place], sent: next.sent() };
+    };
+    expect(await restored()).toEqual({ shown: ['Walks', 1], sent: [{}] });
+    first.session.edit({ series_place: 8 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await restored()).toEqual({ shown: ['Walks', 8], sent: [{ series_place: 8 }] });
+  });
+
+  it('that were not changed are not sent with the decision of a conflict', async () => {
+    const { state, answers } = server({ series: 'Walks', series_place: 3 });
+    const { session, sent } = await open({
+      ...answers,
+      'PUT /articles': (input) => {
+        if ((input.body as { version: number }).version === 5) return answers['PUT /articles']?.(input);
+        state.working = { ...state.working, content: 'theirs', series_place: 1, version: 5 };
+        throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
+      },
+      'GET /articles/{id}/revisions/{n}': () => workingOf(),
+    });
+    type(session, ' mine');
+    expect(await session.save()).toBe(false);
+    const { conflict } = session.store.get();
+    if (!conflict) throw new Error('no conflict');
+    expect(await session.resolveConflict({ ...conflict.mine, content: 'both' })).toBe(true);
+    expect(sent()).toEqual([{}, {}]);
+  });
+});
