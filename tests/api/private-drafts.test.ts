@@ -138,6 +138,52 @@ describe('the title of a draft', () => {
   });
 });
 
+describe('a series that only a draft has', () => {
+  let seriesId: string;
+  beforeAll(async () => {
+    const series = { series: 'secret series', state: 'draft' } as const;
+    for (const [place, title] of ['A first part', 'A second part'].entries())
+      await article(app, text(title, { ...series, series_place: place + 1 }), user.token);
+    const { list } = await app.call('GET /series', { query: { key: 'secret' } }, { token: user.token });
+    seriesId = list[0]!.id;
+  });
+
+  it('is known to its author and to those who read all drafts, and to nobody else', async () => {
+    const known = async (token: string) =>
+      (await app.call('GET /series', { query: { key: 'secret series' } }, { token })).count;
+    for (const { token } of [admin, guest, user]) expect(await known(token)).toBe(1);
+    expect(await known(other.token)).toBe(0);
+    expect((await app.reply('GET /series', { query: {} })).status).toBe(401);
+  });
+
+  it('has no answer, page or list, and filters like one that does not exist', async () => {
+    const get = (path: string, accept: string) => app.http().get(path).set('accept', accept);
+    expect((await get(`/api/series/${seriesId}`, 'application/json')).status).toBe(404);
+    for (const { token } of [user, other])
+      expect(
+        (await app.reply('GET /series/{id}/parts', { params: { id: seriesId } }, { token })).status,
+      ).toBe(403);
+    const page = await get(`/series/${seriesId}`, 'text/html');
+    expect([page.status, page.text.includes('secret series')]).toEqual([404, false]);
+    const filtered = await get('/api/articles?series=secret%20series', 'application/json');
+    expect((filtered.body as { data: { count: number } }).data.count).toBe(0);
+    expect((await get('/sitemap-pages.xml', '*/*')).text).not.toContain(seriesId);
+  });
+
+  it('gives an article of another author the place that it would have in a new one', async () => {
+    const id = await article(app, text('A guess', { series: 'secret series', state: 'draft' }), other.token);
+    const opened = await app.call('GET /articles/working/{id}', { params: { id } }, { token: other.token });
+    expect(opened.series_place).toBe(1);
+    const own = await article(
+      app,
+      text('A third part', { series: 'secret series', state: 'draft' }),
+      user.token,
+    );
+    const part = await app.call('GET /articles/working/{id}', { params: { id: own } }, { token: user.token });
+    expect(part.series_place).toBe(3);
+  });
+});
+
 describe('an article that is not published any more', () => {
   it('is named in notices to its author only', async () => {
     const id = await article(app, text('Withdrawn'), user.token);

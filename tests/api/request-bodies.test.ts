@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type EndpointKey, endpointOf, endpoints } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { logOf } from '../support/log';
@@ -11,6 +12,7 @@ import { panelOf, panelToken } from '../support/panel';
 import { everyRole } from '../support/people';
 import { picture } from '../support/pictures';
 import { rawRequest } from '../support/raw-request';
+import { newVisitor } from '../support/visitors';
 
 const MB = 1024 * 1024;
 const TWO_HOURS_AGO = new Date(Date.now() - 2 * 3_600_000);
@@ -44,6 +46,8 @@ const form = (field: string, length: number): Buffer =>
     Buffer.alloc(length, 'a'),
     Buffer.from('\r\n--b--\r\n'),
   ]);
+/** Codes of calls that may not send a file. */
+const REFUSALS = ['401', '403', 'visitor_needed', 'room_members_only'];
 const FORM = { 'content-type': 'multipart/form-data; boundary=b' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -66,12 +70,28 @@ describe('files', () => {
     },
   );
 
-  it('of callers without access are not written', async () => {
+  it.each((Object.keys(endpoints) as EndpointKey[]).filter((key) => endpointOf(key).files))(
+    'of callers without access are not written: %s',
+    async (key) => {
+      vi.stubEnv('TMPDIR', path.join(temporary, 'none'));
+      const [method, address = ''] = key.split(' ');
+      const body = form(endpointOf(key).files!.field, 9);
+      const { headers: visitor } = await newVisitor(app);
+      for (const caller of [{}, { token: 'garbage' }, { token: guest.token }, visitor]) {
+        const headers = { ...FORM, ...caller };
+        const reply = await rawRequest(app, { method, path: `/api${address}?kind=5`, headers, body });
+        const { code } = JSON.parse(reply.body) as { code: string };
+        expect([caller, REFUSALS.includes(code), code]).toEqual([caller, true, code]);
+      }
+    },
+  );
+
+  it('of people of the site are not written by the panel', async () => {
     vi.stubEnv('TMPDIR', path.join(temporary, 'none'));
-    const post = (address: string, token: string) =>
-      rawRequest(app, { method: 'POST', path: address, headers: { ...FORM, token }, body: form('image', 9) });
-    expect((await post('/api/image', guest.token)).status).toBe(403);
-    expect((await post('/upload', user.token)).status).toBe(401);
+    const headers = { ...FORM, token: user.token };
+    const body = form('files', 9);
+    const { status } = await rawRequest(app, { method: 'POST', path: '/upload', headers, body });
+    expect(status).toBe(401);
   });
 
   it('of the panel’s editors are read, up to a limit, and are deleted afterwards', async () => {

@@ -58,7 +58,7 @@ describe('the parts of a series', () => {
     expect(await seriesOf(later)).toMatchObject({ position: 2 });
   });
 
-  it('get the next free place, drafts counted, and keep it', async () => {
+  it('get the next free place, own drafts counted, and keep it', async () => {
     await part('Begun', 'Next', 7);
     const draft = await article(app, text('Drafted', { series: 'Next', state: 'draft' }));
     const published = await part('Published after it', 'Next');

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../../../src/contract';
-import { type Request, routes } from '../../../src/core/http/routes';
+import { type Handlers, type Request, routes } from '../../../src/core/http/routes';
 import type { SignedIn } from '../../../src/core/auth/actor';
 import { listRecords } from './messages/list-records';
 import { presentRecords } from './messages/present-records';
@@ -15,7 +15,7 @@ import { privacyOf, setPrivacy, setSilent } from './people/preferences';
 import { countUnread, listRooms, presentRooms } from './rooms/list-rooms';
 import { changeRoom, createRoom, deleteRooms } from './rooms/save-room';
 import type { RoomRow } from './rooms/room';
-import { storeUpload } from './uploads/uploads';
+import { checkMayUpload, storeUpload } from './uploads/uploads';
 
 const presentFor = async (room: RoomRow, request: Pick<Request<EndpointKey>, 'actor' | 'personId'>) =>
   (await presentRooms([room], callerOf(request)))[0]!;
@@ -28,7 +28,7 @@ const named = ({ id, role, nickName }: SignedIn) => ({
   isPublic: false,
 });
 
-export const contentApi = routes({
+const handlers: Handlers = {
   'GET /chat_groups': (request) => listRooms(request.query, callerOf(request)),
   'POST /chat_groups': async (request) => presentFor(await createRoom(request.body), request),
   'PUT /chat_groups': async (request) => presentFor(await changeRoom(request.body), request),
@@ -54,4 +54,12 @@ export const contentApi = routes({
   'GET /chat_groups/address_bans': ({ query }) => listAddressBans(query),
   'DELETE /chat_groups/address_bans': ({ body, actor }) => liftAddressBans(body.id_list, actor.id),
   'POST /chat_groups/report': ({ body, actor }) => reportMessage(body, actor),
-});
+};
+
+export const contentApi = routes(
+  handlers,
+  {},
+  {
+    'POST /chat_groups/upload': (request) => checkMayUpload(callerOf(request)),
+  },
+);

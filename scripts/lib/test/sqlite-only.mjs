@@ -27,6 +27,7 @@ export const SQLITE_ONLY = [
   'embeds',
   'fair-rendering',
   'guide',
+  'hostile-names',
   'image-metadata',
   'image-sizes',
   'import-elsewhere',

@@ -58,6 +58,13 @@ type AnyReadObserver = (read: { params: unknown; reader: Visitor }) => void;
 /** Observers by endpoint. */
 export type ReadObservers = { [K in EndpointKey]?: ReadObserver<K> };
 
+/** Refuses a call whose input is valid before its form is read, which may be large. Throws an error of the endpoint. */
+type FormCheck<K extends EndpointKey> = (request: Omit<Request<K>, 'files'>) => Promise<void>;
+type AnyFormCheck = (request: unknown) => Promise<void>;
+
+/** Checks of endpoints that take files, where the access of the contract does not say who may send them. */
+export type FormChecks = { [K in EndpointKey]?: FormCheck<K> };
+
 const handlers = new Map<EndpointKey, AnyHandler>();
 
 const actorOf = (ctx: Context): Actor =>
@@ -127,8 +134,16 @@ const observerOfHits =
     if (method === 'GET') observe?.({ params, reader: { readerId: null, ip, userAgent } });
   };
 
+interface EndpointWork {
+  key: EndpointKey;
+  call: Endpoint;
+  handler: AnyHandler;
+  observe: AnyReadObserver | undefined;
+  checkForm: AnyFormCheck | undefined;
+}
+
 const endpoint =
-  (key: EndpointKey, call: Endpoint, handler: AnyHandler, observe?: AnyReadObserver) =>
+  ({ key, call, handler, observe, checkForm }: EndpointWork) =>
   async (ctx: Context): Promise<void> => {
     const actor = actorOf(ctx);
     const locale = localeOf(ctx);
@@ -141,6 +156,7 @@ const endpoint =
     const userAgent = (ctx.get('user-agent') || '').slice(0, MAX_USER_AGENT);
     const personId = personOf(ctx, actor);
     const request = { ...input, actor, personId, locale, ip: ctx.ip, userAgent };
+    await checkForm?.(request);
     const run = () =>
       call.files
         ? withUploadedFiles(ctx, filesOf(call.files, input.query), (files) => handler({ ...request, files }))
@@ -172,7 +188,7 @@ const byPath = (a: string, b: string) =>
  * Expands a table of handlers to Strapi routes with authentication, rate limit, access check, body and validation from
  * the contract (decisions 001 and 085).
  */
-export const routes = (table: Handlers, observers: ReadObservers = {}) => ({
+export const routes = (table: Handlers, observers: ReadObservers = {}, formChecks: FormChecks = {}) => ({
   type: 'content-api',
   // Without it, the routes of a plugin get the plugin's name as prefix.
   prefix: '',
@@ -184,7 +200,11 @@ export const routes = (table: Handlers, observers: ReadObservers = {}) => ({
     return {
       method,
       path: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: endpoint(key, call, handler, observers[key] as AnyReadObserver | undefined),
+      handler: endpoint({
+        ...{ key, call, handler },
+        observe: observers[key] as AnyReadObserver | undefined,
+        checkForm: formChecks[key] as AnyFormCheck | undefined,
+      }),
       config: {
         auth: { strategies: [SITE_TOKEN], scope: [] },
         middlewares: [admit(key, call), ...(call.body ? [requireJson, readJson(MAX_JSON_BYTES)] : [])],

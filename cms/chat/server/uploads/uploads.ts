@@ -64,6 +64,15 @@ const requireRoomForGuests = async (): Promise<void> => {
   if (!room) throw new AppError('room_members_only');
 };
 
+/**
+ * Refuses files of those who could not send them, before they are read.
+ * @throws `visitor_needed`, `room_members_only`
+ */
+export const checkMayUpload = async ({ id, role }: ChatActor): Promise<void> => {
+  if (id === null) throw new AppError('visitor_needed');
+  if (role === UserType.VISITOR) await requireRoomForGuests();
+};
+
 interface UploadOptions {
   file: UploadedFile;
   /** Of the message that shows it. */
@@ -74,12 +83,12 @@ interface UploadOptions {
 
 /**
  * Stores a file for a message. One that is not sent within a day is deleted.
- * @throws the errors of images and of recordings; `visitor_needed`, `room_members_only`, `too_many`
+ * @param actor whom {@link checkMayUpload} has let through
+ * @throws the errors of images and of recordings; `visitor_needed`, `too_many`
  */
 export const storeUpload = async ({ file, type, actor, ip }: UploadOptions): Promise<Uploaded> => {
-  const { id: personId, role } = actor;
+  const { id: personId } = actor;
   if (personId === null) throw new AppError('visitor_needed');
-  if (role === UserType.VISITOR) await requireRoomForGuests();
   await consumeUploadQuota(personId, ip, (await stat(file.path)).size);
   const stored =
     type === MessageType.Voice || type === MessageType.Video

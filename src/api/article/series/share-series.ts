@@ -20,12 +20,23 @@ const rowsOf = async (trx: Knex, id: string, isPublished: boolean): Promise<Row[
     : rows.whereNull('a.published_at'))) as Row[];
 };
 
-/** Returns the number after the last place in a series, drafts included. */
+/**
+ * Returns the number after the last place in a series. Drafts of other authors do not count, because the number would tell
+ * that they are there; for an article without an author, which only the panel writes, all count.
+ */
 const nextPlace = async (trx: Knex, seriesId: number, articleId: string): Promise<number> => {
+  const authors = trx('articles_author_lnk as ol')
+    .join('articles as o', 'o.id', 'ol.article_id')
+    .where('o.document_id', articleId)
+    .select('ol.user_id');
   const row = (await trx('articles_series_lnk as l')
     .join('articles as a', 'a.id', 'l.article_id')
+    .leftJoin('articles_author_lnk as al', 'al.article_id', 'a.id')
     .where('l.series_id', seriesId)
     .whereNot('a.document_id', articleId)
+    .where((known) =>
+      known.whereNotNull('a.published_at').orWhereIn('al.user_id', authors).orWhereNotExists(authors),
+    )
     .max({ last: 'a.series_place' })
     .first()) as { last: number | null };
   return Math.min((row.last ?? 0) + 1, MAX_SERIES_PLACE);
