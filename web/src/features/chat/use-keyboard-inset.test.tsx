@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useKeyboardInset } from './use-keyboard-inset';
 
 const HEIGHT = 740;
+const STYLES = path.join(import.meta.dirname, 'pages/chat-page.module.css');
 
 /** The part of the window that is in sight, which jsdom does not know. */
 const showViewport = () => {
@@ -39,6 +42,17 @@ describe('a keyboard on the screen', () => {
     expect(sizes()).toEqual([true, '420px', '96px']);
     show({ height: HEIGHT, offsetTop: 0 });
     expect(sizes()[0]).toBe(false);
+  });
+
+  it('has the page between it and the top of what is in sight', () => {
+    // jsdom has no layout: the style that takes what the page was told
+    const [, rule = ''] = /:global\(html\[data-keyboard\]\) \.page \{([^}]*)\}/.exec(
+      readFileSync(STYLES, 'utf8'),
+    )!;
+    expect(rule).toMatch(/position: fixed;/);
+    expect(rule).toMatch(/inset-block-start: var\(--chat-top, 0\);/);
+    expect(rule).toMatch(/\n\s*height: var\(--chat-height\);/);
+    expect(rule).toMatch(/min-height: 0;/);
   });
 
   it('is not what a bar of the browser or a page that is zoomed in looks like', () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ChatRecord } from '@contract/chat/records';
 import { setSession } from '@/lib/session';
 import { toasts } from '@/lib/toast';
 import { testRecord } from '../testing/fake-transport';
@@ -26,7 +27,8 @@ const actionsOf = async (log: HTMLElement, text: string): Promise<string[]> => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the text of a message', () => {
-  const records = [testRecord(1, { content: '**Tea** at 4\n茶', html: '<p><strong>Tea</strong> at 4</p>' })];
+  const html = '<p><strong>Tea</strong> at 4</p>' as ChatRecord['html'];
+  const records = [testRecord(1, { content: '**Tea** at 4\n茶', html })];
 
   it('is copied as it was written', async () => {
     userEvent.setup(); // a clipboard, which jsdom has not

@@ -39,12 +39,47 @@ describe('a swipe over a message', () => {
   });
 
   it.each([
-    ['is short', [200, 100], [180, 100], [150, 100]],
-    ['is taken back', [200, 100], [140, 100], [190, 100]],
-    ['goes to the right', [100, 100], [160, 100], [200, 100]],
-    ['scrolls', [200, 100], [190, 130], [130, 200]],
-    ['begins at the edge, where the phone has its own', [WIDTH - 10, 100], [300, 100], [250, 100]],
-  ] as const)('does nothing when it %s', async (_, ...places) => {
+    [
+      'is short',
+      [
+        [200, 100],
+        [180, 100],
+        [150, 100],
+      ],
+    ],
+    [
+      'is taken back',
+      [
+        [200, 100],
+        [140, 100],
+        [190, 100],
+      ],
+    ],
+    [
+      'goes to the right',
+      [
+        [100, 100],
+        [160, 100],
+        [200, 100],
+      ],
+    ],
+    [
+      'scrolls',
+      [
+        [200, 100],
+        [190, 130],
+        [130, 200],
+      ],
+    ],
+    [
+      'begins at the edge, where the phone has its own',
+      [
+        [WIDTH - 10, 100],
+        [300, 100],
+        [250, 100],
+      ],
+    ],
+  ] as const)('does nothing when it %s', async (_, places) => {
     const { swipe } = await open();
     swipe(...places);
     expect(banner()).toBeNull();

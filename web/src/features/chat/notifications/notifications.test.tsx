@@ -54,7 +54,10 @@ const stubPage = (permission: NotificationPermission) => {
 
 const open = async ({ room = ROOM, permission = 'default' as NotificationPermission } = {}) => {
   const page = stubPage(permission);
-  const view = await renderRoom({ room, answers: { 'GET /chat_groups': () => ({ list: [room], count: 1 }) } });
+  const view = await renderRoom({
+    room,
+    answers: { 'GET /chat_groups': () => ({ list: [room], count: 1 }) },
+  });
   const receive = (seq: number, more: Partial<ChatRecord> = {}) =>
     act(() => {
       view.receive({ event: 'message', data: { record: testRecord(seq, { nick_name: 'Ann', ...more }) } });
