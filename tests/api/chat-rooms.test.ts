@@ -90,6 +90,25 @@ describe('a room', () => {
     expect((await roomOf(late, { token: other.token }))?.unread).toBe(3);
   });
 
+  it('has its settings for everybody who sees it, as they were saved last', async () => {
+    const settings = {
+      notice: 'Be kind',
+      avatar: '/uploads/tea.webp',
+      is_public: true,
+      allow_guest: true,
+      is_read_only: true,
+      slow_seconds: 30,
+      sort: 40,
+    };
+    const id = await chatRoom(app, 'Furnished', settings);
+    const seen = async () => (await app.call('GET /chat_groups', { query: { key: 'Furnished' } })).list;
+    expect(await seen()).toEqual([expect.objectContaining({ id, title: 'Furnished', ...settings })]);
+    const changed = { avatar: '', is_read_only: false, sort: 41 };
+    await app.call('PUT /chat_groups', { body: { id, ...changed } }, asAdmin);
+    expect(await seen()).toEqual([expect.objectContaining({ ...settings, ...changed })]);
+    await app.call('DELETE /chat_groups', { body: { id_list: [id] } }, asAdmin);
+  });
+
   it('lists rooms with the same number of queries, however many there are', async () => {
     const one = await countQueries(app, () => app.call('GET /chat_groups', { query: { limit: 2 } }, asAdmin));
     const many = await countQueries(app, () =>

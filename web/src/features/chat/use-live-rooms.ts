@@ -10,8 +10,11 @@ import { selfId } from './identity';
 
 type Rooms = EndpointOutput<'GET /chat_groups'>;
 
-/** A room with the number of messages after the last one that was read. */
-const counted = (room: ChatRoom): ChatRoom => ({
+/**
+ * A room with the number of messages after the last one that was read. The server counts none for a visitor without an
+ * identity, for whom nothing is read.
+ */
+export const counted = (room: ChatRoom): ChatRoom => ({
   ...room,
   unread: Math.max(0, room.last_seq - room.read_seq),
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '@contract/enums';
 import { clearSession, setSession } from '@/lib/session';
@@ -72,13 +72,27 @@ describe('rooms', () => {
     await user.click(await screen.findByRole('button', { name: 'Add room' }));
     const dialog = await findDialog('Add room');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Craft ');
+    await user.click(dialog.getByRole('checkbox', { name: 'Only administrators write' }));
+    for (const [role, name, value] of [
+      ['textbox', 'Notice', 'Be kind '],
+      ['spinbutton', 'Slow mode', '30'],
+      ['spinbutton', 'Order', '-4'],
+    ] as const)
+      fireEvent.change(dialog.getByRole(role, { name }), { target: { value } });
     await user.click(dialog.getByRole('checkbox', { name: 'Everybody may read it' }));
     expect(dialog.getByRole('checkbox', { name: 'Guests may enter and write' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Room added')).toBeVisible();
-    expect(add).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Craft', is_public: false, allow_guest: false }),
-    );
+    expect(add).toHaveBeenCalledWith({
+      title: 'Craft',
+      notice: 'Be kind',
+      avatar: '',
+      is_public: false,
+      allow_guest: false,
+      is_read_only: true,
+      slow_seconds: 30,
+      sort: -4,
+    });
   });
 
   it('are deleted after a statement of what goes with them', async () => {

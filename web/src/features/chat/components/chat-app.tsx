@@ -4,7 +4,6 @@ import type { ChatRoom } from '@contract/chat/records';
 import { local } from '@/lib/storage';
 import { ChatContext, useChatConnection } from '../chat-context';
 import { useRoomMessages } from '../use-room-messages';
-import { useUnreadSum } from '../use-unread-sum';
 import { GuestTitle } from './guest-title';
 import { useCan } from '@/lib/abilities';
 import { useKeyboardInset } from '../use-keyboard-inset';
@@ -35,7 +34,6 @@ const ChatApp = ({ room }: { room: ChatRoom }) => {
   const at = readAt(search);
   const { isShown, toggle } = usePeopleShown();
   useKeyboardInset();
-  useUnreadSum();
   const hasBell = useCan('content.write');
   const hasMessages = useRoomMessages();
   if (!chat || !hasMessages) return <StaticRoom room={room} />;

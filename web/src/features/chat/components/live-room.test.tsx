@@ -48,6 +48,25 @@ describe('a picture that is dropped on the messages of a room', () => {
     await waitFor(async () => expect(await files.ids()).toEqual([]));
   });
 
+  it('is treated alike when it is pasted into the field', async () => {
+    let progress: OnProgress | undefined;
+    const { outbox } = await renderRoom({
+      startUpload: (onProgress) => {
+        progress = onProgress;
+        return new Promise(() => undefined);
+      },
+    });
+    const field = screen.getByRole('textbox', { name: 'Write a message' });
+    // false: the browser does not put a name or address of the file into the field
+    expect(fireEvent.paste(field, { clipboardData: { files: [PICTURE] } })).toBe(false);
+    const row = await screen.findByRole('article', { name: 'Sending' });
+    await within(row).findByRole('img', { name: '[Picture]' });
+    await waitFor(() => expect(progress).toBeDefined());
+    act(() => progress?.(0.07));
+    expect(within(row).getByText('7 %')).toBeVisible();
+    expect(outbox.items.get()).toHaveLength(1);
+  });
+
   it('waits without a connection, and can be discarded', async () => {
     const { log, outbox, connect, files } = await renderRoom();
     act(() => connect(false));

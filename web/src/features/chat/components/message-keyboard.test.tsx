@@ -75,3 +75,38 @@ describe('by keyboard, the messages of a room', () => {
     expect(panel).not.toBeInTheDocument();
   });
 });
+
+describe('by keyboard, a room', () => {
+  it('has all its parts behind Tab; its settings open with Enter and close with Escape', async () => {
+    const user = userEvent.setup();
+    const { log } = await renderRoom({ records });
+    await within(log).findByText('Message 3');
+    await screen.findByRole('button', { name: 'Settings of the room' });
+    const names: (string | null)[] = [];
+    for (let presses = 0; presses < 30; presses += 1) {
+      await user.tab();
+      if (document.activeElement === document.body) break;
+      names.push(document.activeElement!.getAttribute('aria-label'));
+    }
+    expect(names).toEqual([
+      'Back to the rooms',
+      'Search messages',
+      'People',
+      'Settings of the room',
+      'Messages',
+      'Add a picture',
+      'Send a video',
+      'Write a message',
+      'Insert an emoji',
+    ]);
+    const settings = screen.getByRole('button', { name: 'Settings of the room' });
+    settings.focus();
+    await user.keyboard('{Enter}');
+    const date = await screen.findByLabelText('Go to a date');
+    for (let presses = 0; presses < 9 && document.activeElement !== date; presses += 1) await user.tab();
+    expect(date).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(date).not.toBeInTheDocument());
+    expect(settings).toHaveFocus();
+  });
+});

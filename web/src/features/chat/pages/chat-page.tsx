@@ -16,7 +16,8 @@ import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { loadPart } from '@/lib/load-failures';
 import { RoomList } from '../components/room-list';
 import { MessagesSkeleton } from '../components/messages-skeleton';
-import { useLiveRooms } from '../use-live-rooms';
+import { counted, useLiveRooms } from '../use-live-rooms';
+import { useUnreadSum } from '../use-unread-sum';
 import { searchPanel } from '../search/search-state';
 import { readAbout, recordsInput, roomPath, roomsInput } from '../url-state';
 import styles from './chat-page.module.css';
@@ -100,6 +101,7 @@ const ChatPage = () => {
   const { data, error, isFetching, refetch } = useEndpoint('GET /chat_groups', roomsInput);
   const [wasFetched, setWasFetched] = useState(false);
   const isLive = useLiveRooms();
+  useUnreadSum();
   useEffect(() => {
     const timer = setInterval(
       () => {
@@ -116,7 +118,9 @@ const ChatPage = () => {
   }, [refetch]);
   const search = useStore(searchPanel, null);
   useEffect(() => () => searchPanel.set(null), []);
-  const rooms = data?.list ?? [];
+  const listed = data?.list ?? [];
+  // before, the list may be that of the server's page, which is rendered for nobody in particular
+  const rooms = wasFetched ? listed.map(counted) : listed;
   const room = roomOf(rooms, id);
   const [query] = useSearchParams();
   // the server's page is the same for every article, and has to match the first rendering in the browser

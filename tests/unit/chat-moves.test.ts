@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearMoves, noteJoin, noteLeave, takeMoves } from '../../cms/chat/server/socket/moves';
+import type { ChatPerson } from '../../src/contract/chat/records';
+import { UserType } from '../../src/contract/enums';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  clearMoves();
+});
+
+const person = (user_id: string): ChatPerson => ({
+  user_id,
+  nick_name: user_id,
+  avatar: '',
+  role: UserType.USER,
+  is_public: false,
+});
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const told = () =>
+  takeMoves().map(({ roomId, kind, count, people }) => [
+    roomId,
+    kind,
+    count,
+    people.map(({ user_id }) => user_id),
+  ]);
+
+describe('joins and leaves of a room', () => {
+  it('are gathered until they are told, each person once, with ten names at most', () => {
+    const many = Array.from({ length: 12 }, (_, n) => person(`p${n}`));
+    for (const one of [...many, ...many]) noteJoin('tea', one);
+    noteJoin('library', person('ann'));
+    expect(told()).toEqual([
+      ['tea', 'joined', 12, many.slice(0, 10).map(({ user_id }) => user_id)],
+      ['library', 'joined', 1, ['ann']],
+    ]);
+    expect(told()).toEqual([]);
+  });
+
+  it('are not told of somebody who is back within five seconds, as after a tunnel', () => {
+    noteJoin('tea', person('ann'));
+    takeMoves();
+    noteLeave('tea', person('ann'));
+    later(4_000);
+    expect(told()).toEqual([]);
+    noteJoin('tea', person('ann'));
+    later(60_000);
+    expect(told()).toEqual([]);
+  });
+
+  it('are told of somebody who stays away', () => {
+    noteLeave('tea', person('ann'));
+    later(5_000);
+    expect(told()).toEqual([['tea', 'left', 1, ['ann']]]);
+    expect(told()).toEqual([]);
+  });
+
+  it('are not told of somebody who only looks in', () => {
+    noteJoin('tea', person('ann'));
+    noteLeave('tea', person('ann'));
+    later(60_000);
+    expect(told()).toEqual([]);
+  });
+});
