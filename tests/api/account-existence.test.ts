@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { mailTo, nextMail } from '../support/codes';
 import { type Mailbox, startMailbox } from '../support/mailbox';
-import { everyRole, type Person, quickPerson } from '../support/people';
+import { type Person, quickPerson } from '../support/people';
 import { countQueries } from '../support/queries';
 
 const WRONG = 'a-wrong-password';

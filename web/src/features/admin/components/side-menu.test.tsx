@@ -8,7 +8,15 @@ afterEach(() => clearSession());
 
 const open = async (messages: number, locale: 'en' | 'zh-CN', isWide: boolean) => {
   await setSession({ token: 't', nick_name: 'Cy', role: 2, user_id: 'cy', avatar: '', exp: 9_999_999_999 });
-  const unread = { comments: 1, diggs: 1, mentions: 1, messages, system: 1, total: messages + 4 };
+  const unread = {
+    comments: 1,
+    diggs: 1,
+    mentions: 1,
+    messages,
+    articles: 0,
+    system: 1,
+    total: messages + 4,
+  };
   return renderAdmin({
     at: '/admin/home',
     element: <SideMenu isWide={isWide} />,
