@@ -32,7 +32,7 @@ export const rawText = (max: number, min = 0) =>
     .regex(/^[^\u0000]*$/);
 
 /** Returns an address with a domain as it is in mails: in lower case, an international one in ASCII (IDNA). */
-const normalizeEmail = (value: string): string => {
+export const normalizeEmail = (value: string): string => {
   const [, local = '', domain = ''] = /^([^@]*)@([^@/\\?#:\s]+)$/.exec(value.trim()) ?? [];
   const host = domain && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
   return host ? `${local}@${host}`.toLowerCase() : value.trim();

@@ -154,6 +154,26 @@ describe('the archive of a person’s data', () => {
     expect(after).not.toEqual(before);
   });
 
+  it('is announced in a notice when it is ready, in the language of the reader', async () => {
+    const { token } = someone();
+    const notices = async (locale = 'en') => {
+      await untilNoticed();
+      return (await app.call('GET /notices', { query: {} }, { token, locale })).list;
+    };
+    expect(await notices()).toEqual([]);
+    await ready(token);
+    await expect.poll(async () => (await notices()).length).toBe(1);
+    expect(await notices()).toMatchObject([
+      {
+        kind: 'system',
+        text: 'The file with your data is ready.',
+        path: '/admin/my-information',
+        is_read: false,
+      },
+    ]);
+    expect((await notices('zh-CN'))[0]?.text).toBe('您的数据文件已生成。');
+  });
+
   it('needs a link that was made for it, and is gone when it has expired', async () => {
     const { id, token } = someone();
     const url = await ready(token);

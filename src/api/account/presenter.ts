@@ -1,12 +1,13 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import { regionName } from '../../contract/regions';
+import { isBlocked } from '../../core/accounts/is-blocked';
 import type { SignedIn } from '../../core/auth/actor';
 import { fromDbTime } from '../../core/database/time';
 import { mask } from '../../lib/mask';
 import type { Person } from './administration/find-person';
 import { deviceName } from './device-name';
-import { type Account, isBlocked } from './queries/find-account';
+import type { Account } from './queries/find-account';
 import type { InvitationRow } from './registration/invitations';
 import type { SessionRow } from './sessions/own-sessions';
 

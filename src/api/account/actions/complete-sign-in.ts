@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../../contract';
+import { isBlocked } from '../../../core/accounts/is-blocked';
 import { AppError } from '../../../core/http/app-error';
 import { hasTwoFactor } from '../two-factor/queries';
 import { issueSecondStep } from '../two-factor/second-step';
-import { isBlocked } from '../queries/find-account';
 import { openSession, type OpenSessionOptions } from './open-session';
 
 /**

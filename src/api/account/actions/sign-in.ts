@@ -1,8 +1,10 @@
 import type { EndpointOutput } from '../../../contract';
 import type { SignInOutcome } from '../../../contract/enums';
+import { normalizeEmail } from '../../../contract/fields';
+import { isBlocked } from '../../../core/accounts/is-blocked';
 import { AppError } from '../../../core/http/app-error';
 import { recordSignIn } from '../../sign-in-log/exports';
-import { type Account, findAccount, isBlocked } from '../queries/find-account';
+import { type Account, findAccount } from '../queries/find-account';
 import { checkPassword } from './check-password';
 import { completeSignIn } from './complete-sign-in';
 import { signInThrottle } from './sign-in-throttle';
@@ -22,8 +24,11 @@ const attempt = async (account: Account | null, password: string): Promise<SignI
   return isBlocked(account) ? 'blocked' : 'success';
 };
 
-/** Key for the attempts at a name without an account: throttled alike, so that nobody learns which names exist. */
-const unknownKey = (typed: string): string => `unknown:${typed.normalize('NFKC').toLowerCase()}`;
+/**
+ * Key for the attempts at a name without an account: throttled alike, so that nobody learns which names exist. Spellings
+ * that find the same account share it, and no others.
+ */
+const unknownKey = (typed: string): string => `unknown:${normalizeEmail(typed).toLowerCase()}`;
 
 /**
  * Signs a person in. An unknown name, a wrong password and a blocked account give the same error in the same time.

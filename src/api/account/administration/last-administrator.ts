@@ -1,9 +1,10 @@
 import { UserType } from '../../../contract/enums';
+import { isBlocked } from '../../../core/accounts/is-blocked';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { errorForCaller } from '../../../core/http/panel-request';
-import { type Account, isBlocked } from '../queries/find-account';
+import type { Account } from '../queries/find-account';
 
 /** What decides whether an account can administer the site. */
 export type AdministratorState = Pick<Account, 'site_role' | 'blocked' | 'blocked_until' | 'closes_at'>;

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
+import { isBlocked } from '../../../core/accounts/is-blocked';
 import { transaction } from '../../../core/database/transaction';
 import { toDbTime } from '../../../core/database/time';
 import { AppError } from '../../../core/http/app-error';
 import { publicOrigin } from '../../../core/http/site-origin';
 import { openSession } from '../actions/open-session';
 import { recordRefusal } from '../actions/record-refusal';
-import { findAccountById, isBlocked } from '../queries/find-account';
+import { findAccountById } from '../queries/find-account';
 import { spendToken } from '../tokens/spend-token';
 import { hostOf, signInChallenge } from './challenge';
 import { findPasskey, type PasskeyRow } from './queries';

@@ -1,4 +1,5 @@
 import type { Locale, Theme } from '../../../contract/enums';
+import { normalizeEmail } from '../../../contract/fields';
 import { USER } from '../../../core/database/content-types';
 import { nameSkeletons } from '../../../lib/names/skeleton';
 
@@ -32,29 +33,27 @@ export interface Account {
   last_login_at: string | null;
 }
 
-/** Whether an account is blocked now. */
-export const isBlocked = ({ blocked, blocked_until }: Pick<Account, 'blocked' | 'blocked_until'>): boolean =>
-  Boolean(blocked) && (blocked_until === null || new Date(blocked_until).getTime() > Date.now());
-
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Finds an account by user name or e-mail address, ignoring case. Uses three indexes: accounts from before the check of
- * look-alike names may have no key, and their names must be typed as they are.
+ * Finds an account by user name or e-mail address, ignoring case; an international domain may be typed in its own letters.
+ * Uses three indexes: accounts from before the check of look-alike names may have no key, and their names must be typed as
+ * they are.
  */
 export const findAccount = async (nameOrEmail: string): Promise<Account | null> => {
+  const address = normalizeEmail(nameOrEmail);
   const rows = (await strapi.db.query(USER).findMany({
     where: {
       $or: [
         { username: nameOrEmail },
         { username_key: nameSkeletons(nameOrEmail).folded },
-        { email: { $in: [nameOrEmail, nameOrEmail.toLowerCase()] } },
+        { email: { $in: [nameOrEmail, nameOrEmail.toLowerCase(), address] } },
       ],
     },
     limit: 5,
   })) as Account[];
   const isTyped = ({ username, email }: Account) =>
-    sameLetters(username, nameOrEmail) || sameLetters(email ?? '', nameOrEmail);
+    sameLetters(username, nameOrEmail) || sameLetters(email ?? '', nameOrEmail) || email === address;
   return rows.find(({ username }) => username === nameOrEmail) ?? rows.find(isTyped) ?? null;
 };
 

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
+import { isBlocked } from '../../../core/accounts/is-blocked';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { expiringToken } from '../../../core/secrets/expiring-token';
 import { openSession } from '../actions/open-session';
 import { recordRefusal } from '../actions/record-refusal';
 import { countTry } from '../codes/code-throttle';
-import { type Account, findAccountById, isBlocked } from '../queries/find-account';
+import { type Account, findAccountById } from '../queries/find-account';
 import { passwordMark } from '../tokens/password-mark';
 import { spendToken } from '../tokens/spend-token';
 import { findTwoFactor, type TwoFactor } from './queries';

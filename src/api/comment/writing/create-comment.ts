@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
+import { type Block, isBlocked } from '../../../core/accounts/is-blocked';
 import { COMMENT } from '../../../core/database/content-types';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
@@ -52,20 +53,12 @@ const keyOf = (content: string): string => {
     .digest('base64url');
 };
 
-interface Person {
-  blocked: boolean | number | null;
-  blocked_until: string | number | Date | null;
-}
-
-const isBlocked = ({ blocked, blocked_until: until }: Person): boolean =>
-  Boolean(blocked) && (until === null || new Date(until).getTime() > Date.now());
-
 const requireOpen = async (articleId: string, actor: SignedIn): Promise<void> => {
   const knex = strapi.db.connection;
   if (!(await isPublished(articleId))) throw new AppError('not_found');
   // A blocked person's token may be cached for half a minute.
   const person = (await knex('up_users').where('document_id', actor.id).first('blocked', 'blocked_until')) as
-    Person | undefined;
+    Block | undefined;
   if (!person || isBlocked(person)) throw new AppError('unauthorized');
 };
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import { UserType } from '../../../contract/enums';
 import { can } from '../../../contract/abilities';
+import { type Block, isBlocked } from '../../../core/accounts/is-blocked';
 import type { SignedIn } from '../../../core/auth/actor';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
@@ -21,10 +22,9 @@ export interface SendMessageOptions {
   ip: string;
 }
 
-interface Account {
+interface Account extends Block {
   id: string;
   role: UserType;
-  blocked: boolean | number | null;
 }
 
 const findSent = async (senderId: string, clientId: string): Promise<MessageRow | undefined> =>
@@ -41,17 +41,17 @@ const requireReachable = async (from: string, to: string): Promise<void> => {
   const { connection: knex } = strapi.db;
   const accounts = (await knex('up_users')
     .whereIn('document_id', [from, to])
-    .select('document_id as id', 'site_role as role', 'blocked')) as Account[];
+    .select('document_id as id', 'site_role as role', 'blocked', 'blocked_until')) as Account[];
   const receiver = accounts.find(({ id }) => id === to);
   // A blocked person's token may be cached for half a minute.
-  if (!accounts.some(({ id, blocked }) => id === from && !blocked)) throw new AppError('unauthorized');
+  if (!accounts.some((one) => one.id === from && !isBlocked(one))) throw new AppError('unauthorized');
   if (!receiver) throw new AppError('not_found');
   const mutes = (await knex('user_mutes')
     .where({ user_id: from, muted_id: to })
     .orWhere({ user_id: to, muted_id: from })
     .select('user_id')) as { user_id: string }[];
   if (mutes.some(({ user_id }) => user_id === from)) throw new AppError('person_muted');
-  if (mutes.length > 0 || receiver.blocked || receiver.role === UserType.VISITOR)
+  if (mutes.length > 0 || isBlocked(receiver) || receiver.role === UserType.VISITOR)
     throw new AppError('message_refused');
 };
 
