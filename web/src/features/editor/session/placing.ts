@@ -7,7 +7,7 @@ export const placingOf = ({ series, series_place }: Placing): Placing => ({ seri
  * Series and place as far as the author has changed them: only these are saved, because administrators order a series
  * while its articles are open in editors. The place in one series means nothing in another.
  */
-export const changedPlacing = (now: Placing, base: Placing): Partial<Placing> => {
+const changedPlacing = (now: Placing, base: Placing): Partial<Placing> => {
   if (now.series !== base.series) return placingOf(now);
   return now.series_place === base.series_place ? {} : { series_place: now.series_place };
 };
