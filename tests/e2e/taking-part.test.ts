@@ -128,12 +128,12 @@ describe('an article’s reader', () => {
       await expect.poll(async () => (await topOf(list)) < (await topOf(button))).toBe(true);
       await scrollTo(100);
       await expect.poll(async () => (await topOf(list)) > (await topOf(button))).toBe(true);
-      await page.setViewportSize({ width, height: 420 });
-      await scrollTo(300);
+      await page.setViewportSize({ width, height: 560 });
+      await scrollTo(400);
       await expect
         .poll(async () => {
           const { y = NaN, height = NaN } = (await list.boundingBox()) ?? {};
-          return y >= 0 && y + height <= 420;
+          return y >= 0 && y + height <= 560;
         })
         .toBe(true);
     },
