@@ -33,7 +33,8 @@ const reply = (key: Parameters<TestApp['reply']>[0], input: object, token = admi
 const documents = () => app.strapi.documents(ARTICLE);
 type Label = 'api::tag.tag' | 'api::category.category' | 'api::series.series';
 const rowOf = async (uid: Label): Promise<string | undefined> =>
-  pick(await app.strapi.db.query(uid).findMany({ select: ['documentId'] }))?.documentId as string | undefined;
+  pick(await app.strapi.db.query(uid).findMany({ select: ['documentId'], orderBy: { id: 'asc' } }))
+    ?.documentId as string | undefined;
 
 const create = async (part: Partial<EndpointInput<'POST /articles'>['body']> = {}): Promise<void> => {
   n += 1;
