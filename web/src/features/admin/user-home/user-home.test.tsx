@@ -33,12 +33,12 @@ const CENTRE: EndpointOutput<'GET /user_centre'> = {
 
 afterEach(() => clearSession());
 
-const open = async (role: 2 | 3, locale: 'en' | 'zh-CN') => {
+const open = async (role: 2 | 3, locale: 'en' | 'zh-CN', stats: Partial<typeof CENTRE.stats> = {}) => {
   await setSession({ token: 't', nick_name: 'Cy', role, user_id: 'cy', avatar: '', exp: 9_999_999_999 });
   await renderAdmin({
     at: '/admin/home',
     element: <UserHome />,
-    answers: { 'GET /user_centre': () => CENTRE },
+    answers: { 'GET /user_centre': () => ({ ...CENTRE, stats: { ...CENTRE.stats, ...stats } }) },
     messages: ['admin'],
     locale,
   });
@@ -86,4 +86,23 @@ it('the home of a guest has no numbers of own articles', async () => {
   await open(3, 'en');
   await screen.findByText('What is new');
   expect(screen.queryByRole('term')).toBeNull();
+});
+
+const NO_READERS = { published: 0, look_count: 0 };
+
+it.each([
+  { locale: 'en', write: 'Write an article', reads: 'How your articles are read' },
+  { locale: 'zh-CN', write: '写文章', reads: '文章阅读情况' },
+] as const)('an author without published articles is led to the editor ($locale)', async (words) => {
+  await open(2, words.locale, NO_READERS);
+  const panel = await screen.findByRole('region', { name: words.reads });
+  expect(within(panel).getByRole('link', { name: words.write }).getAttribute('href')).toContain(
+    '/admin/article/new',
+  );
+});
+
+it.each([{ published: 1 }, { look_count: 1 }])('an author with %o sees charts', async (stats) => {
+  await open(2, 'en', { ...NO_READERS, ...stats });
+  await screen.findByText('What is new');
+  expect(screen.queryByRole('link', { name: 'Write an article' })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
 import { Link } from '@/components/link';
-import { ErrorState } from '@/components/list-states';
+import { EmptyState, ErrorState } from '@/components/list-states';
 import { Panel } from '@/components/panel';
 import { PersonName } from '@/components/person-name';
 import { useCan } from '@/lib/abilities';
@@ -89,6 +89,18 @@ const News = ({ news }: Pick<Centre, 'news'>) => {
   );
 };
 
+/** Shown in place of the charts to somebody of whom nothing has been published yet. */
+const FirstArticle = () => {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel title={t('mine.readsTitle')}>
+      <EmptyState action={{ to: paths.writeArticle, label: t('mine.write') }}>
+        <p>{t('mine.noReads')}</p>
+      </EmptyState>
+    </Panel>
+  );
+};
+
 /** The home of the user centre: own numbers, what is new, how own articles are read, and the public page. */
 export const UserHome = () => {
   const { t } = useTranslation('admin');
@@ -98,11 +110,13 @@ export const UserHome = () => {
   if (!data && error)
     return <ErrorState title={t('mine.failed')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.skeleton} aria-hidden="true" />;
+  // Articles that were withdrawn have been read.
+  const hasReaders = data.stats.published > 0 || data.stats.look_count > 0;
   return (
     <>
       {mayWrite && <Stats stats={data.stats} />}
       <div className={styles.panels}>
-        {mayWrite && <OwnReading hasPeriod={!readsAll} />}
+        {mayWrite && (hasReaders ? <OwnReading hasPeriod={!readsAll} /> : <FirstArticle />)}
         <div className={styles.side}>
           <Panel title={t('mine.newsTitle')}>
             <News news={data.news} />

@@ -5,6 +5,7 @@ import { DateTime } from '@/components/date-time';
 import type { FileStore } from '@/lib/file-store';
 import { useStoredPicture } from '@/lib/use-stored-picture';
 import type { Message, Unsent } from '../messages';
+import { LinkedText } from './linked-text';
 import styles from './messages.module.css';
 
 const Content = ({ content, image }: { content: string; image: string }) => {
@@ -16,7 +17,11 @@ const Content = ({ content, image }: { content: string; image: string }) => {
           <img className={styles.picture} src={image} alt={t('pictureOf')} loading="lazy" />
         </a>
       )}
-      {content && <p className={styles.words}>{content}</p>}
+      {content && (
+        <p className={styles.words}>
+          <LinkedText>{content}</LinkedText>
+        </p>
+      )}
     </>
   );
 };
