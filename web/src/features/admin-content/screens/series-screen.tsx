@@ -22,7 +22,7 @@ const useSeriesColumns = (): readonly Column<Series, 'title' | 'article_count'>[
       {
         key: 'title_zh',
         title: t('series.chinese'),
-        render: ({ title_zh }) => <bdi lang="zh-CN">{title_zh}</bdi>,
+        render: ({ title_zh }) => title_zh && <bdi lang="zh-CN">{title_zh}</bdi>,
         text: ({ title_zh }) => title_zh,
       },
       {
