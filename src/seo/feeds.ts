@@ -74,7 +74,7 @@ const json = (feed: FeedData): string =>
         id: entry.id,
         url: entry.id,
         title: entry.title,
-        summary: entry.summary,
+        ...(entry.summary && { summary: entry.summary }),
         content_html: entry.html,
         image: entry.image,
         date_published: entry.written,

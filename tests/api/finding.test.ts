@@ -1,5 +1,5 @@
 import { parseFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { everyRole } from '../support/people';
@@ -157,6 +157,19 @@ describe('feeds', () => {
     await article(app, text('Something new'));
     const changed = await get('/feed.xml', { 'if-none-match': etag });
     expect([changed.status, changed.text.includes('Something new')]).toEqual([200, true]);
+  });
+
+  it('have no summary of an article without words', async () => {
+    const documentId = await article(app, text('Only a line', { content: '---', tags: ['line'] }));
+    onTestFinished(async () => {
+      await app.strapi.documents('api::article.article').delete({ documentId });
+    });
+    const [rss, atom, json] = await Promise.all(FORMATS.map((format) => get(`${format}?tag=line`)));
+    expect(await titles('/feed.json?tag=line')).toEqual(['Only a line']);
+    expect(rss?.text.split('<item>')[1]).not.toContain('<description');
+    expect(atom?.text).not.toContain('<summary');
+    expect(json?.text).not.toContain('"summary"');
+    expect(jsonErrors(JSON.parse(json?.text ?? ''), 'json-feed.json')).toEqual([]);
   });
 
   it('are compressed, and support HEAD', async () => {

@@ -11,7 +11,7 @@ export const ArticleCard = ({ article }: { article: ChatArticle }) => {
       {card.banner_url && <img src={card.banner_url} alt="" loading="lazy" decoding="async" />}
       <span className={styles.words} lang={card.locale}>
         <strong dir="auto">{card.title}</strong>
-        <span>{card.abstract}</span>
+        {card.abstract && <span>{card.abstract}</span>}
       </span>
     </span>
   );

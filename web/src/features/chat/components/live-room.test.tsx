@@ -154,6 +154,13 @@ describe('the card of an article', () => {
     expect(within(card).getByText('一杯茶').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
   });
 
+  it('has no empty line for an article without words', async () => {
+    const article = { id: 'a', title: 'Film', abstract: '', banner_url: '', locale: 'en' as const };
+    await renderRoom({ records: [testRecord(1, { payload: { article } })] });
+    const title = within(await screen.findByRole('link', { name: 'Film' })).getByText('Film');
+    expect(title.nextElementSibling).toBeNull();
+  });
+
   const CHINESE = { title: '茶', abstract: '一杯茶', banner_url: '/cha.webp', locale: 'zh-CN' as const };
   const ENGLISH = { title: 'Tea', abstract: 'A cup', banner_url: '/tea.webp', locale: 'en' as const };
   const article = { id: 'a', ...ENGLISH, translations: [CHINESE] };
