@@ -67,11 +67,13 @@ const show = async (Page: () => React.ReactNode) => {
   };
 };
 
+/** The library acts on the event after a few promises, which `act` waits for. */
 const turn = (state: 'hidden' | 'visible') =>
-  act(() => {
+  act(async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await Promise.resolve();
   });
 
 const untilRenewed = async () => {
@@ -96,7 +98,7 @@ describe('a page of a signed-in person', () => {
 
   it('asks for nothing while it is hidden, and once when it is seen again, however often it was told', async () => {
     const page = await show(SignedIn);
-    turn('hidden');
+    await turn('hidden');
     act(() => {
       tell('settings:changed', {});
       tell('settings:changed', {});
@@ -105,7 +107,7 @@ describe('a page of a signed-in person', () => {
       expect([page.isInvalidated('nav'), page.isInvalidated('site')]).toEqual([true, true]),
     );
     expect(page.isFetching()).toBe(false);
-    turn('visible');
+    await turn('visible');
     await untilRenewed();
     expect(asked()).toEqual([2, 2]);
   });
@@ -123,13 +125,14 @@ describe('a page of a signed-in person', () => {
 describe('a page of a visitor', () => {
   it('renews site info and nav list when it is seen again, if they are five minutes old', async () => {
     const page = await show(Frame);
-    turn('hidden');
-    turn('visible');
+    await turn('hidden');
+    await turn('visible');
     expect(page.isFetching()).toBe(false);
+    expect(asked()).toEqual([1, 1]);
     page.age(RENEW_MS);
-    turn('hidden');
+    await turn('hidden');
     expect(page.isFetching()).toBe(false);
-    turn('visible');
+    await turn('visible');
     await untilRenewed();
     expect(asked()).toEqual([2, 2]);
   });
