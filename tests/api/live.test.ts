@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     other.on('error', () => undefined);
   }
   app = await startApp(env);
-  people = await crowd(app, 20);
+  people = await crowd(app, 30);
 });
 afterAll(async () => {
   await app.stop();
@@ -51,6 +52,14 @@ const open = async (token: string): Promise<ChatClient> => {
 
 /** Events without those of notices, which are written in the background. */
 const eventsOf = ({ events }: ChatClient) => events.filter(({ event }) => event !== 'notice');
+
+/** Waits until a round of what is gathered has been sent to a page after now. */
+const untilNextRound = async (page: ChatClient): Promise<void> => {
+  const article_id = await article(app, text(`Discussed ${randomUUID()}`));
+  await page.ok('article:open', { article_id });
+  await commentOn(app, article_id, 'For the next round');
+  await expect.poll(() => page.heard('comments:new').map((told) => told.article_id)).toContain(article_id);
+};
 
 describe('a connection', () => {
   it('brings a private message to all open pages of both people, and to nobody else', async () => {
@@ -162,5 +171,55 @@ describe('an open article', () => {
       replies.push(await client.ask('article:open', { article_id }));
     expect(replies.map(({ ok }) => ok)).toEqual([...Array<boolean>(20).fill(true), false, true]);
     expect(replies[20]).toMatchObject({ code: 'too_many', retry_after: 60 });
+  });
+});
+
+describe('a change of what the frame of every page shows', () => {
+  const options = { token: admin.token };
+  const changes = ({ heard }: ChatClient) => heard('settings:changed');
+  const CHANGE: Record<string, () => Promise<unknown>> = {
+    'the site info': () => app.call('PUT /settings/site', { body: { slogan_en: 'Read on' } }, options),
+    'the look': () => app.call('PUT /settings/appearance', { body: { footer_en: ['All rights'] } }, options),
+    'the menus': () => app.call('POST /menus', { body: { title: '新闻', path: '/news-of-today' } }, options),
+  };
+
+  it.each(Object.keys(CHANGE))('is told to all open pages, without its values: %s', async (name) => {
+    const pages = await Promise.all([open(ann.token), open(ann.token), open(guest.token)]);
+    await CHANGE[name]!();
+    for (const page of pages) await expect.poll(() => changes(page)).toEqual([{}]);
+  });
+
+  it('is told once when it is one of many, as a new order of the menus is', async () => {
+    const reader = await open(ann.token);
+    for (const path of ['/one', '/two'])
+      await app.call('POST /menus', { body: { title: path, path } }, options);
+    await untilNextRound(reader);
+    const before = changes(reader).length;
+    const { list } = await app.call('GET /menus', { query: { limit: 100 } }, options);
+    const order = list.map(({ id }, sort) => ({ id, parent_id: '', sort: sort + 10 }));
+    await app.call('PUT /menus/order', { body: { order } }, options);
+    await untilNextRound(reader);
+    expect(changes(reader)).toHaveLength(before + 1);
+  });
+
+  it('is not told of a save that was refused, nor of settings that readers see nothing of', async () => {
+    const reader = await open(bob.token);
+    const stale = { title: 'Too late', revision: 'of long ago' };
+    expect((await app.reply('PUT /settings/site', { body: stale }, options)).body.code).toBe(
+      'settings_changed',
+    );
+    await app.call('PUT /settings/email', { body: { port: 2525 } }, options);
+    await untilNextRound(reader);
+    expect(changes(reader)).toEqual([]);
+  });
+
+  it.runIf(hasRedis)('is told by every instance to its own pages', async () => {
+    const reader = await open(bob.token);
+    const payload = { group: 'site' };
+    await other!.publish(
+      'site:events',
+      JSON.stringify({ from: 'another', name: 'settings.changed', payload }),
+    );
+    await expect.poll(() => changes(reader)).toEqual([{}]);
   });
 });

@@ -94,3 +94,23 @@ describe('a browser', () => {
     await expect.poll(() => sockets.length).toBe(1);
   });
 });
+
+describe('an open page', () => {
+  it('has the new name and menu as soon as an administrator has saved them, and keeps what is being typed', async () => {
+    const { token } = await sessionOf(site);
+    const { page, problems } = await visitAs('ann', `/article/${article.id}`);
+    const box = page.getByLabel('Write a comment');
+    await page.locator('[data-island=awake] #comments').waitFor();
+    await expect.poll(() => connections(ann.user_id)).toBe(1);
+    await box.fill('Not finished yet');
+    await callApi(site, 'PUT /settings/site', { title: 'Named anew' }, token);
+    await callApi(site, 'POST /menus', { title: '近况', title_en: 'Lately', path: '/lately' }, token);
+    await page.getByRole('link', { name: 'Named anew' }).first().waitFor();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('link', { name: 'Lately' }).waitFor();
+    expect(await box.inputValue()).toBe('Not finished yet');
+    const stored = () => page.evaluate(() => [sessionStorage.site_info, sessionStorage.nav_list].join());
+    await expect.poll(stored).toMatch(/Named anew.*Lately/s);
+    expect(problems).toEqual([]);
+  });
+});

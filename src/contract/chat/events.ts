@@ -218,6 +218,8 @@ export const serverEvents = {
   'private:read': z.object({ user_id: id }),
   /** New comments of an article that the caller has opened, gathered over a second. */
   'comments:new': z.object({ article_id: id, comments: z.array(z.object({ id, user_id: id })) }),
+  /** The nav list or the site info has changed, of which the caller may fetch what is new; gathered over a second. */
+  'settings:changed': z.object({}),
   /** There is something new in the caller's notices, or they were read; also a mention in the chat. */
   notice: z.object({ kind: z.string() }),
   /** The session has ended; the server closes the connection. */

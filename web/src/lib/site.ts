@@ -8,23 +8,26 @@ import { servedAge } from './page-state';
 import { useNow } from './use-now';
 
 /**
- * What the frame shows is fetched again in the background when it is older, so that a page that stays open follows the
- * settings.
+ * What the frame shows is fetched again in the background when it is older, with the next screen or when the page is seen
+ * again, so that a page that stays open follows the settings. In ms.
  */
 export const RENEW_MS = 300_000;
 
-const staleTime = (query: object): number => RENEW_MS + servedAge(query as Query);
+const renewal = {
+  staleTime: (query: object): number => RENEW_MS + servedAge(query as Query),
+  refetchOnWindowFocus: true,
+};
 
 /** The site info. Contains both languages, so its key does not change with the language. */
 export const siteQuery = (app: App) => ({
   ...endpointQuery(app, 'GET /settings/site', {}, DEFAULT_LOCALE),
-  staleTime,
+  ...renewal,
 });
 
 /** The menu names of the navigation bar, with both languages as well. */
 export const navQuery = (app: App) => ({
   ...endpointQuery(app, 'GET /menus_names', {}, DEFAULT_LOCALE),
-  staleTime,
+  ...renewal,
 });
 
 /** The site info, or undefined while it loads or after an error. */

@@ -23,6 +23,7 @@ import { flushReadMarks } from './read-queue';
 import { registerRoomEvents } from './room-events';
 import { clearRoomNews, registerRoomNews, sendRoomNews } from './room-news';
 import { endExpired, recheckAccount, registerSessionEvents } from './session-events';
+import { clearSettingChanges, registerSettingEvents, sendSettingChanges } from './setting-events';
 import { registerSignals } from './signal';
 import type { ChatServer } from './types';
 
@@ -117,6 +118,7 @@ export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
   registerSessionEvents(io);
   registerLiveEvents(io);
   registerArticleEvents(io);
+  registerSettingEvents();
   registerRoomNews(io);
   registerPresence();
   io.on('connection', (socket) => {
@@ -126,6 +128,7 @@ export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
   const timers = [
     repeat(TICK_MS, 'Chat presence was not sent', async () => {
       sendPresenceEvents(io);
+      sendSettingChanges(io);
       sendNewComments(io);
       await sendRoomNews(io);
       await sendReads();
@@ -144,6 +147,7 @@ export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
     await flushReadMarks();
     clearDelivery();
     clearNewComments();
+    clearSettingChanges();
     clearRoomNews();
     clearPresenceEvents();
     clearPresence();

@@ -10,16 +10,18 @@ import { useSession } from '@/lib/session';
 import { paths } from '@contract/pages';
 import styles from './account-menu.module.css';
 import { NoticeBell } from './notice-bell';
+import { useCurrentFrame } from './use-current-frame';
 import { useKeepChosen } from './use-keep-chosen';
 import { useNoticeMessages } from './use-notice-messages';
 import { useSessionEnd } from './use-session-end';
 import { useSignOut } from './use-sign-out';
 import tools from '@/components/header/tools.module.css';
 
-/** Keeps the live channel open, and says when the session ends. */
+/** Keeps the live channel open, follows the settings, and says when the session ends. */
 const LiveSession = () => {
   const app = useApp();
   useEffect(() => startLive(app), [app]);
+  useCurrentFrame();
   useSessionEnd();
   return null;
 };

@@ -1,0 +1,150 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EndpointOutput } from '@contract';
+import { tell } from '@/lib/live/listeners';
+import { navQuery, RENEW_MS, siteQuery, useNav, useSite } from '@/lib/site';
+import { renderScreen } from '@/testing/render-screen';
+import { useCurrentFrame } from './use-current-frame';
+
+type Site = EndpointOutput<'GET /settings/site'>;
+type Nav = EndpointOutput<'GET /menus_names'>;
+
+let title: string;
+let menu: string;
+const site = vi.fn(() => ({ title }) as Site);
+const nav = vi.fn(() => [{ id: 'a', title: menu, title_en: '', path: '/', children: [] }] as Nav);
+
+beforeEach(() => {
+  title = 'Before';
+  menu = '从前';
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  site.mockClear();
+  nav.mockClear();
+});
+
+const Frame = () => (
+  <>
+    <h1>{useSite()?.title}</h1>
+    <nav>{useNav().map((one) => one.title)}</nav>
+    <textarea aria-label="A text" />
+  </>
+);
+
+const SignedIn = () => {
+  useCurrentFrame();
+  return <Frame />;
+};
+
+/** Opens a page, and changes the settings after it has come. */
+const show = async (Page: () => React.ReactNode) => {
+  const { app, router } = await renderScreen({
+    at: '/',
+    routes: ['/', '/articles'].map((path) => ({ path, element: <Page key={path} /> })),
+    answers: { 'GET /settings/site': site, 'GET /menus_names': nav },
+    messages: [],
+  });
+  await screen.findByRole('heading', { name: 'Before' });
+  await screen.findByText('从前');
+  title = 'After';
+  menu = '以后';
+  const { queryClient } = app;
+  const keys = { site: siteQuery(app).queryKey, nav: navQuery(app).queryKey };
+  return {
+    router,
+    isFetching: () => queryClient.isFetching() > 0,
+    isInvalidated: (name: keyof typeof keys) => queryClient.getQueryState(keys[name])?.isInvalidated,
+    /** Makes what the page has of the site info and the nav list so old. */
+    age: (ms: number, names: (keyof typeof keys)[] = ['site', 'nav']) =>
+      act(() => {
+        for (const name of names)
+          queryClient.setQueryData<unknown>(keys[name], (data: unknown) => data, {
+            updatedAt: Date.now() - ms,
+          });
+      }),
+  };
+};
+
+/** The library acts on the event after a few promises, which `act` waits for. */
+const turn = (state: 'hidden' | 'visible') =>
+  act(async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await Promise.resolve();
+  });
+
+const untilRenewed = async () => {
+  expect(await screen.findByRole('heading', { name: 'After' })).toBeVisible();
+  expect(await screen.findByText('以后')).toBeVisible();
+};
+
+/** How often the server was asked for the site info and for the nav list. */
+const asked = () => [site.mock.calls.length, nav.mock.calls.length];
+
+describe('a page of a signed-in person', () => {
+  it('renews site info and nav list when it is told of a change, and keeps what is being typed', async () => {
+    await show(SignedIn);
+    const box = screen.getByRole('textbox', { name: 'A text' });
+    await userEvent.type(box, 'Half a sent');
+    act(() => tell('settings:changed', {}));
+    await untilRenewed();
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('Half a sent');
+    expect(asked()).toEqual([2, 2]);
+  });
+
+  it('asks for nothing while it is hidden, and once when it is seen again, however often it was told', async () => {
+    const page = await show(SignedIn);
+    await turn('hidden');
+    act(() => {
+      tell('settings:changed', {});
+      tell('settings:changed', {});
+    });
+    await vi.waitFor(() =>
+      expect([page.isInvalidated('nav'), page.isInvalidated('site')]).toEqual([true, true]),
+    );
+    expect(page.isFetching()).toBe(false);
+    await turn('visible');
+    await untilRenewed();
+    expect(asked()).toEqual([2, 2]);
+  });
+
+  it('renews what is older than a minute when the connection is back, and nothing that just came', async () => {
+    const page = await show(SignedIn);
+    page.age(61_000, ['site']);
+    act(() => tell('refresh', null));
+    expect(await screen.findByRole('heading', { name: 'After' })).toBeVisible();
+    expect(asked()).toEqual([2, 1]);
+    expect(page.isInvalidated('nav')).toBe(false);
+  });
+});
+
+describe('a page of a visitor', () => {
+  it('renews site info and nav list when it is seen again, if they are five minutes old', async () => {
+    const page = await show(Frame);
+    await turn('hidden');
+    await turn('visible');
+    expect(page.isFetching()).toBe(false);
+    expect(asked()).toEqual([1, 1]);
+    page.age(RENEW_MS);
+    await turn('hidden');
+    expect(page.isFetching()).toBe(false);
+    await turn('visible');
+    await untilRenewed();
+    expect(asked()).toEqual([2, 2]);
+  });
+
+  it('renews them with the next screen, if they are five minutes old', async () => {
+    const page = await show(Frame);
+    await act(() => page.router.navigate('/articles'));
+    expect(page.isFetching()).toBe(false);
+    expect(asked()).toEqual([1, 1]);
+    page.age(RENEW_MS);
+    await act(() => page.router.navigate('/'));
+    await untilRenewed();
+    expect(asked()).toEqual([2, 2]);
+  });
+});
