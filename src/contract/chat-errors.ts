@@ -5,13 +5,13 @@ export const CHAT_ERRORS = {
   room_members_only: {
     status: 200,
     message: { en: 'Sign in to take part in this room.', 'zh-CN': '登录后才能进入该聊天室。' },
-    when: 'A guest enters or writes in a room that does not allow guests.',
+    when: 'A guest enters or writes in a room that does not allow guests, or uploads a file while no room allows them to write.',
     next: 'Offer to sign in; show the messages of a public room without entering it.',
   },
   room_read_only: {
     status: 200,
     message: { en: 'Only administrators write in this room.', 'zh-CN': '该聊天室仅管理员可以发言。' },
-    when: 'Somebody who is not an administrator writes in a read-only room.',
+    when: 'Somebody who is not an administrator writes in a read-only room, or uploads a file while all rooms are read-only.',
     next: 'Hide the field for the text; keep what was typed.',
   },
   chat_muted: {
@@ -20,13 +20,13 @@ export const CHAT_ERRORS = {
       en: 'An administrator has muted you here. You may read on; what you typed is kept.',
       'zh-CN': '您已被管理员禁言，暂时只能浏览。您写的内容仍然保留。',
     },
-    when: 'Somebody who is muted in the room, or in all rooms, writes or edits.',
+    when: 'Somebody who is muted in the room, or in all rooms, writes or edits, or uploads a file while no room lets them write.',
     next: 'Show until when (`muted_until` of the room); do not repeat it before.',
   },
   chat_banned: {
     status: 200,
     message: { en: 'You may not enter this room.', 'zh-CN': '您不能进入该聊天室。' },
-    when: 'Somebody who is banned from the room, or from all rooms, enters or writes.',
+    when: 'Somebody who is banned from the room, or from all rooms, enters or writes, or uploads a file while no room lets them write.',
     next: 'Leave the room.',
   },
   address_unknown: {

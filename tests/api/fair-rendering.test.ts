@@ -94,6 +94,28 @@ describe('previews of one person', () => {
     const statuses = await Promise.all(sent);
     expect(statuses.filter((status) => status === 200)).toHaveLength(4);
   });
+
+  it('are rendered after a save that came later', async () => {
+    const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
+    const run = renderPool.run.bind(renderPool);
+    const [sent, ended]: [string[], string[]] = [[], []];
+    const spy = vi.spyOn(renderPool, 'run').mockImplementation((job, options) => {
+      const [name = ''] = /^(?:shown|saved)/.exec('content' in job ? job.content : '') ?? [];
+      if (!name || !options?.isHeavy) return run(job, options);
+      sent.push(name);
+      return run(job, options).finally(() => ended.push(name));
+    });
+    onTestFinished(() => spy.mockRestore());
+    const release = holdHeavyTexts();
+    const text = ' word'.repeat(4_001);
+    const shown = preview(`shown${text}`);
+    await expect.poll(() => sent).toEqual(['shown']);
+    const saved = save(`saved${text}`, user.token);
+    await expect.poll(() => sent).toEqual(['shown', 'saved']);
+    release();
+    expect([(await shown).body.code, (await saved).body.code]).toEqual(['0', '0']);
+    expect(ended).toEqual(['saved', 'shown']);
+  });
 });
 
 describe('a small text', () => {

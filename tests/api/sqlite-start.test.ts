@@ -16,6 +16,31 @@ interface Connection {
 }
 const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Connection;
 
+/** A connection as the settings of a site prepare it. */
+const open = (file: string): Connection => {
+  const read = (name: string, otherwise: unknown) => (name === 'DATABASE_FILENAME' ? file : otherwise);
+  const oneOf = (_name: string, _values: string[], otherwise: string) => otherwise;
+  const env = Object.assign(read, { oneOf });
+  const config = database({ env } as unknown as Core.Config.Shared.ConfigParams).connection;
+  const connection = new Database(file);
+  (config.pool as { afterCreate: (connection: Connection, done: () => void) => void }).afterCreate(
+    connection,
+    () => undefined,
+  );
+  return connection;
+};
+
+describe.skipIf(isPostgres)('a connection to SQLite', () => {
+  it('writes each COMMIT to the disk', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'commits-'));
+    const connection = open(path.join(folder, 'site.db'));
+    // FULL, as SQLite says it.
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+    connection.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
 /** An import, or another instance that starts at the same time. PostgreSQL has no such lock. */
 describe.skipIf(isPostgres)('a start while another process writes to the same file', () => {
   let dataDir: string;
@@ -47,15 +72,7 @@ describe.skipIf(isPostgres)('a start while another process writes to the same fi
   });
 
   it('waits for longer than a normal write', async () => {
-    const read = (name: string, otherwise: unknown) => (name === 'DATABASE_FILENAME' ? file : otherwise);
-    const oneOf = (_name: string, _values: string[], otherwise: string) => otherwise;
-    const env = Object.assign(read, { oneOf });
-    const config = database({ env } as unknown as Core.Config.Shared.ConfigParams).connection;
-    const connection = new Database(file);
-    (config.pool as { afterCreate: (connection: Connection, done: () => void) => void }).afterCreate(
-      connection,
-      () => undefined,
-    );
+    const connection = open(file);
     expect(connection.pragma('busy_timeout', { simple: true })).toBeGreaterThanOrEqual(20_000);
     const lock = await holdLock(file, 'wal');
     lock.releaseIn(500);

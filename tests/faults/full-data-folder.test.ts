@@ -7,6 +7,7 @@ import type { sendQueuedMails as SendQueuedMails } from '../../src/core/mail/sen
 import { startApp, type TestApp } from '../support/app';
 import { untilNoticed } from '../support/background';
 import { built } from '../support/boot';
+import { chatRoom } from '../support/chat-samples';
 import { fingerprint } from '../support/database';
 import { article, commentOn, text } from '../support/fixtures';
 import { ghost } from '../support/import-samples';
@@ -34,6 +35,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     await mkdir(path.join(temporary.folder, 'tmp'));
     vi.stubEnv('TMPDIR', path.join(temporary.folder, 'tmp'));
     articleId = await article(app, text('Before'));
+    await chatRoom(app, 'A room');
   });
   afterAll(async () => {
     vi.unstubAllEnvs();

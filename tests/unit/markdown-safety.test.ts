@@ -58,6 +58,22 @@ describe('rendered markdown contains nothing dangerous', () => {
     expect(hidden).toHaveLength(text.includes('[^state]') ? 1 : 0);
   });
 
+  it.each([
+    '<figure class="code"><button class="code-copy" data-copy>x</button></figure>',
+    '<div class="code-files" role="tablist"><figure class="code-file"><pre class="code-scroll">x</pre></figure></div>',
+    '<details class="code-rest" data-lang="js"><summary class="code-more" aria-controls="h-x">x</summary></details>',
+    '<p class="note note-warning" aria-labelledby="h-x" aria-describedby="h-x" tabindex="0">x</p>',
+    '<div class="pictures"><span class="picture-missing katex shiki token-keyword heading-anchor">x</span></div>',
+    '<p data-waits data-send data-keeps data-search data-stop><a data-send>x</a></p>',
+    '<ul><li data-row="1" data-part="x" data-control data-id="1" data-href="/x" data-island="lost">x</li></ul>',
+  ])(
+    'takes nothing by which scripts and styles find the parts that the renderer writes: %s',
+    async (text) => {
+      const { html } = await renderMarkdown(text);
+      expect(elementsOf(html).flatMap(({ attrs }) => attrs)).toEqual([]);
+    },
+  );
+
   it('leads links to headings, written ids and footnotes to the ids of the text', async () => {
     const { html, headings } = await renderMarkdown(
       '## 中文\n\n<p id="here">x</p>\n\n[a](#中文) [b](#here) [c](#nowhere) d[^1]\n\n[^1]: note',

@@ -60,6 +60,6 @@ export const contentApi = routes(
   handlers,
   {},
   {
-    'POST /chat_groups/upload': (request) => checkMayUpload(callerOf(request)),
+    'POST /chat_groups/upload': (request) => checkMayUpload(callerOf(request), request.ip),
   },
 );

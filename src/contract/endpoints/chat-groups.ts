@@ -129,7 +129,8 @@ export const chatGroups = defineEndpoints({
       'Uploads what a message shows: `kind` 3 a picture (≤ 5 MB), 4 a voice message (≤ 60 s, 2 MB), 5 a video (≤ 60 s, 20 MB, ' +
       '4096 px). Recordings are WebM, Matroska, MP4, QuickTime or Ogg with codecs that browsers play; they are stored as WebM or ' +
       'MP4 without other data of the file. The poster of a video is a picture of its own. 200 MB an hour. ' +
-      'For members, and with the header `visitor` for guests while a room lets them write. A file that is not sent within a day is deleted.',
+      'For people, and with the header `visitor` for guests, while there is a room in which they may write. A file that is not sent ' +
+      'within a day is deleted.',
     access: 'anyone',
     limit: perMinute(20),
     query: z.strictObject({ kind: z.enum(['3', '4', '5']).transform(Number) }),
@@ -151,6 +152,9 @@ export const chatGroups = defineEndpoints({
     }),
     errors: [
       'visitor_needed',
+      'chat_muted',
+      'chat_banned',
+      'room_read_only',
       'room_members_only',
       ...PICTURE_ERRORS,
       'chat_file_unsupported',

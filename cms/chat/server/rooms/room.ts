@@ -62,6 +62,10 @@ export const findRooms = async (ids: readonly string[]): Promise<Map<string, Roo
   return new Map(rows.map((row) => [row.id, readRoom(row)]));
 };
 
+/** Returns all rooms. One query. */
+export const allRooms = async (): Promise<RoomRow[]> =>
+  ((await strapi.db.connection('chat_rooms as r').select(...ROOM_COLUMNS)) as RoomRow[]).map(readRoom);
+
 /** Returns the numbers of the newest messages of rooms. One query, by index. */
 export const lastSeqs = async (ids: readonly string[]): Promise<{ id: string; last_seq: number }[]> =>
   (await strapi.db

@@ -2,12 +2,15 @@ import { stat } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import type { EndpointOutput, UploadedFile } from '../../../../src/contract';
 import type { ClientEventData } from '../../../../src/contract/chat/events';
-import { MessageType, UserType } from '../../../../src/contract/enums';
+import { MessageType } from '../../../../src/contract/enums';
 import { toDbTime } from '../../../../src/core/database/time';
 import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { uploadPrivateImage } from '../../../../src/api/image/exports';
-import type { ChatActor } from '../people/chat-actor';
+import { requireOpenAddress } from '../moderation/guest-addresses';
+import { ALL_ROOMS, restrictionsOf } from '../moderation/restrictions';
+import { type ChatActor, isMember } from '../people/chat-actor';
+import { allRooms, passes, requireWriting } from '../rooms/room';
 import { storeRecording } from './recordings';
 import { consumeUploadQuota } from './upload-quota';
 
@@ -55,22 +58,28 @@ const storePicture = async (file: UploadedFile, personId: string): Promise<Uploa
   return { url, width: width ?? 1, height: height ?? 1 };
 };
 
-/** Checks that there is a room in which guests write: elsewhere their files could only fill the disk. */
-const requireRoomForGuests = async (): Promise<void> => {
-  const room = await strapi.db
-    .connection('chat_rooms')
-    .where({ is_public: true, allow_guest: true, is_read_only: false })
-    .first('id');
-  if (!room) throw new AppError('room_members_only');
+/**
+ * Checks that there is a room in which somebody may write: elsewhere their files could only fill the disk. Files name no room,
+ * so that a person who is muted in some rooms only may still upload. Two queries.
+ * @throws `chat_muted`, `chat_banned`, `room_read_only`, `room_members_only`
+ */
+const requireRoomToWrite = async (actor: ChatActor): Promise<void> => {
+  const [rooms, restrictionIn] = await Promise.all([allRooms(), restrictionsOf(actor.id)]);
+  if (rooms.some((room) => passes(() => requireWriting(room, actor, restrictionIn(room.id))))) return;
+  const restriction = [ALL_ROOMS, ...rooms.map(({ id }) => id)].map(restrictionIn).find((one) => one);
+  if (restriction) throw new AppError(restriction.isBan ? 'chat_banned' : 'chat_muted');
+  throw new AppError(isMember(actor) ? 'room_read_only' : 'room_members_only');
 };
 
 /**
  * Refuses files of those who could not send them, before they are read.
- * @throws `visitor_needed`, `room_members_only`
+ * @throws `visitor_needed`, `chat_muted`, `chat_banned`, `room_read_only`, `room_members_only`
  */
-export const checkMayUpload = async ({ id, role }: ChatActor): Promise<void> => {
+export const checkMayUpload = async (actor: ChatActor, ip: string): Promise<void> => {
+  const { id } = actor;
   if (id === null) throw new AppError('visitor_needed');
-  if (role === UserType.VISITOR) await requireRoomForGuests();
+  await requireOpenAddress({ id }, ip);
+  await requireRoomToWrite(actor);
 };
 
 interface UploadOptions {
