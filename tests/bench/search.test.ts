@@ -24,7 +24,7 @@ type Maker = ReturnType<typeof textMaker>;
 
 /** Published articles and their index, written by the functions that publishing uses. */
 const fill = async (app: Core.Strapi, maker: Maker, from: number, to: number): Promise<void> => {
-  const { addToSearchIndex } = built<typeof Writing>('src/api/article/search/write-search-index');
+  const { addToSearchIndex, setReaders } = built<typeof Writing>('src/api/article/search/write-search-index');
   const { client } = app.db.dialect;
   for (let start = from; start < to; start += AT_ONCE) {
     await app.db.connection.transaction(async (trx) => {
@@ -42,6 +42,7 @@ const fill = async (app: Core.Strapi, maker: Maker, from: number, to: number): P
           version: 1,
         });
         await addToSearchIndex(trx, document_id, [text]);
+        await setReaders(trx, document_id);
       }
     });
     // SQLite runs in this thread: the server's close events must be processed in between.

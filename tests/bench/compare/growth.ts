@@ -32,12 +32,13 @@ const fillSearch = async (
   from: number,
   to: number,
 ): Promise<void> => {
-  const { addToSearchIndex } = built<typeof Writing>('src/api/article/search/write-search-index');
+  const { addToSearchIndex, setReaders } = built<typeof Writing>('src/api/article/search/write-search-index');
   for (let start = from; start < to; start += AT_ONCE) {
     await app.db.connection.transaction(async (trx) => {
       for (let n = start; n < Math.min(to, start + AT_ONCE); n += 1) {
         const { sections, ...text } = maker.article();
         await addToSearchIndex(trx, generatedId(n), [{ ...text, sections: sections.slice(0, 1) }]);
+        await setReaders(trx, generatedId(n));
       }
     });
     await setImmediate();
