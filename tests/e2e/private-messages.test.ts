@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { MESSAGE_ERRORS } from '../../src/contract/message-errors';
+import { axeViolations } from './support/browser';
 import { box, choosePicture, pictureField, waitingFiles, write } from './support/chat';
 import { delivered, log, makeUser, send } from './support/messages';
 import { callApi } from './support/people';
@@ -140,6 +142,60 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await row.getByRole('button', { name: buttonName(t('admin.close')) }).click();
       await row.getByText(t('admin.states.closed')).waitFor();
       expect([problems, admin.problems]).toEqual([[], []]);
+    });
+  });
+
+  describe('the menu of a conversation', () => {
+    const choose = async (page: Page, key: string) => {
+      await page.getByRole('button', { name: t('more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t(key), exact: true }).click();
+    };
+
+    it('blocks a person, who can write again when unblocked', async () => {
+      const cat = await makeUser(site, named('cat'));
+      const dan = await makeUser(site, named('dan'));
+      await send(site, cat.user_id, 'Before the block', dan.token);
+      const { page, problems } = await visitAs(cat.name, at(`/admin/my-messages?user=${dan.user_id}`));
+      await log(page, language).getByText('Before the block').waitFor();
+      await choose(page, 'mute.do');
+      const question = page.getByRole('dialog', { name: t('mute.ask', { name: dan.name }) });
+      await question.waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await question.getByRole('button', { name: buttonName(t('mute.do')) }).click();
+      await page.getByText(t('muted', { name: dan.name }), { exact: true }).waitFor();
+      expect(await box(page, language).count()).toBe(0);
+
+      const other = await visitAs(dan.name, at(`/admin/my-messages?user=${cat.user_id}`));
+      await write(other.page, 'After the block', language);
+      const unsent = log(other.page, language).locator('li[data-unsent]');
+      await unsent.getByText(MESSAGE_ERRORS.message_refused.message[language]).waitFor();
+      await choose(page, 'mute.undo');
+      await box(page, language).waitFor();
+      await unsent.getByRole('button', { name: t('sendAgain') }).click();
+      await delivered(other.page, 'After the block', language).waitFor();
+      await delivered(page, 'After the block', language).waitFor();
+      expect([problems, other.problems]).toEqual([[], []]);
+    });
+
+    it('deletes the conversation of one person, and the other keeps it', async () => {
+      const eva = await makeUser(site, named('eva'));
+      const fay = await makeUser(site, named('fay'));
+      await send(site, eva.user_id, 'Kept by one', fay.token);
+      const { page, problems } = await visitAs(eva.name, at(`/admin/my-messages?user=${fay.user_id}`));
+      await log(page, language).getByText('Kept by one').waitFor();
+      await choose(page, 'delete.all');
+      const question = page.getByRole('dialog', { name: t('delete.ask'), exact: true });
+      await question.waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      await question.getByRole('button', { name: buttonName(t('delete.do')) }).click();
+      await log(page, language).waitFor({ state: 'detached' });
+      const conversations = page.getByRole('navigation', { name: t('conversations') });
+      await conversations.getByText(fay.name, { exact: true }).waitFor({ state: 'detached' });
+      const counts = [eva, fay].map(({ token }) => callApi(site, 'GET /messages', undefined, token));
+      expect(await Promise.all(counts)).toMatchObject([{ count: 0 }, { count: 1 }]);
+      const other = await visitAs(fay.name, at(`/admin/my-messages?user=${eva.user_id}`));
+      await delivered(other.page, 'Kept by one', language).waitFor();
+      expect([problems, other.problems]).toEqual([[], []]);
     });
   });
 });
