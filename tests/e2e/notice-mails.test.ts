@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { untilNoticed } from '../support/background';
 import { built } from '../support/boot';
 import { mailsTo, nextMail } from '../support/codes';
+import { axeViolations } from './support/browser';
 import { linkIn, useMailbox } from './support/mailbox';
 import { callApi, makePerson, PASSWORD, sessionOf } from './support/people';
 import { useSite } from './support/use-site';
-import { type Language, LANGUAGES, wordsOf } from './support/words';
+import { inLanguage, type Language, LANGUAGES, wordsOf } from './support/words';
 
 const { site, visit, visitAs } = useSite();
 const box = useMailbox(site);
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** A person with an address, who is told of private messages so. */
-const makeReader = async (language: Language, mode: 'mail' | 'daily') => {
+const makeReader = async (language: Language, mode: 'app' | 'mail' | 'daily') => {
   const name = `${mode}-${language.toLowerCase()}`;
   const { token } = await sessionOf(site);
   const address = `${name}@example.com`;
@@ -86,6 +87,36 @@ describe.each(LANGUAGES)('the daily mail, in %s', (language) => {
       .getByRole('region', { name: t('log') })
       .getByText('Late')
       .waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES)('the choice of what one is told, in %s', (language) => {
+  const t = wordsOf(language, 'notice/screens/locales');
+
+  it('is in force at once: a mail, then nothing at all', async () => {
+    const { name, address, receive, token } = await makeReader(language, 'app');
+    const { page, problems } = await visitAs(name, inLanguage('/admin/my-notices', language));
+    const choice = page.getByRole('combobox', { name: t('kinds.message') });
+    const choose = async (mode: 'mail' | 'never') => {
+      await choice.click();
+      await page.locator('.ant-select-item-option:visible', { hasText: t(`modes.${mode}`) }).click();
+      await expect
+        .poll(() => callApi(site, 'GET /notices/settings', undefined, token))
+        .toMatchObject({ modes: { message: mode } });
+    };
+    const notices = () => callApi(site, 'GET /notices', undefined, token);
+    await choose('mail');
+    await receive('By mail');
+    await nextMail(box, address);
+    const told = await notices();
+    expect(told).toMatchObject({ count: 1, list: [{ kind: 'message', is_read: false }] });
+
+    await choose('never');
+    expect(await axeViolations(page)).toEqual([]);
+    await receive('Not told');
+    expect(await notices()).toEqual(told);
+    expect(mailsTo(box, address)).toHaveLength(1);
     expect(problems).toEqual([]);
   });
 });
