@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, inEachLook } from './support/browser';
-import { callApi, makePerson } from './support/people';
+import { callApi, makePerson, PASSWORD, sessionOf } from './support/people';
 import { ADMIN } from './support/site';
 import { addStatistics } from './support/statistics';
 import { useSite } from './support/use-site';
@@ -81,6 +81,10 @@ describe('the home of an administrator', () => {
 
 describe('the home of an author', () => {
   it('shows how the own articles are read, and nothing of the site', async () => {
+    const [author, admin] = await Promise.all([sessionOf(site, 'author', PASSWORD), sessionOf(site)]);
+    const text = { title: 'Ink', content: 'How it is made.' };
+    const { id } = await callApi<{ id: string }>(site, 'POST /articles', text, author.token);
+    await callApi(site, 'PUT /articles/state', { id_list: [id], state: 'published' }, admin.token);
     const { page } = await open('author');
     await drawn(page, /^Chart: How your articles are read, 30 days/).waitFor();
     await drawn(page, /^Chart: Likes and comments of your articles, 30 days/).waitFor();

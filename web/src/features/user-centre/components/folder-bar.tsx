@@ -160,9 +160,10 @@ export const FolderBar = () => {
         <FolderDialog
           folder={edited.folder}
           onClose={() => setEdited(null)}
-          onSaved={(name) => {
+          // Awaited: once the list knows only the new name, it removes the former one from the URL, and would end the navigation.
+          onSaved={async (name) => {
             if (edited.folder !== null && edited.folder === current)
-              void navigate(withLocale(pathOf({ folder: name }), locale));
+              await navigate(withLocale(pathOf({ folder: name }), locale));
           }}
         />
       )}

@@ -13,8 +13,8 @@ interface Props {
   /** Name of the folder that is renamed; null for a new one. */
   folder: string | null;
   onClose: () => void;
-  /** Called with the name that is saved. */
-  onSaved: (name: string) => void;
+  /** Called with the name that is saved. The lists are fetched again when it has ended. */
+  onSaved: (name: string) => void | Promise<void>;
 }
 
 const useSaving = ({ folder, onClose, onSaved }: Props) => {
@@ -31,9 +31,9 @@ const useSaving = ({ folder, onClose, onSaved }: Props) => {
             { body: { name: folder, new_name: name } },
             { isQuiet: true },
           ),
-    onSuccess: ({ name }) => {
+    onSuccess: async ({ name }) => {
       say(t(folder === null ? 'folders.created' : 'folders.renamed'));
-      onSaved(name);
+      await onSaved(name);
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries(),
