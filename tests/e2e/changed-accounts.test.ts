@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from './support/browser';
@@ -60,5 +61,25 @@ describe.each(LANGUAGES)('in %s, an administrator changes the account of another
     const again = await visitAs(name, users);
     await row(again.page, name).first().waitFor();
     expect([problems, again.problems]).toEqual([[], []]);
+  });
+});
+
+describe.each(LANGUAGES)('in %s, the list of users', (language) => {
+  const t = wordsOf(language, 'admin-users/screens/locales', '../components/admin/locales');
+
+  it('is exported as searched, with the columns that it shows', async () => {
+    const { name } = await makeUser(site, `listed-${language.toLowerCase()}`);
+    const { page } = await visitAs(ADMIN.user, `${inLanguage('/admin/users', language)}&key=${name}`);
+    await page.getByRole('row').filter({ hasText: name }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('table.csv.save'), exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, first, ...more] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    const columns = ['user', 'role', 'state', 'email', 'article_count', 'last_login_at'];
+    expect(header).toBe(`\uFEFF${columns.map((column) => t(`columns.${column}`)).join(',')}`);
+    expect(first).toMatch(new RegExp(`^${name},[^,]+,${t('states.active')},,0,`));
+    expect(more).toEqual(['']);
   });
 });

@@ -22,6 +22,7 @@ const failedFile = (name: string, second = counts(3, 0)): FailedFile & { runs: n
     file: `tests/${name}.test.ts`,
     counts: counts(2, 1),
     failure: `${name} works: Error`,
+    details: '',
     command: `npx vitest run tests/${name}.test.ts`,
     runs: 0,
     runAlone: () => {

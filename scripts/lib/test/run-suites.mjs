@@ -78,10 +78,21 @@ const printSlowest = (rows) => {
     console.log(`  ${minutesAndSeconds(seconds)}  ${file} (${name})`);
 };
 
+/** Failed files whose details are printed once more near the end, where logs of CI are read, and characters of each. */
+const DETAILED = 3;
+const DETAILS_LENGTH = 4000;
+
+/** @param {readonly Row[]} rows */
+const printDetails = (rows) => {
+  const failed = rows.flatMap(({ name, failedFiles }) => failedFiles.map((file) => ({ ...file, name })));
+  for (const { name, file, details } of failed.slice(0, DETAILED))
+    console.log(`\n── ${t('failed', '失败')}: ${name}: ${file}\n${details.slice(0, DETAILS_LENGTH)}`);
+};
+
 /**
  * Runs the suites of each stage side by side, one for each core, and prints the output of each when it ends. A failure of one that
- * `endsRun` leaves out the later stages. When all have ended, the files that failed run a second time. Then it prints a table of time and memory, and what failed. The last line is the
- * sum over all suites, also after a failure.
+ * `endsRun` leaves out the later stages. When all have ended, the files that failed run a second time. Then it prints what these
+ * printed at first, a table of time and memory, and what failed. The last line is the sum over all suites, also after a failure.
  * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
  * @param {TestRun} testRun
  * @param {{ isComplete?: boolean }} [options] isComplete: all suites run with all their files
@@ -117,6 +128,7 @@ export const runSuites = async (stages, testRun, { isComplete = false } = {}) =>
   }
   progress.stop();
   const { suites: ended, lines } = await tryFailedFilesAgain(rows);
+  printDetails(rows);
   if (isComplete) printSlowest(rows);
   printTable(ended, isComplete);
   const left = rows.flatMap(({ name, left = [] }) =>

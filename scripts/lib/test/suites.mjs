@@ -10,7 +10,7 @@ import { vitest, vitestInParts } from './vitest.mjs';
 
 /** @typedef {import('./vitest.mjs').RunContext} RunContext */
 
-/** Processes of the API tests on one database, one after another: a crash costs half of them. */
+/** Processes of the API tests on one database, one after another: the memory of one grows to 2 GB with half of the files. */
 const API_PARTS = 2;
 
 /**

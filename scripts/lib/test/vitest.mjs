@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../children.mjs';
 import { t } from '../messages.mjs';
@@ -8,13 +8,16 @@ import { NO_COUNTS, sumOf } from './counts.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /** @typedef {import('./test-run.mjs').TestRun} TestRun */
+/** @typedef {import('./vitest-reporter.mjs').FileResult} FileResult */
 /** @typedef {import('./vitest-reporter.mjs').Progress} Progress */
+/** @typedef {import('./vitest-reporter.mjs').Report} Report */
 
 /**
  * @typedef {object} FailedFile a test file in which something failed
  * @property {string} file its path in the project
  * @property {Counts} counts of its tests; a file that could not be loaded counts as one failure
  * @property {string} failure name of the first test that failed, with the first line of its error
+ * @property {string} details errors and output of the tests that failed
  * @property {string} command runs the file alone
  * @property {() => Promise<SuiteResult>} runAlone in a new process
  */
@@ -35,7 +38,7 @@ import { NO_COUNTS, sumOf } from './counts.mjs';
  * @property {(progress: Progress) => void} onProgress
  *
  * @typedef {object} VitestOptions
- * @property {string} name of the report and the log in `.cache/tests`
+ * @property {string} name of the log in `.cache/tests`
  * @property {string} cwd the package whose vitest runs
  * @property {readonly string[]} args
  * @property {Record<string, string>} [env]
@@ -44,49 +47,13 @@ import { NO_COUNTS, sumOf } from './counts.mjs';
  */
 
 /**
- * The part of vitest's JSON report that is read here.
- * @typedef {{ status: string, title: string, fullName: string, failureMessages: string[] | null }} TestReport
- * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: TestReport[] }} FileReport
- */
-
-/**
  * Size in MiB of V8's space for new objects, 16 by default: a server or a DOM for each file leaves much behind, and the
  * collections of a small space took a third of the processor time.
  */
 const NEW_SPACE = '--max-semi-space-size=128';
 
-/** @param {string} name @returns {FileReport[] | undefined} undefined when vitest ended before it wrote the report */
-const readReport = (name) => {
-  try {
-    return JSON.parse(readFileSync(path.join(TESTS_CACHE, `${name}.json`), 'utf8')).testResults;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
-    throw error;
-  }
-};
-
-/** @param {FileReport} report @returns {Counts} */
-const countsOf = ({ status, assertionResults }) => {
-  /** @param {string[]} states */
-  const count = (...states) => assertionResults.filter((test) => states.includes(test.status)).length;
-  const failed = count('failed');
-  return {
-    passed: count('passed'),
-    // a hook of the file, or the file itself
-    failed: failed === 0 && status === 'failed' ? 1 : failed,
-    skipped: count('pending', 'skipped', 'todo'),
-  };
-};
-
-/** @param {string} text */
-const firstLine = (text) => text.split('\n', 1)[0] ?? '';
-
-/** @param {FileReport} report */
-const failureOf = ({ message, assertionResults }) => {
-  const test = assertionResults.find(({ status }) => status === 'failed');
-  if (!test) return firstLine(message);
-  return `${test.fullName.trim()}: ${firstLine(test.failureMessages?.[0] ?? '')}`;
-};
+/** Most of the output of a crashed process that the details of a failure quote, in characters. */
+const CRASH_OUTPUT_LENGTH = 3000;
 
 /** @param {VitestRun} options @param {string} file relative to the package */
 const commandFor = ({ cwd, args, env = {} }, file) => {
@@ -96,39 +63,43 @@ const commandFor = ({ cwd, args, env = {} }, file) => {
   return `${folder}${database}${['npx vitest run', ...project, file].join(' ')}`;
 };
 
-/** The options of a run that apply to a single file too. @param {readonly string[]} args */
-const optionsForOne = (args) => args.filter((arg) => arg.startsWith('-') && !arg.startsWith('--shard='));
+/** The options of a run that apply to some of its files too. @param {readonly string[]} args */
+const optionsForSome = (args) => args.filter((arg) => arg.startsWith('-') && !arg.startsWith('--shard='));
+
+/** @param {readonly SuiteResult[]} results @returns {SuiteResult} */
+const mergeResults = (results) => ({
+  counts: results.reduce((sum, { counts }) => sumOf([sum, counts]), NO_COUNTS),
+  output: results.map(({ output }) => output.trim()).join('\n'),
+  failedFiles: results.flatMap(({ failedFiles }) => failedFiles),
+  files: results.flatMap(({ files = [] }) => files),
+  megabytes: Math.max(...results.map(({ megabytes = 0 }) => megabytes)),
+  left: results.flatMap(({ left = [] }) => left),
+});
 
 /**
- * Runs vitest in a new process and reads its JSON report; a run without a report, and an error of no file, count as one
- * failure.
+ * Runs vitest in a new process.
  * @param {VitestRun} options
- * @returns {Promise<SuiteResult>}
  */
-export const vitest = async (options) => {
-  const { name, cwd, args, env = {}, testRun, onProgress } = options;
-  const report = path.join(TESTS_CACHE, `${name}.json`);
-  mkdirSync(TESTS_CACHE, { recursive: true });
-  rmSync(report, { force: true });
-  /**
-   * Errors outside of tests, such as a rejection that nothing handled, by file; without a file when a worker crashed.
-   * @type {Map<string, string>}
-   */
+const start = async ({ name, cwd, args, env = {}, testRun, onProgress }) => {
+  /** @type {Set<string>} paths of the files that have not begun */
+  const waiting = new Set();
+  /** @type {Set<string>} paths of those that run; after the end, of those that ran when the process crashed */
+  const running = new Set();
+  /** @type {FileResult[]} */
+  const ended = [];
+  /** @type {Map<string, string>} errors outside of tests, by file; without a file when a worker crashed */
   const stray = new Map();
-  const tool = path.join(cwd, path.relative(ROOT, TOOLS.vitest));
   let group = 0;
   const { code, output, signal } = await run(
     process.execPath,
     [
       NEW_SPACE,
-      tool,
+      path.join(cwd, path.relative(ROOT, TOOLS.vitest)),
       'run',
       ...args,
       '--silent=passed-only',
       '--reporter=default',
       `--reporter=${path.join(import.meta.dirname, 'vitest-reporter.mjs')}`,
-      '--reporter=json',
-      `--outputFile.json=${report}`,
     ],
     {
       cwd,
@@ -137,54 +108,112 @@ export const vitest = async (options) => {
         group = pid;
         testRun.addGroup(pid);
       },
-      onMessage: (/** @type {Progress} */ progress) => {
-        if (progress.strayFile !== undefined) stray.set(progress.strayFile, progress.failure ?? '');
-        onProgress(progress);
+      onMessage: (/** @type {Report} */ report) => {
+        for (const file of report.files ?? []) waiting.add(file);
+        if (report.begun && waiting.delete(report.begun)) running.add(report.begun);
+        if (report.ended) {
+          running.delete(report.ended.file);
+          waiting.delete(report.ended.file);
+          ended.push(report.ended);
+        }
+        if (report.stray) stray.set(report.stray.file, report.stray.failure);
+        onProgress(report.progress);
       },
     },
   );
+  mkdirSync(TESTS_CACHE, { recursive: true });
   writeFileSync(path.join(TESTS_CACHE, `${name}.log`), output);
   const { megabytes, left } = await testRun.endGroup(group);
-  const files = readReport(name) ?? [];
-  const failedFiles = files
-    .filter((file) => file.status === 'failed' || stray.has(file.name))
-    .map((report) => {
-      const counts = countsOf(report);
-      const file = path.relative(cwd, report.name);
-      return {
-        file: path.relative(ROOT, report.name),
-        counts: counts.failed > 0 ? counts : { ...counts, failed: 1 },
-        failure: report.status === 'failed' ? failureOf(report) : (stray.get(report.name) ?? ''),
-        command: commandFor(options, file),
-        runAlone: () =>
-          vitest({
-            ...options,
-            name: `${name}-again`,
-            args: [...optionsForOne(args), file],
-            onProgress: () => undefined,
-          }),
-      };
-    });
-  const passed = files.filter((file) => file.status !== 'failed' && !stray.has(file.name));
-  const counts = sumOf([...passed.map(countsOf), ...failedFiles.map((file) => file.counts)]);
-  const hasOther = stray.has('') || (code !== 0 && failedFiles.length === 0);
-  return {
-    counts: hasOther ? { ...counts, failed: counts.failed + 1 } : counts,
-    output: signal
-      ? `${output}\n${t(`The process was ended by ${signal}.`, `进程被 ${signal} 终止。`)}`
-      : output,
-    failedFiles,
-    files: files.map(({ name, startTime, endTime }) => ({
-      file: path.relative(ROOT, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
-    megabytes,
-    left,
-  };
+  return { code, signal, output, waiting, running, ended, stray, megabytes, left };
 };
 
 /**
- * Runs the files of a suite in several processes, one after another: a crash costs the tests of its process only.
+ * Runs vitest in a new process. The result of a process that crashes has those of the files that had ended, and the files that ran
+ * then as failed ones; the files that had not begun run in another process, once.
+ * @param {VitestRun} options
+ * @param {boolean} [isRest] whether these are the files that a crash left
+ * @returns {Promise<SuiteResult>}
+ */
+export const vitest = async (options, isRest = false) => {
+  const { name, cwd, args, onProgress } = options;
+  const { code, signal, output, waiting, running, ended, stray, megabytes, left } = await start(options);
+  const reason = signal
+    ? t(`the process was ended by ${signal}`, `进程被 ${signal} 终止`)
+    : t(`the process ended with code ${code}`, `进程以代码 ${code} 结束`);
+  /** @type {FileResult[]} */
+  const crashed = [...running].map((file) => ({
+    file,
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    seconds: 0,
+    failure: reason,
+    details: `${reason}\n${output.slice(-CRASH_OUTPUT_LENGTH)}`,
+  }));
+  const all = [...ended, ...crashed].map((result) => {
+    const failure = stray.get(result.file);
+    if (failure === undefined || result.counts.failed > 0) return result;
+    return { ...result, failure, details: failure, counts: { ...result.counts, failed: 1 } };
+  });
+  const failedFiles = all
+    .filter(({ counts }) => counts.failed > 0)
+    .map(({ file, counts, failure, details }) => {
+      const relative = path.relative(cwd, file);
+      return {
+        file: path.relative(ROOT, file),
+        counts,
+        failure,
+        details,
+        command: commandFor(options, relative),
+        runAlone: () =>
+          vitest(
+            {
+              ...options,
+              name: `${name}-again`,
+              args: [...optionsForSome(args), relative],
+              onProgress: () => undefined,
+            },
+            true,
+          ),
+      };
+    });
+  // A crash between two files, an error of no file, and a second crash belong to no file.
+  const other =
+    (code !== 0 && failedFiles.length === 0) || (isRest && waiting.size > 0)
+      ? reason
+      : running.size === 0 && stray.get('');
+  const result = {
+    counts: sumOf([...all.map(({ counts }) => counts), { ...NO_COUNTS, failed: other ? 1 : 0 }]),
+    output: crashed.length > 0 || other === reason ? `${output}\n${reason}` : output,
+    failedFiles,
+    files: all.map(({ file, seconds }) => ({ file: path.relative(ROOT, file), seconds })),
+    megabytes,
+    left,
+  };
+  const progress = { files: ended.length + waiting.size, done: ended.length, failed: result.counts.failed };
+  for (const { file, failure } of crashed)
+    onProgress({ ...progress, failure: `${path.relative(cwd, file)}: ${failure}` });
+  if (other === reason) onProgress({ ...progress, failure: reason });
+  if (isRest || waiting.size === 0) return result;
+  const rest = [...waiting].map((file) => path.relative(cwd, file));
+  const ofRest = await vitest(
+    {
+      ...options,
+      name: `${name}-rest`,
+      args: [...optionsForSome(args), ...rest],
+      onProgress: ({ done, failed, failure }) =>
+        onProgress({
+          files: progress.files,
+          done: progress.done + done,
+          failed: progress.failed + failed,
+          failure,
+        }),
+    },
+    true,
+  );
+  return mergeResults([result, ofRest]);
+};
+
+/**
+ * Runs the files of a suite in several processes, one after another: the memory of a process grows with each file.
  * @param {number} processes
  * @param {VitestRun} options
  * @returns {Promise<SuiteResult>}
@@ -212,12 +241,5 @@ export const vitestInParts = async (processes, options) => {
     ended.failed += last.failed;
     results.push(result);
   }
-  return {
-    counts: results.reduce((sum, { counts }) => sumOf([sum, counts]), NO_COUNTS),
-    output: results.map(({ output }) => output.trim()).join('\n'),
-    failedFiles: results.flatMap(({ failedFiles }) => failedFiles),
-    files: results.flatMap(({ files = [] }) => files),
-    megabytes: Math.max(...results.map(({ megabytes = 0 }) => megabytes)),
-    left: results.flatMap(({ left = [] }) => left),
-  };
+  return mergeResults(results);
 };

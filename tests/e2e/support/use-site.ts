@@ -1,7 +1,8 @@
 import { cp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { encrypt } from '../../../web/src/lib/user-info-cipher';
 import { boot } from '../../support/boot';
 import { launch, visit } from './browser';
@@ -74,6 +75,11 @@ export const useSite = (start: () => Promise<Site> = startSite, browserArguments
   const sessions = new Map<string, ReturnType<typeof sessionIn>>();
   const contexts: BrowserContext[] = [];
   let browser: Browser;
+  const delays = monitorEventLoopDelay();
+  beforeEach(() => {
+    delays.reset();
+    delays.enable();
+  });
   beforeAll(async () => {
     const starting = start().then((started) => {
       Object.assign(site, started);
@@ -88,10 +94,14 @@ export const useSite = (start: () => Promise<Site> = startSite, browserArguments
       if (result.status === 'rejected') throw result.reason;
   });
   afterEach(async ({ task }) => {
+    delays.disable();
     const opened = contexts.splice(0);
     try {
-      if (task.result?.state === 'fail')
+      if (task.result?.state === 'fail') {
+        // A thread that is held for as long as a limit lets every wait fail, whatever the page does.
+        console.log(`This thread, with its site, was held for up to ${Math.round(delays.max / 1e6)} ms.`);
         for (const page of opened.flatMap((context) => context.pages())) await printPage(page);
+      }
     } finally {
       await Promise.all(opened.map((context) => context.close()));
     }

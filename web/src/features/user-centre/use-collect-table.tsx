@@ -82,7 +82,7 @@ export const useCollectFilters = (): readonly Filter<'GET /articles/collects'>[]
         kind: 'select',
         name: 'folder',
         label: t('folders.label'),
-        isOpen: !folders,
+        isOpen: true,
         options: (folders ?? []).map(({ name }) => ({ value: name, label: name })),
       },
       { kind: 'flag', name: 'is_unfiled', label: t('folders.none') },

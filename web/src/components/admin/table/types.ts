@@ -61,7 +61,7 @@ type FilterShape =
       /** `tabs`: the first option is the default of a URL without it; its value is ''. */
       kind: 'tabs' | 'select';
       options: readonly Option[];
-      /** The options load later than the URL: until then any value is valid. */
+      /** Values that are not among the options are valid too: what is added or renamed is in the URL before it is in the options. */
       isOpen?: boolean;
       /**
        * Searches the options on the server: called with the typed text, returns the options that contain it.

@@ -132,15 +132,16 @@ const LoginPage = () => {
             )}
             {view === 'signIn' && reason && <p className={styles.note}>{t(`why.${reason}`)}</p>}
             {view === 'signIn' && <SignInForm />}
-            {view === 'signIn' && (
-              <Suspense>
-                <SignInMethods back={backPath(search.get('back'), app.origin)} />
-              </Suspense>
-            )}
             {view === 'register' && <Registration invitation={invitation} />}
             {view === 'forgot' && <ForgotForm onDone={finishReset} />}
             {view === 'reset' && <ResetForm token={search.get('reset') ?? ''} onDone={finishReset} />}
             <OtherViews view={view} invitation={invitation} />
+            {view === 'signIn' && (
+              // last, because it is loaded last, and would move a link that is pressed at that moment
+              <Suspense>
+                <SignInMethods back={backPath(search.get('back'), app.origin)} />
+              </Suspense>
+            )}
           </>
         )}
       </Suspense>

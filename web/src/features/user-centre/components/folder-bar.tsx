@@ -160,7 +160,7 @@ export const FolderBar = () => {
         <FolderDialog
           folder={edited.folder}
           onClose={() => setEdited(null)}
-          // Awaited: once the list knows only the new name, it removes the former one from the URL, and would end the navigation.
+          // Awaited, so that the list of the former name is not fetched again.
           onSaved={async (name) => {
             if (edited.folder !== null && edited.folder === current)
               await navigate(withLocale(pathOf({ folder: name }), locale));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { clearSession, setSession } from '@/lib/session';
-import { renderAdmin } from '@/testing/render-admin';
+import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Collect } from '../collects';
 import MyCollectsScreen from './my-collects-screen';
 
@@ -51,6 +51,52 @@ it('leads from the author of a favourite to the public page if there is one', as
   await open();
   expect(screen.getAllByRole('link', { name: 'Ann' })[0]).toHaveAttribute('href', `/user/${'u'.repeat(24)}`);
   expect(screen.queryByRole('link', { name: 'Hal' })).toBeNull();
+});
+
+it('shows a renamed folder before and after the list of folders has its new name', async () => {
+  await setSession({ token: 't', nick_name: 'Cy', role: 2, user_id: 'cy', avatar: '', exp: 9_999_999_999 });
+  let name = 'Later';
+  let held: Promise<void> | undefined;
+  let release = () => {};
+  const asked: unknown[] = [];
+  const { user, address } = await renderAdmin({
+    at: '/admin/my-collects?folder=Later',
+    element: <MyCollectsScreen />,
+    answers: {
+      'GET /articles/collects': ({ query }) => {
+        asked.push(query?.folder);
+        const list = query?.folder === name ? [collect('Ink', name)] : [];
+        return { list, count: list.length };
+      },
+      'GET /articles/collects/folders': async () => {
+        await held;
+        return { folders: [{ name, count: 1 }], unfiled: 0, count: 1 };
+      },
+      'PUT /articles/collects/folders': ({ body }) => {
+        held = new Promise((resolve) => {
+          release = resolve;
+        });
+        name = body!.new_name;
+        return { name };
+      },
+    },
+    messages: ['user-centre'],
+  });
+  await screen.findAllByText('Ink');
+  await user.click(await screen.findByRole('button', { name: 'More for the folder Later' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  const dialog = await findDialog('Rename');
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), 'Craft');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('Craft'));
+  expect(address()).toContain('folder=Craft');
+  expect(await screen.findAllByText('Ink')).not.toEqual([]);
+
+  release();
+  await screen.findByRole('link', { name: 'Craft 1' });
+  expect(address()).toContain('folder=Craft');
+  expect(asked.at(-1)).toBe('Craft');
 });
 
 it('undoes the removal of several favourites with one call, with folders and times', async () => {
