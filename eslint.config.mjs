@@ -37,6 +37,14 @@ const noHtml = [
   "CallExpression > MemberExpression.callee[object.name='document'][property.name=/^write(ln)?$/]",
 ].map((selector) => ({ selector, message: HTML }));
 
+const OWN_WORKER =
+  'What replaces this for a whole file has a worker of its own: name the file *.isolated.test.ts.';
+const needsOwnWorker = [
+  "CallExpression > MemberExpression.callee[object.name='vi'][property.name=/^(mock|doMock|resetModules)$/]",
+  'ImportDeclaration[source.value=/^fake-indexeddb/]',
+  "MemberExpression[object.property.name='env'] > Literal[value='TZ']",
+].map((selector) => ({ selector, message: OWN_WORKER }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -91,6 +99,11 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}', 'cms/*/admin/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...noHtml] },
+  },
+  {
+    files: ['web/src/**/*.test.{ts,tsx}'],
+    ignores: ['**/*.isolated.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...needsOwnWorker] },
   },
   // The type checker reads these too (`// @ts-check`) and knows Node's globals.
   { files: ['**/*.{mjs,cjs}'], rules: { 'no-undef': 'off' } },

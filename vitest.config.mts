@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer } from 'vitest/node';
+import { fileOrder } from './scripts/lib/test/file-order.mjs';
 import { SQLITE_ONLY } from './scripts/lib/test/sqlite-only.mjs';
 
 /**
  * Strapi runs in worker threads: its `destroy()` removes the listeners of the process, which ends a pool of forks. The
- * files of a worker run one after another and share its modules, which take seconds to load.
+ * files of a worker run one after another and share its modules, which take a second to load for a unit test, and several for
+ * a server.
  */
 const inThreads = { pool: 'threads', isolate: false } as const;
 
@@ -18,28 +20,18 @@ const LIMITS = {
   e2e: { testTimeout: 120_000, hookTimeout: 600_000, expect: { poll: { timeout: 30_000, interval: 100 } } },
 };
 
-/** Runs files in the order of their paths: Vitest's own order depends on the durations of former runs. */
-class ByPath extends BaseSequencer {
-  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return Promise.resolve(files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1)));
-  }
-}
-
-/** Another order of the files, for a run that looks for tests that need one: `TEST_SEED=42 npm test`. */
-const seed = process.env['TEST_SEED'];
-
 export default defineConfig({
   test: {
-    sequence: seed ? { shuffle: { files: true, tests: false }, seed: Number(seed) } : { sequencer: ByPath },
+    sequence: fileOrder(BaseSequencer),
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...LIMITS.unit } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...LIMITS.unit, ...inThreads } },
       {
         test: {
           name: 'api',
           include: ['tests/{api,faults}/**/*.test.ts'],
           exclude:
             process.env['TEST_DATABASE'] === 'postgres'
-              ? SQLITE_ONLY.map((name) => `tests/api/${name}.test.ts`)
+              ? SQLITE_ONLY.map((name) => `tests/{api,faults}/${name}.test.ts`)
               : [],
           globalSetup: ['tests/support/template.ts'],
           ...LIMITS.api,
@@ -53,7 +45,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/template.ts'],
           ...LIMITS.e2e,
-          maxWorkers: 2,
+          // on two cores: each waits for a browser half of its time, and needs 1 GB with it
+          maxWorkers: 3,
           ...inThreads,
         },
       },

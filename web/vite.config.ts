@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import { fileOrder } from '../scripts/lib/test/file-order.mjs';
 import { inlineStarter } from './inline-starter';
 import { minifyAgain } from './minify-again';
 import { precompress } from './precompress';
@@ -100,7 +102,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    sequence: fileOrder(BaseSequencer),
+    // Loading the modules and making a page took two thirds of the time of a file. What replaces modules or the time zone has
+    // a worker of its own.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/**/*.isolated.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: ['src/**/*.isolated.test.{ts,tsx}', 'tests/**/*.test.ts'] },
+      },
+    ],
     setupFiles: ['src/testing/setup.ts'],
     // Room for a machine that is four times slower: the limits end what hangs and prove nothing.
     testTimeout: 60_000,

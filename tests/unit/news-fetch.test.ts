@@ -1,32 +1,37 @@
-import type * as Dns from 'node:dns';
-import type { LookupOptions } from 'node:dns';
+import dns from 'node:dns';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchFeed, type FetchOptions } from '../../src/lib/news/fetch-feed';
 import { type FeedServer, startFeedServer } from '../support/feed-server';
-
-/** Answers for `.invalid` without the machine's resolver, which may take long to say that there is no such name. */
-vi.mock('node:dns', async (original) => {
-  const dns = await original<typeof Dns>();
-  const lookup = (name: string, options: LookupOptions, callback: (error: Error | null) => void) =>
-    name.endsWith('.invalid')
-      ? callback(new Error('ENOTFOUND'))
-      : dns.lookup(name, options, callback as never);
-  return { ...dns, lookup };
-});
 
 const MB = 1024 * 1024;
 
 let server: FeedServer;
+const { lookup } = dns;
+
+/** Answers for `.invalid` without the machine's resolver, which may take long to say that there is no such name. */
+const lookUp = (name: string, ...rest: [options: object, callback: (error: Error | null) => void]) =>
+  name.endsWith('.invalid') ? rest[1](new Error('ENOTFOUND')) : lookup(name, ...(rest as [never, never]));
+
+/** Replaces the function of Node, for those too that have imported it by its name. */
+const setLookup = (replacement: unknown) => {
+  dns.lookup = replacement as typeof dns.lookup;
+  syncBuiltinESMExports();
+};
 
 beforeAll(async () => {
+  setLookup(lookUp);
   server = await startFeedServer();
 });
 beforeEach(() => {
   server.requests.length = 0;
 });
-afterAll(() => server.stop());
+afterAll(() => {
+  setLookup(lookup);
+  return server.stop();
+});
 
 const get = (more: Partial<FetchOptions> = {}) =>
   fetchFeed({ url: `${server.origin}/feed`, allows: () => true, ...more });

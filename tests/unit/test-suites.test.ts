@@ -5,16 +5,16 @@ import { runSuites } from '../../scripts/lib/test/run-suites.mjs';
 import { testFiles } from '../../scripts/lib/test/test-files.mjs';
 import { SQLITE_ONLY } from '../../scripts/lib/test/sqlite-only.mjs';
 
-const API = path.join(import.meta.dirname, '../api');
+const FOLDERS = ['api', 'faults'].map((name) => path.join(import.meta.dirname, '..', name));
 
 /** What only a test of the database itself needs. */
 const DATABASE = /isPostgres|db\.connection\b.*\braw\(|\btransaction\(|\bknex\b|\bexplain\b/;
 
 describe('API tests that run on SQLite only', () => {
   it.each(SQLITE_ONLY)('%s exists and asks nothing that depends on the database', (name) => {
-    const file = path.join(API, `${name}.test.ts`);
-    expect(existsSync(file)).toBe(true);
-    expect(DATABASE.exec(readFileSync(file, 'utf8'))?.[0]).toBeUndefined();
+    const files = FOLDERS.map((folder) => path.join(folder, `${name}.test.ts`)).filter(existsSync);
+    expect(files).toHaveLength(1);
+    expect(DATABASE.exec(readFileSync(files[0]!, 'utf8'))?.[0]).toBeUndefined();
   });
 });
 

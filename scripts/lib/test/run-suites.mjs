@@ -89,8 +89,11 @@ const printDetails = (rows) => {
     console.log(`\n── ${t('failed', '失败')}: ${name}: ${file}\n${details.slice(0, DETAILS_LENGTH)}`);
 };
 
+/** Suites that run side by side besides one for each core: they wait for a fifth of their time, for a server that restarts or a limit. */
+const WAITING_SUITES = 1;
+
 /**
- * Runs the suites of each stage side by side, one for each core, and prints the output of each when it ends. A failure of one that
+ * Runs the suites of each stage side by side, one more than there are cores, and prints the output of each when it ends. A failure of one that
  * `endsRun` leaves out the later stages. When all have ended, the files that failed run a second time. Then it prints what these
  * printed at first, a table of time and memory, and what failed. The last line is the sum over all suites, also after a failure.
  * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
@@ -118,7 +121,7 @@ export const runSuites = async (stages, testRun, { isComplete = false } = {}) =>
     const lane = async () => {
       for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runOne(suite);
     };
-    await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
+    await Promise.all(Array.from({ length: os.availableParallelism() + WAITING_SUITES }, lane));
     if (
       stage.some(
         ({ name, endsRun }) => endsRun && rows.some((row) => row.name === name && row.counts.failed > 0),

@@ -48,7 +48,7 @@ export const unitSuite = (args = []) => ({
  */
 export const webSuite = (args = []) => ({
   name: t('site components', '网站组件'),
-  minutes: 6,
+  minutes: 4,
   run: (context) => vitest({ name: 'web', cwd: WEB, args, ...context }),
 });
 
@@ -141,7 +141,7 @@ const redisSuite = () => {
 
 /**
  * Every suite of the project, in stages that run one after another: the check that rewrites the compiled server before what
- * starts from it; the longest of those that use one core first; last the browser's, which uses what there is.
+ * starts from it; the longest of those that use one core first; last the browser's, which uses all.
  * @returns {TestSuite[][]}
  */
 export const allSuites = () => [

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from '@/lib/toast';
 
 /** jsdom has no layout, so that elements never become visible. The browser tests cover what depends on it. */
@@ -21,7 +21,7 @@ const noMatch = (media: string) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-if (typeof window !== 'undefined') window.matchMedia ??= noMatch;
+if (typeof window !== 'undefined') window.matchMedia = noMatch as typeof window.matchMedia;
 
 // CodeMirror measures its lines
 if (typeof Range !== 'undefined') {
@@ -43,3 +43,26 @@ vi.waitFor = (callback, options) =>
 afterEach(cleanup);
 // they belong to the page, which outlives the test
 afterEach(() => toasts.set([]));
+
+/** Empties what a browser keeps. */
+const clearBrowser = (): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  // styles too: jsdom evaluates all of them for every element
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+};
+
+// Files share a worker, its page and the modules of its packages (vite.config.ts): what one leaves must not reach the next, which
+// loads the modules of the site anew.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (typeof window !== 'undefined') clearBrowser();
+  vi.resetModules();
+});

@@ -1,7 +1,7 @@
 import type { SafeHtml } from '@contract/safe-html';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
 import { ArticleText } from './article-text';
 
@@ -53,7 +53,10 @@ describe('the text of an article', () => {
     const user = userEvent.setup();
     await show(CODE);
     const button = await screen.findByRole('button', { name: 'Copy' });
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    const refuse = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    onTestFinished(() => refuse.mockRestore());
     await user.click(button);
     expect(screen.getByRole('status')).toHaveTextContent('This could not be copied.');
     expect(getSelection()?.toString()).toContain('const x = 1;');

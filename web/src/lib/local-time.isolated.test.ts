@@ -4,7 +4,10 @@ import { fromField, toField } from './local-time';
 
 const before = process.env['TZ'];
 beforeAll(() => void (process.env['TZ'] = 'Asia/Shanghai'));
-afterAll(() => void (process.env['TZ'] = before));
+afterAll(() => {
+  if (before === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = before;
+});
 
 describe('a time in a field', () => {
   it('is the minute in the user’s time zone, and UTC in requests', () => {
