@@ -6,6 +6,7 @@ import { fileOrder } from '../scripts/lib/test/file-order.mjs';
 import { inlineStarter } from './inline-starter';
 import { minifyAgain } from './minify-again';
 import { precompress } from './precompress';
+import { subsetFonts } from './subset-fonts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -61,7 +62,7 @@ const siteChunk = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: here('../public'),
-  plugins: [react(), inlineStarter(), minifyAgain('site'), precompress()],
+  plugins: [react(), subsetFonts(), inlineStarter(), minifyAgain('site'), precompress()],
   resolve: {
     alias: [
       { find: '@contract', replacement: here('../src/contract') },

@@ -2,8 +2,11 @@
 
 import { DEFAULT_HOME } from './home-parts';
 
-/** Typefaces; each is a list of fonts that devices have. Nothing is loaded. */
-export const TYPEFACES = ['system', 'serif', 'humanist', 'geometric', 'rounded', 'kai', 'mono'] as const;
+/**
+ * Typefaces. `site` is the one that the site brings, for titles and for articles in English; the others are lists of fonts that
+ * devices have, for which nothing is loaded.
+ */
+export const TYPEFACES = ['site', 'system', 'serif', 'humanist', 'geometric', 'rounded', 'kai', 'mono'] as const;
 export type Typeface = (typeof TYPEFACES)[number];
 
 /** Typefaces of headings: `text` is that of the text. */
@@ -22,7 +25,7 @@ export const DEFAULT_APPEARANCE = {
   accent: '',
   accent_dark: '',
   heading_font: 'text',
-  text_font: 'system',
+  text_font: 'site',
   home_cover: DEFAULT_HOME.cover,
   home_cover_image: '',
   home_main: DEFAULT_HOME.main,

@@ -56,7 +56,7 @@ describe('a saved look', () => {
     expect(page).toContain('Ink &amp; &lt;Stone&gt;');
     const css = await sheetOf(page);
     expect(css).toContain('--seal: #1d4f91;');
-    expect(css).toMatch(/--font-heading: 'Iowan Old Style'/);
+    expect(css).toMatch(/--font: Seravek.+\n {2}--font-text: Seravek.+\n {2}--font-heading: 'Iowan Old Style'/);
     expect(css).toMatch(/:root\.dark \{[^}]*--seal: #[0-9a-f]{6};/);
     for (const path of ['/articles', '/login', '/admin/home', '/no-such-page'])
       expect(await sheetOf((await get(path)).text), path).toBe(css);
@@ -79,8 +79,15 @@ describe('a saved look', () => {
     expect(await home()).toContain('appearance.css');
   });
 
+  it('has titles in the typeface of the text, unless it is that of the site', async () => {
+    await saved({ heading_font: 'text', text_font: 'system' });
+    expect(await sheetOf(await home())).toMatch(/--font-text: system-ui.+\n {2}--font-heading: system-ui/);
+    await saved({ heading_font: 'site' });
+    expect(await sheetOf(await home())).not.toContain('--font-heading');
+  });
+
   it('goes back to the default', async () => {
-    await saved({ accent: '', accent_dark: '', heading_font: 'text', text_font: 'system' });
+    await saved({ accent: '', accent_dark: '', heading_font: 'text', text_font: 'site' });
     expect(await home()).not.toContain('appearance.css');
   });
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetsOf, readManifest, type Manifest } from '@/server/manifest';
 
-const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
+/** The built site, as it is served. */
+export const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 /** 1000 bytes, not 1024. */
 export const KB = 1000;
 

@@ -7,7 +7,7 @@ const CJK = `'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei'`;
 const CJK_SERIF = `'Songti SC', 'Noto Serif CJK SC', 'Source Han Serif SC', SimSun`;
 
 /** Lists of fonts that Windows, macOS, Android and Linux have, Latin first, then Chinese. */
-const STACKS: Record<Typeface, string> = {
+const STACKS: Record<Exclude<Typeface, 'site'>, string> = {
   system: `system-ui, ${CJK}, sans-serif`,
   serif: `'Iowan Old Style', 'Palatino Linotype', 'URW Palladio L', Charter, 'Bitstream Charter', Georgia, 'Noto Serif', ${CJK_SERIF}, serif`,
   humanist: `Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', source-sans-pro, ${CJK}, sans-serif`,
@@ -31,10 +31,14 @@ const ratioOf = (file: PictureFile | undefined): string =>
 const logoTokens = (url: string, files: Map<string, PictureFile>): Tokens =>
   url ? { logo: `url("${url}")`, 'logo-ratio': ratioOf(files.get(url)) } : {};
 
-const fontTokens = ({ text_font, heading_font }: AppearanceSettings): Tokens => ({
-  ...(text_font !== 'system' && { font: STACKS[text_font] }),
-  ...(heading_font !== 'text' && { 'font-heading': STACKS[heading_font] }),
-});
+/** The style sheets of the build have the typeface of the site. */
+const fontTokens = ({ text_font, heading_font }: AppearanceSettings): Tokens => {
+  const heading = heading_font === 'text' ? text_font : heading_font;
+  return {
+    ...(text_font !== 'site' && { font: STACKS[text_font], 'font-text': STACKS[text_font] }),
+    ...(heading !== 'site' && { 'font-heading': STACKS[heading] }),
+  };
+};
 
 /**
  * Returns the style sheet of a look: the design tokens (web/src/theme/tokens.css) that it changes. Empty when it changes
