@@ -13,9 +13,14 @@ const sign = { display: 'inline-block', width: '1.5em', textIndent: '0' } as con
 /** The page: the site's typography for text (`theme/prose.css`), in the middle of the window. */
 export const liveTheme = EditorView.theme({
   '&': { '--measure': '680px', fontSize: '17px' },
-  '.cm-scroller': { fontFamily: 'var(--font)', lineHeight: '1.75' },
-  '.cm-content:lang(zh)': { lineHeight: '1.85' },
-  '.cm-h': { fontWeight: '700', lineHeight: 'var(--leading-tight)', paddingBlock: '0.35em 0.1em' },
+  '.cm-scroller': { fontFamily: 'var(--font-text, var(--serif))', lineHeight: '1.75' },
+  '.cm-content:lang(zh)': { fontFamily: 'var(--font)', lineHeight: '1.85' },
+  '.cm-h': {
+    fontFamily: 'var(--font-heading, var(--serif))',
+    fontWeight: '650',
+    lineHeight: 'var(--leading-tight)',
+    paddingBlock: '0.35em 0.1em',
+  },
   '.cm-h1': { fontSize: '1.6em' },
   '.cm-h2': { fontSize: '1.45em' },
   '.cm-h3': { fontSize: '1.2em' },
