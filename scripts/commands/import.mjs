@@ -81,7 +81,7 @@ const report = (files, dead, began) => {
     console.log(`${OUTCOMES[outcome]}  ${name}${reason ? `: ${reason[LOCALE]}` : ''}`);
     for (const note of notes) console.log(`           ${note[LOCALE]}`);
     for (const link of links.filter((one) => dead.has(one)))
-      console.log(t(`           leads nowhere: ${link}`, `           链接无效：${link}`));
+      console.log(t(`           broken link: ${link}`, `           链接无效：${link}`));
   }
   /** @param {ImportedFile['outcome']} wanted */
   const count = (wanted) => files.filter(({ outcome }) => outcome === wanted).length;

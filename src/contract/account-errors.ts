@@ -26,7 +26,7 @@ export const ACCOUNT_ERRORS = {
   },
   registration_closed: {
     status: 200,
-    message: { en: 'New accounts cannot be created at present.', 'zh-CN': '目前不开放注册。' },
+    message: { en: 'Registration is closed.', 'zh-CN': '目前不开放注册。' },
     when: 'Registration is off, or was turned off before the code was confirmed.',
     next: 'Ask the administrators of the site for an account.',
   },

@@ -83,7 +83,7 @@ describe('the articles', () => {
     await page.getByText('Bin', { exact: true }).click();
     await row(page, title).getByRole('button', { name: 'Restore' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     await expect.poll(() => statusOf(title)).toBe(200);
     await page.goBack();
     await row(page, title)

@@ -68,7 +68,7 @@ describe('an author', () => {
   it('gets "forbidden" for articles of others, and "not found" for an unknown one', async () => {
     const id = await makeArticle(site, { title: 'Not yours', content: 'Mine.' });
     const { page } = await editorOf('writer', id);
-    await page.getByRole('heading', { name: 'This article is somebody else’s' }).waitFor();
+    await page.getByRole('heading', { name: 'This article belongs to somebody else' }).waitFor();
     await page.goto(`${site.origin}/admin/article/${'z'.repeat(24)}`);
     await page.getByRole('heading', { name: 'There is no such article' }).waitFor();
   });

@@ -179,10 +179,10 @@ describe('an article', () => {
     const dialog = shown.getByRole('dialog', { name: 'Publish' });
     await dialog.getByText('1 picture has no alternative text').click();
     await dialog.getByLabel('Alternative text of /favicon.svg').fill('The seal');
-    await dialog.getByText('1 link leads nowhere').click();
+    await dialog.getByText('1 link is broken').click();
     await dialog.getByLabel('New address instead of /nowhere').fill('/articles');
     await dialog.getByRole('button', { name: 'Replace' }).click();
-    await dialog.getByText('1 link leads nowhere').waitFor({ state: 'hidden' });
+    await dialog.getByText('1 link is broken').waitFor({ state: 'hidden' });
     await dialog.getByText('1 picture is on another site').click();
     await dialog.getByRole('button', { name: 'Copy to this site' }).click();
     await dialog.getByText('This picture cannot be fetched from its address.').waitFor();
@@ -232,7 +232,7 @@ it('axe finds nothing on the editor, in both themes and languages', async () => 
     await shown.getByRole('textbox', { name: 'Abstract' }).waitFor();
     expect(await axeViolations(shown), colorScheme).toEqual([]);
     await shown.getByRole('button', { name: 'Publish…' }).click();
-    await shown.getByText('1 link leads nowhere').click();
+    await shown.getByText('1 link is broken').click();
     await shown.getByText('No cover').click();
     await shown.getByText('At a time').click();
     expect(await axeViolations(shown), colorScheme).toEqual([]);

@@ -32,7 +32,7 @@ describe('a message that is held', () => {
     await message(ann.page, 'A doubtful joke').getByText('Waiting for review').waitFor();
     await office.page.reload();
     await office.page.getByRole('link', { name: /2 cases wait/ }).waitFor();
-    const approve = office.page.getByRole('button', { name: 'Let through: A doubtful offer' });
+    const approve = office.page.getByRole('button', { name: 'Approve: A doubtful offer' });
     await approve.focus();
     await office.page.keyboard.press('Enter');
     await message(ann.page, 'A doubtful offer')
@@ -113,7 +113,7 @@ describe("the page in Strapi's panel", () => {
     // Strapi's own tooltips and messages stand outside of its landmarks.
     const found = await axeViolations(panel);
     expect(found.filter((violation) => !violation.startsWith('region:'))).toEqual([]);
-    await held.getByRole('button', { name: 'Let through' }).click();
+    await held.getByRole('button', { name: 'Approve' }).click();
     await held.waitFor({ state: 'detached' });
     await panel.getByRole('tab', { name: 'Messages' }).click();
     const row = panel.getByRole('row').filter({ hasText: 'To be withdrawn from the panel' });

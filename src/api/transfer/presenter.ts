@@ -61,12 +61,12 @@ const HEAD: Texts[] = [
 ];
 
 const OUTCOMES: Record<ImportOutcome | 'picture' | 'link', Texts> = {
-  created: { en: 'made', 'zh-CN': '新建' },
+  created: { en: 'created', 'zh-CN': '新建' },
   updated: { en: 'updated', 'zh-CN': '更新' },
-  unchanged: { en: 'left alone', 'zh-CN': '未改动' },
+  unchanged: { en: 'unchanged', 'zh-CN': '未改动' },
   failed: { en: 'failed', 'zh-CN': '失败' },
   picture: { en: 'picture missing', 'zh-CN': '图片缺失' },
-  link: { en: 'link leads nowhere', 'zh-CN': '链接失效' },
+  link: { en: 'link is broken', 'zh-CN': '链接失效' },
 };
 
 /** Presents the whole report as a file for spreadsheets. It is read while it is sent. */

@@ -133,7 +133,7 @@ describe('the people of a room', () => {
       'PUT /chat_groups/mute': ({ body }) => restrict(body),
     });
     await user.click(await drawer.findByRole('button', { name: /^Lift: Bob, Muted · All rooms/ }));
-    expect(await screen.findByText('Lifted for Bob')).toBeVisible();
+    expect(await screen.findByText('Restriction of Bob lifted')).toBeVisible();
     expect(restrict).toHaveBeenCalledWith({ user_id: 'bob', room_id: '', until: '' });
     await vi.waitFor(() => expect(drawer.queryByText(/All rooms/)).toBeNull());
     expect(drawer.getByText(/^Banned · This room/)).toBeVisible();

@@ -160,9 +160,9 @@ describe('the queue', () => {
   it('lets held texts through, leaves reported ones and refuses with a reason', async () => {
     const decide = vi.fn().mockResolvedValue({ count: 1 });
     const { user } = await openQueue({ 'PUT /moderation/cases': ({ body }) => decide(body) });
-    await user.click(await screen.findByRole('button', { name: 'Let through: See shop.example' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve: See shop.example' }));
     await vi.waitFor(() => expect(decide).toHaveBeenCalledWith({ id_list: ['case-1'], act: 'approve' }));
-    await user.click(screen.getByRole('button', { name: 'Leave it: A comment' }));
+    await user.click(screen.getByRole('button', { name: 'Keep: A comment' }));
     await vi.waitFor(() => expect(decide).toHaveBeenCalledWith({ id_list: ['case-2'], act: 'approve' }));
     await user.click(screen.getByRole('button', { name: 'Refuse…: See shop.example' }));
     const dialog = await findDialog('Refuse “See shop.example”?');

@@ -101,7 +101,7 @@ describe('the articles screen', () => {
     expect(await screen.findByText('Moved to the bin.')).toBeVisible();
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['a1'] } }, undefined);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back.')).toBeVisible();
+    expect(await screen.findByText('Undone.')).toBeVisible();
     const states = [
       { id: 'a1', locale: 'en', state: 'published', published_version: 1, withdraw_at: null },
       { id: 'a1', locale: 'zh-CN', state: 'withdrawn', published_version: null, withdraw_at: null },

@@ -109,7 +109,7 @@ describe('the moderation queue', () => {
     await user.click(bar.getByRole('button', { name: 'Delete' }));
     const dialog = await findDialog('Delete 2 comments for good?');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 comments are deleted.')).toBeVisible();
+    expect(await screen.findByText('2 comments deleted.')).toBeVisible();
     expect(remove).toHaveBeenCalledTimes(2);
   });
 

@@ -71,7 +71,7 @@ describe('the series screen', () => {
     expect(row.getByText('散步')).toHaveAttribute('lang', 'zh-CN');
     expect(row.getByText('3')).toBeVisible();
     await user.click(row.getByRole('button', { name: 'More: Walks' }));
-    expect(await screen.findByRole('menuitem', { name: 'Its page' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'View page' })).toBeVisible();
   });
 
   it('renames a series in both languages, and shows that a name is taken', async () => {

@@ -124,7 +124,7 @@ describe('the tags screen', () => {
     const row = await rowOf('React');
     expect(screen.queryByRole('button', { name: 'Add tag' })).not.toBeInTheDocument();
     expect(row.queryByRole('button')).not.toBeInTheDocument();
-    expect(row.getByRole('link', { name: 'Its articles: React' })).toHaveAttribute(
+    expect(row.getByRole('link', { name: 'View articles: React' })).toHaveAttribute(
       'href',
       '/articles?tag=React',
     );

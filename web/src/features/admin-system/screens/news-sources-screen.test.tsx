@@ -107,7 +107,7 @@ describe('the news sources', () => {
     await user.click(row.getByRole('button', { name: /More/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back.')).toBeVisible();
+    expect(await screen.findByText('Undone.')).toBeVisible();
     for (const spy of [remove, restore])
       expect(spy).toHaveBeenCalledWith({ body: { id_list: ['b'] } }, undefined);
   });

@@ -26,7 +26,7 @@ describe('opening an article', () => {
 
   it.each([
     [404, 'There is no such article'],
-    [403, 'This article is somebody else’s'],
+    [403, 'This article belongs to somebody else'],
     [503, 'The article could not be opened'],
   ])('shows an error when the server responds with %i', async (status, title) => {
     await signIn(2);
@@ -49,7 +49,7 @@ describe('opening an article', () => {
         Promise.reject({ code: 'not_publishable', msg: 'It is in the bin.', data: null }),
     });
     expect(await screen.findByText('It is in the bin.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the bin' })).toHaveAttribute('href', to);
+    expect(screen.getByRole('link', { name: 'Open the bin' })).toHaveAttribute('href', to);
   });
 
   it('lets the author choose the language of a new article', async () => {

@@ -37,7 +37,7 @@ describe('the checklist', () => {
     const words = page.getByLabelText('Alternative text of /uploads/tea.png');
     fireEvent.change(words, { target: { value: 'A cup' } });
     fireEvent.blur(words);
-    fireEvent.click(page.getByText('2 links lead nowhere'));
+    fireEvent.click(page.getByText('2 links are broken'));
     // an address in another alphabet is shown and found as it was typed
     for (const [before, after] of [
       ['/article/gone', '/articles'],
@@ -108,7 +108,7 @@ describe('the checklist', () => {
     await signIn(1);
     const { answers } = server({ content });
     const { page } = await openPage({ ...answers, 'POST /articles/check': () => [findings[2]] });
-    fireEvent.click(await page.findByText('1 link leads nowhere'));
+    fireEvent.click(await page.findByText('1 link is broken'));
     await press(page, 'Go there');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const view = await source();

@@ -19,7 +19,7 @@ it.each([
   {
     locale: 'en',
     kind: 'Likes',
-    modes: ['Here only', 'E-mail at once', 'Daily e-mail', 'Never'],
+    modes: ['Here only', 'E-mail immediately', 'Daily e-mail', 'Never'],
     from: 'From',
   },
   { locale: 'zh-CN', kind: '点赞', modes: ['仅站内', '立即发邮件', '每日汇总', '不通知'], from: '开始' },
