@@ -7,7 +7,7 @@ it.each([
   {
     locale: 'en',
     mail: 'delayed',
-    words: /^The mail server does not answer at present\. The mail to li@example\.com will be sent/,
+    words: /^The mail server is not answering\. The mail to li@example\.com will be sent/,
   },
   { locale: 'zh-CN', mail: 'delayed', words: /^邮件服务器暂时没有响应。恢复后会立即向 li@example\.com/ },
   { locale: 'en', mail: 'sent', words: /^We sent a mail to li@example\.com/ },

@@ -244,7 +244,7 @@ describe('the articles screen', () => {
     expect(screen.queryByRole('button', { name: 'Add article' })).not.toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /Select/ })).not.toBeInTheDocument();
     expect(row.queryByRole('button')).not.toBeInTheDocument();
-    expect(row.getByRole('link', { name: 'Look: Waiting one' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'View: Waiting one' })).toBeVisible();
   });
 
   it('shows the messages of the specification when tags and categories fail to load', async () => {
