@@ -74,10 +74,10 @@ export const IMAGE_ERRORS = {
   image_tiny: {
     status: 200,
     message: {
-      en: 'This image has only {width} × {height} pixels: too small to be seen.',
-      'zh-CN': '图片只有 {width} × {height} 像素，太小了。',
+      en: 'This image has only {width} × {height} pixels: too small or too narrow to be seen.',
+      'zh-CN': '图片只有 {width} × {height} 像素，太小或太窄。',
     },
-    when: 'An image is smaller than 3 by 3 pixels.',
+    when: 'An image is smaller than 3 by 3 pixels, or more than 100 times as high as wide.',
     next: 'Choose another file.',
   },
   image_too_many_pixels: {

@@ -99,6 +99,32 @@ describe('an export of WordPress', () => {
     expect(await working('With a password')).toHaveLength(1);
   });
 
+  it('has links to its other articles, whatever their order, and keeps others', async () => {
+    const linked = (text: string) =>
+      text
+        .replaceAll('>10<', '>30<')
+        .replaceAll('>12<', '>32<')
+        .replaceAll('?p=12', '?p=32')
+        .replaceAll('Blocks &amp; more', 'Linking')
+        .replaceAll('Blocks & more', 'Linking')
+        .replaceAll('blocks-and-more', 'linking')
+        .replaceAll('经典编辑器', '被链接')
+        .replace('https://example.com/', `${origin}/?p=32`)
+        .replace(
+          '<li>one',
+          `<li><a href="/2024/05/06/linking/#a-heading">a</a> <a href="${origin}/about/">b</a>`,
+        );
+    const { files } = await importFile('wordpress.xml', linked);
+    const [one, two] = [(await working('Linking'))[0], (await working('被链接'))[0]];
+    const { html } = await app.call('GET /articles/{id}', { params: { id: one!.id } }, {});
+    expect([...html.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) => href)).toEqual([
+      `/article/${two!.id}`,
+      `/article/${one!.id}#a-heading`,
+      `${origin}/about/`,
+    ]);
+    expect(files.flatMap(({ links = [] }) => links)).toEqual([`${origin}/about/`]);
+  });
+
   it('changes nothing when it is imported again, and leaves nothing when it is broken', async () => {
     const again = await importFile('wordpress.xml');
     expect(again.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
@@ -164,7 +190,9 @@ describe('an old address', () => {
 
 describe('an export of Ghost', () => {
   it('becomes articles and drafts', async () => {
-    const { files, lost } = await importFile('ghost.json');
+    const { files, lost } = await importFile('ghost.json', (text) =>
+      text.replaceAll('https://example.com/', '__GHOST_URL__/in-lexical/'),
+    );
     expect({ lost, outcomes: files.map(({ outcome }) => outcome) }).toEqual({
       lost: [],
       outcomes: ['created', 'created', 'created'],
@@ -174,8 +202,15 @@ describe('an export of Ghost', () => {
     );
     expect(titles).toEqual(expect.arrayContaining(['In Lexical', 'In HTML']));
     expect(titles).not.toContain('In mobiledoc');
-    expect(await working('In mobiledoc')).toHaveLength(1);
+    const [draft, ...others] = await working('In mobiledoc');
+    expect(others).toEqual([]);
     const { status, headers } = await app.http().get('/in-lexical').redirects(0).set('accept', 'text/html');
     expect([status, headers['location']]).toEqual([301, expect.stringMatching(/^\/article\/[a-z0-9]{24}$/)]);
+    const { content } = await app.call(
+      'GET /articles/working/{id}',
+      { params: { id: draft!.id } },
+      { token: admin.token },
+    );
+    expect(content).toContain(`[linked](${headers['location']})`);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations, inEachLook } from './support/browser';
-import { makePerson, sessionOf } from './support/people';
+import { callApi, makePerson, sessionOf } from './support/people';
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
@@ -212,6 +212,46 @@ describe('the library', () => {
     await page.getByRole('dialog').waitFor();
     expect(await axeViolations(page), look).toEqual([]);
   };
+
+  it('has strips, which take the space of other pictures: as a cover, a portrait and a search result', async () => {
+    const { token } = await sessionOf(site);
+    const body = new FormData();
+    for (const [name, width, height] of [
+      ['high.png', 100, 9000],
+      ['wide.png', 9000, 3],
+    ] as const) {
+      const create = { width, height, channels: 3 as const, background: '#b83a2a' };
+      body.append('images', new File([new Uint8Array(await sharp({ create }).png().toBuffer())], name));
+    }
+    const response = await fetch(`${site.origin}/api/images`, { method: 'POST', headers: { token }, body });
+    const { data } = (await response.json()) as { data: { id: string; path: string }[] };
+    await callApi(site, 'PUT /user_info', { avatar: data[0]?.path }, token);
+    const article = { title: 'A wide cover', content: 'A text.', banner_id: data[1]?.id };
+    const { id } = await callApi<{ id: string }>(site, 'POST /articles', article, token);
+
+    const { page } = await visitAs(ADMIN.user, `/article/${id}`);
+    /** Heights in pixels of the pictures whose address has a name. */
+    const heightsOf = async (name: string) => {
+      const pictures = page.locator(`img[src*="${name}"]:visible`);
+      await pictures.first().waitFor();
+      return pictures.evaluateAll((all) =>
+        Promise.all(
+          (all as HTMLImageElement[]).map(async (image) => {
+            await image.decode();
+            return Math.round(image.getBoundingClientRect().height);
+          }),
+        ),
+      );
+    };
+    expect(await heightsOf('wide')).toEqual([64]);
+    await page.goto(`${site.origin}/admin/my-information`);
+    await page.getByRole('button', { name: 'Change the picture' }).waitFor();
+    expect(await heightsOf('high')).toEqual([78]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find' }).fill('high.png');
+    await page.getByRole('option', { name: /high\.png/ }).waitFor();
+    expect(await heightsOf('thumbnail_high')).toEqual([28]);
+  });
 
   it('is accessible in both themes, and fits a phone', async () => {
     const { page } = await library();

@@ -170,6 +170,7 @@ describe('detecting images by their content', () => {
     expect(await judge('broken.png', 'not an image at all')).toBe('image_broken');
     expect(await judge('cut.png', photo.subarray(0, photo.length / 2))).toBe('image_broken');
     expect(await judge('tiny.png', await picture(2, 9).png().toBuffer())).toBe('image_tiny');
+    expect(await judge('line.png', await picture(9, 901).png().toBuffer())).toBe('image_tiny');
     expect(await judge('pixels.png', await picture(8_000, 5_001).png().toBuffer())).toBe(
       'image_too_many_pixels',
     );

@@ -7,8 +7,10 @@ import sharp from 'sharp';
 const WIDTHS = [320, 640, 960, 1440];
 
 const QUALITY = 80;
-/** Width of the blurred placeholder; its data URL has about 130 characters. */
-const BLUR_WIDTH = 8;
+/** Pixels of a side that WebP has at most. */
+const MAX_SIDE = 16_383;
+/** Longest sides of the blurred placeholder; its data URL has about 130 characters, of a strip up to 400. */
+const BLUR = { width: 8, height: 64, fit: 'inside' } as const;
 const BLUR_QUALITY = 40;
 
 /** One encoded size of an image. */
@@ -26,9 +28,10 @@ export interface RenderedVariants {
 
 const NONE: RenderedVariants = { sizes: [], blur: '' };
 
-const targetWidths = (width: number): number[] => {
+const targetWidths = (width: number, height: number): number[] => {
   const smaller = WIDTHS.filter((one) => one < width);
-  return width > WIDTHS[0]! && width <= WIDTHS.at(-1)! ? [...smaller, width] : smaller;
+  const widths = width > WIDTHS[0]! && width <= WIDTHS.at(-1)! ? [...smaller, width] : smaller;
+  return widths.filter((one) => Math.round((height * one) / width) <= MAX_SIDE);
 };
 
 const resizeTo = async (file: string, width: number): Promise<RenderedVariant> => {
@@ -41,25 +44,22 @@ const resizeTo = async (file: string, width: number): Promise<RenderedVariant> =
 };
 
 const blurPlaceholder = async (file: string): Promise<string> => {
-  const bytes = await sharp(file)
-    .rotate()
-    .resize({ width: BLUR_WIDTH })
-    .webp({ quality: BLUR_QUALITY })
-    .toBuffer();
+  const bytes = await sharp(file).rotate().resize(BLUR).webp({ quality: BLUR_QUALITY }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
 /**
  * Encodes the responsive sizes of an image as WebP, smallest first. Sizes that are not smaller in bytes than the
- * original are left out; animated and small images have none.
+ * original, or higher than WebP allows, are left out; animated and small images have none.
  * @param file absolute path of an image in a format that sharp reads
  */
 export const makeVariants = async (file: string): Promise<RenderedVariants> => {
-  const { width, pages = 1, hasAlpha } = await sharp(file).metadata();
+  const { autoOrient, pages = 1, hasAlpha } = await sharp(file).metadata();
+  const { width, height } = autoOrient;
   if (pages > 1 || width <= WIDTHS[0]!) return NONE;
   const { size: original } = await stat(file);
   const sizes: RenderedVariant[] = [];
-  for (const one of targetWidths(width)) sizes.push(await resizeTo(file, one));
+  for (const one of targetWidths(width, height)) sizes.push(await resizeTo(file, one));
   const lighter = sizes.filter(({ bytes }) => bytes.length < original);
   return { sizes: lighter, blur: hasAlpha || lighter.length === 0 ? '' : await blurPlaceholder(file) };
 };

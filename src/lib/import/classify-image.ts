@@ -33,6 +33,8 @@ const MAX_PIXELS = 40_000_000;
 const MAX_ANIMATION_PIXELS = 100_000_000;
 /** Smaller images are tracking pixels or spacers. */
 const MIN_DIMENSION = 3;
+/** Height by width; of screenshots of long pages and chats it is below 60. */
+const MAX_RATIO = 100;
 
 const SVG = { mime: 'image/svg+xml', extension: 'svg' };
 const FORMATS: Record<string, { mime: string; extension: string }> = {
@@ -93,7 +95,7 @@ export const classifyImage = async (file: string, limit = MAX_IMAGE_BYTES): Prom
   }): ClassifiedImage | undefined => {
     if (width * height > MAX_PIXELS)
       return reject('image_too_many_pixels', { width, height, limit: MAX_PIXELS });
-    return width < MIN_DIMENSION || height < MIN_DIMENSION
+    return width < MIN_DIMENSION || height < MIN_DIMENSION || height > width * MAX_RATIO
       ? reject('image_tiny', { width, height })
       : undefined;
   };

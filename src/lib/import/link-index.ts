@@ -13,6 +13,8 @@ export interface LinkedFile {
   locale: Locale;
   /** Paths that its article had on the old site. */
   addresses: readonly string[];
+  /** Made of an article of another program's export, whose links know its addresses only. */
+  isConverted?: boolean;
 }
 
 /** Where a link of an imported text leads. */
@@ -35,7 +37,8 @@ const formOf = (address: string): string =>
     .replace(/\/$/, '');
 
 /** Forms of a file: with and without language and the folders that programs leave out of addresses. */
-const formsOf = ({ path: file, key, addresses }: LinkedFile): string[] => {
+const formsOf = ({ path: file, key, addresses, isConverted }: LinkedFile): string[] => {
+  if (isConverted) return addresses.map(formOf);
   const bare = key.replace(/^(?:content|source|src\/pages|_posts|pages)\//, '');
   return [file, key, bare, ...addresses].map(formOf);
 };
@@ -77,7 +80,9 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
     const place = isRelative ? path.posix.join('/', path.posix.dirname(from.path), written) : written;
     // Beside a translation only the texts may be that are translated: then the path without the language is asked.
     const file =
-      fileAt(place, from.locale) ?? (isRelative ? fileAt(`/${pathInfo(place).key}`, from.locale) : undefined);
+      (query ? fileAt(place + query, from.locale) : undefined) ??
+      fileAt(place, from.locale) ??
+      (isRelative ? fileAt(`/${pathInfo(place).key}`, from.locale) : undefined);
     if (file) return { kind: 'file', file, anchor: slugOf(plainAddress(hash)) };
     const address = isRelative ? `/${formOf(pathInfo(place.slice(1)).key)}` : written;
     return { kind: 'site', address: address + query + (hash && `#${hash}`) };

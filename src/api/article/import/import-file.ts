@@ -181,8 +181,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   const read = await readDocument(source.text, source.path, options.generator);
   const { images: shown, links } = read;
   const document = { ...read.document, ...datesOf(read.document, options.gitDates) };
-  // Those of an export lead to addresses, and of one of this product to this product.
-  const resolved = origin || document.own ? undefined : await resolveLinks(links, source);
+  // Those of an export of this product lead to this product.
+  const resolved = document.own ? undefined : await resolveLinks(links, source);
   const images = await importImages({
     content: document.content,
     images: shown,

@@ -161,11 +161,11 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
     await add({ path, outcome: 'failed', reason: problemText(problem) });
   onProgress?.(0, entries.length);
   const gitDates = options.usesGit ? await readGitDates(root) : undefined;
-  // Articles of an export have addresses, and no files that link to each other.
-  const linked = entries.filter(({ path: file }) => !options.origins?.has(file));
+  // Articles of an export are known by its ids, whatever their files are called.
+  const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
-  await takeOverRows(folder, linked, { ...options, generator });
-  const { resolveLinks, seriesFiles } = await readLinkTargets(linked, { ...options, folder, generator });
+  await takeOverRows(folder, named, { ...options, generator });
+  const { resolveLinks, seriesFiles } = await readLinkTargets(entries, { ...options, folder, generator });
   const { sidebars, broken } = await readSidebars(sidebarFiles);
   const series = findSeries(seriesFiles, sidebars, path.parse(options.name ?? root).name);
   for (const { path: file, problem } of broken)

@@ -15,6 +15,7 @@ import {
 } from '../../../lib/import';
 import type { Locale } from '../../../contract/enums';
 import { storedKey } from './folder-id';
+import { findEarlierImport, type ImportOrigin } from './import-origin';
 import { knownOldAddresses } from './old-addresses';
 
 /** Keys of one query. */
@@ -54,7 +55,15 @@ const importedIds = async (folder: string, keys: readonly string[]): Promise<Map
 
 interface Target extends LinkedFile {
   ownId: string | undefined;
+  origin: ImportOrigin | undefined;
 }
+
+/** Returns the id of the article that an article of an export is or will be. */
+const exportedId = async (origin: ImportOrigin, key: string): Promise<string> => {
+  const earlier = await findEarlierImport(origin, key);
+  const known = earlier === undefined ? undefined : (await importedIds('', [earlier])).get(earlier);
+  return known ?? newArticleId('', origin.key);
+};
 
 interface TargetOptions {
   /** Identifies the folder among all that are imported; see `folderId`. */
@@ -64,6 +73,8 @@ interface TargetOptions {
   generator?: Generator;
   /** Address of the old site as the caller says it. */
   origin?: string;
+  /** Where articles come from, by the path of their file, for another program's export. */
+  origins?: ReadonlyMap<string, ImportOrigin>;
   signal?: AbortSignal;
 }
 
@@ -87,12 +98,13 @@ interface FolderTargets {
 /**
  * Reads where the articles of a folder are and were, so that links between its files lead to articles, also to those that come
  * in later. Links to nothing in the folder lead to the old site if its address is known: from the file, the configuration
- * of its program, or the caller. Those to an article that came in before, or to a page of this site, stay.
+ * of its program, or the caller. Those to an article that came in before, or to a page of this site, stay. In articles of an
+ * export only the links change that lead to the address of another one in it.
  * @throws the reason of the signal
  */
 export const readLinkTargets = async (
   entries: readonly SourceEntry[],
-  { folder, locale, generator, origin, signal }: TargetOptions,
+  { folder, locale, generator, origin, origins, signal }: TargetOptions,
 ): Promise<FolderTargets> => {
   const files: Target[] = [];
   const seriesFiles: SeriesFile[] = [];
@@ -102,8 +114,11 @@ export const readLinkTargets = async (
     try {
       const source = await readSource(entry, locale);
       const { aliases, site, own, series } = await readPlace(source.text, entry.path, generator);
-      files.push({ ...entry, locale: source.locale, addresses: aliases, ownId: own?.id });
       const { path, key } = entry;
+      const from = origins?.get(path);
+      const file = { path, key, locale: source.locale, addresses: aliases };
+      files.push({ ...file, isConverted: from !== undefined, ownId: own?.id, origin: from });
+      if (from) continue;
       seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
       if (site) sites.set(entry.path, site);
     } catch (error) {
@@ -113,7 +128,8 @@ export const readLinkTargets = async (
   }
   const find = createLinkIndex(files);
   const imported = await importedIds(folder, [...new Set(files.map(({ key }) => storedKey(key)))]);
-  const idOf = ({ key, ownId }: Target) => imported.get(storedKey(key)) ?? ownId ?? newArticleId(folder, key);
+  const idOf = async ({ key, ownId, origin: from }: Target): Promise<string> =>
+    from ? exportedId(from, key) : (imported.get(storedKey(key)) ?? ownId ?? newArticleId(folder, key));
 
   const resolveLinks: ResolveLinks = async (links, source) => {
     const base = origin || sites.get(source.path) || siteOfGenerator(generator);
@@ -125,11 +141,12 @@ export const readLinkTargets = async (
       if (found.kind === 'file')
         targets.set(
           link,
-          `/article/${idOf(found.file)}${found.anchor && `#${encodeURIComponent(found.anchor)}`}`,
+          `/article/${await idOf(found.file)}${found.anchor && `#${encodeURIComponent(found.anchor)}`}`,
         );
       else if (
         found.kind === 'site' &&
         base &&
+        !origins?.has(source.path) &&
         !/^\/uploads\//.test(link) &&
         !articleIdOf(link.replace(/[?#].*$/s, ''))
       )

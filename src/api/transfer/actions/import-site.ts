@@ -109,10 +109,11 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
   withTemporaryFolder(async (folder) => {
     const { origin = '', fetchesPictures = true, withComments = true, onReading, onFile, signal } = options;
     const { allowPrivate } = strapi.config.get<{ allowPrivate: boolean }>('site.news');
-    const { root, lost, notes, sources, broken } = await prepareInThread(
+    const prepared = await prepareInThread(
       { file: options.root, folder, origin, fetchesPictures, allowsPrivate: allowPrivate },
       { signal, onProgress: onReading },
     );
+    const { root, lost, notes, sources, broken } = prepared;
     let comments = 0;
     const files: ImportedFile[] = [];
     for (const { name, title } of broken) {
@@ -139,7 +140,13 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
       comments += file.comments ?? 0;
       await onFile?.(file);
     };
-    const report = await importRoot(app, { ...options, root, origins: sources, onFile: finish });
+    const report = await importRoot(app, {
+      ...options,
+      root,
+      origin: prepared.origin,
+      origins: sources,
+      onFile: finish,
+    });
     return { files: files.concat(report.files), lost: lost.concat(report.lost), comments };
   });
 

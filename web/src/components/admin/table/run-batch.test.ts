@@ -29,6 +29,27 @@ describe('a batch', () => {
     expect(done).toEqual(ids.filter((id) => id !== 'id-3' && id !== 'id-40'));
   });
 
+  it('leaves out those that the errors name, with one request for each', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => `id-${at}`);
+    const isBad = (id: string) => Number(id.slice(3)) % 10 === 3;
+    const run = vi.fn((some: string[]) => {
+      const id = some.find(isBad);
+      if (!id) return Promise.resolve();
+      // of another person's article, and of one with too many tags
+      return Promise.reject(
+        id < 'id-5'
+          ? new HttpError('Forbidden', 403, { code: '403', msg: 'Not yours', data: { id } as object })
+          : { code: 'too_many_tags', msg: 'Too many', data: { id } },
+      );
+    });
+    const { done, failed } = await runBatch(many, run, () => undefined);
+    expect(done).toEqual(many.filter((id) => !isBad(id)));
+    expect(failed.map(({ id, message }) => `${id} ${message}`)).toEqual(
+      many.filter(isBad).map((id) => `${id} ${id < 'id-5' ? 'Not yours' : 'Too many'}`),
+    );
+    expect(run).toHaveBeenCalledTimes(10 + 100 / CHUNK);
+  });
+
   it('ends when no request succeeds, and reports all items that were not tried as failed', async () => {
     const run = vi.fn((some: string[]) =>
       some.includes('id-0') ? Promise.resolve() : Promise.reject(new HttpError('No Response', 0)),

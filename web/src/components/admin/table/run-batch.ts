@@ -29,8 +29,19 @@ const messageOf = (error: unknown): string => {
 const chunksOf = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 
-/** Runs the action on all items, and halves the list on failure until the failing items are isolated. */
-const runHalving = async (
+/** The item that an error names in its data; not all do. */
+const namedBy = (error: unknown, ids: readonly string[]): string | undefined => {
+  const data: unknown = isBusinessError(error) ? error.data : error instanceof HttpError && error.body?.data;
+  return typeof data === 'object' && data !== null && 'id' in data
+    ? ids.find((id) => id === data.id)
+    : undefined;
+};
+
+/**
+ * Runs the action on all items. On failure it leaves out the item that the error names, which takes one request more; without a
+ * name it halves the list until the failing items are isolated, which takes some ten. The limit of a call may be 60 a minute.
+ */
+const runWithoutFailing = async (
   ids: string[],
   run: (ids: string[]) => Promise<unknown>,
   result: BatchResult,
@@ -40,13 +51,16 @@ const runHalving = async (
     result.done.push(...ids);
   } catch (error) {
     if (!isAboutOne(error)) throw error;
-    if (ids.length === 1) {
-      result.failed.push(...ids.map((id) => ({ id, message: messageOf(error) })));
+    const failing = ids.length === 1 ? ids[0] : namedBy(error, ids);
+    if (failing !== undefined) {
+      result.failed.push({ id: failing, message: messageOf(error) });
+      const rest = ids.filter((id) => id !== failing);
+      if (rest.length > 0) await runWithoutFailing(rest, run, result);
       return;
     }
     const middle = Math.ceil(ids.length / 2);
-    await runHalving(ids.slice(0, middle), run, result);
-    await runHalving(ids.slice(middle), run, result);
+    await runWithoutFailing(ids.slice(0, middle), run, result);
+    await runWithoutFailing(ids.slice(middle), run, result);
   }
 };
 
@@ -72,7 +86,7 @@ export const runBatch = async (
   const result: BatchResult = { done: [], failed: [] };
   try {
     for (const chunk of chunksOf(ids, size)) {
-      await runHalving(chunk, run, result);
+      await runWithoutFailing(chunk, run, result);
       onProgress(result.done.length + result.failed.length);
     }
   } catch (error) {

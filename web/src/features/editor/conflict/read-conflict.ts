@@ -2,10 +2,11 @@ import type { App } from '@/lib/endpoints';
 import type { Locale } from '@contract/enums';
 import { HttpError } from '@/lib/http';
 import { EMPTY_FIELDS, snapshotOf } from '../session/fields';
+import { rebasePlacing } from '../session/placing';
 import { proposal } from './merge';
 import { mergeTexts } from './merge-texts';
 import type { ConflictData } from '../session/save-error';
-import type { Conflict, Snapshot } from '../session/types';
+import type { Conflict, Placing, Snapshot, Working } from '../session/types';
 
 interface Options {
   id: string;
@@ -13,17 +14,23 @@ interface Options {
   /** The version that mine is based on. */
   version: number;
   mine: Snapshot;
+  /** What mine is based on in fields that versions do not store: dates; series and place. */
+  working: Working | null;
+  placing: Placing;
   failure: { data: ConflictData };
 }
 
 /** The version that mine is based on; null when it is not stored any more. */
-const readBase = async (call: App['call'], { id, locale, version }: Options): Promise<Snapshot | null> => {
+const readBase = async (
+  call: App['call'],
+  { id, locale, version, working }: Options,
+): Promise<Snapshot | null> => {
   try {
     const revision = await call('GET /articles/{id}/revisions/{n}', {
       params: { id, n: version },
       query: { locale },
     });
-    return { ...EMPTY_FIELDS, ...revision };
+    return { ...(working ? snapshotOf(working) : EMPTY_FIELDS), ...revision };
   } catch (error) {
     if (error instanceof HttpError) return null;
     throw error;
@@ -35,7 +42,7 @@ export const readConflict = async (
   call: App['call'],
   options: Options,
 ): Promise<Omit<Conflict, 'options'>> => {
-  const { id, locale, mine, failure } = options;
+  const { id, locale, mine, placing, failure } = options;
   const [working, base] = await Promise.all([
     call('GET /articles/working/{id}', { params: { id }, query: { locale } }),
     readBase(call, options),
@@ -46,7 +53,7 @@ export const readConflict = async (
     fields,
     theirs,
     version: working.version,
-    mine: proposal(base, mine, theirs, fields),
+    mine: { ...proposal(base, mine, theirs, fields), ...rebasePlacing(placing, theirs, mine) },
     merged: base && (await mergeTexts(base.content, mine.content, theirs.content)),
   };
 };

@@ -6,6 +6,7 @@ import { type ArticleStateActions, createArticleState } from './article-state';
 import { isBlank } from './fields';
 import { createDraftPersistence } from './draft-persistence';
 import { createSaving } from './saving';
+import { placingOf } from './placing';
 import { createRecovery, type RecoveryActions } from './recovery';
 import { createYoung } from './young';
 import type { Fields, SaveOptions, Snapshot, Working } from './types';
@@ -113,7 +114,8 @@ export const createEditorSession = (
       const { conflict } = store.get();
       if (!conflict) return save();
       replaceContent(chosen);
-      update({ version: conflict.version, conflict: null, phase: 'dirty' });
+      const { version, theirs } = conflict;
+      update({ version, placing: placingOf(theirs), conflict: null, phase: 'dirty' });
       touch();
       return save(conflict.options);
     },

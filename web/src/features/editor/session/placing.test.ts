@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http';
-import { memoryDraftStore, testHost, workingOf, type TestAnswers } from '../testing/host';
+import { memoryDraftStore, testHost, type TestAnswers } from '../testing/host';
 import { ID, server, type } from '../testing/session';
+import type { EditorSession } from './editor-session';
 import { openSession } from './open-session';
+import type { Working } from './types';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,6 +22,31 @@ const open = async (more: TestAnswers = {}, drafts = memoryDraftStore()) => {
     });
   const order = (series_place: number) => (state.working = { ...state.working, series_place });
   return { session, sent, order, state, drafts };
+};
+
+/** Both sides change the text: what is sent and saved when the author decides. `theirs` is what the other side saves. */
+const resolve = async (edit: (session: EditorSession) => void, theirs: Partial<Working>) => {
+  const withdraw_at = '2027-01-01T08:00:00.000Z';
+  const { state, answers } = server({ series: 'Walks', series_place: 3, withdraw_at });
+  // versions store neither series nor dates
+  const { title, abstract, content, category, tags, banner_id, source, link } = state.working;
+  const revision = { title, abstract, content, category, tags, banner_id, source, link };
+  const { session, sent } = await open({
+    ...answers,
+    'PUT /articles': (input) => {
+      if ((input.body as { version: number }).version === 5) return answers['PUT /articles']?.(input);
+      state.working = { ...state.working, content: 'theirs', ...theirs, version: 5 };
+      throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
+    },
+    'GET /articles/{id}/revisions/{n}': () => revision,
+  });
+  edit(session);
+  type(session, ' mine');
+  expect(await session.save()).toBe(false);
+  const { conflict } = session.store.get();
+  if (!conflict) throw new Error('no conflict');
+  expect(await session.resolveConflict({ ...conflict.mine, content: 'both' })).toBe(true);
+  return { session, sent, state };
 };
 
 describe('series and place', () => {
@@ -84,21 +111,26 @@ describe('series and place', () => {
   });
 
   it('that were not changed are not sent with the decision of a conflict', async () => {
-    const { state, answers } = server({ series: 'Walks', series_place: 3 });
-    const { session, sent } = await open({
-      ...answers,
-      'PUT /articles': (input) => {
-        if ((input.body as { version: number }).version === 5) return answers['PUT /articles']?.(input);
-        state.working = { ...state.working, content: 'theirs', series_place: 1, version: 5 };
-        throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
-      },
-      'GET /articles/{id}/revisions/{n}': () => workingOf(),
-    });
-    type(session, ' mine');
-    expect(await session.save()).toBe(false);
-    const { conflict } = session.store.get();
-    if (!conflict) throw new Error('no conflict');
-    expect(await session.resolveConflict({ ...conflict.mine, content: 'both' })).toBe(true);
+    const { sent } = await resolve(() => undefined, { series_place: 1 });
     expect(sent()).toEqual([{}, {}]);
+  });
+
+  it('that were cleared stay cleared with the decision of a conflict; so do dates', async () => {
+    const { session, state } = await resolve(
+      ({ edit }) => edit({ series: '', series_place: null, withdraw_at: '' }),
+      { series_place: 1 },
+    );
+    expect(state.working).toMatchObject({ series: '', series_place: null, withdraw_at: '' });
+    expect(session.snapshot()).toMatchObject({ series: '', series_place: null, withdraw_at: '' });
+  });
+
+  it('that were chosen stay chosen, and what only the other side has changed is theirs', async () => {
+    const theirs = { series: 'Woods', series_place: 2, withdraw_at: '2027-03-03T08:00:00.000Z' };
+    const chosen = await resolve(({ edit }) => edit({ series: 'Lakes', series_place: null }), theirs);
+    expect(chosen.session.snapshot()).toMatchObject({ ...theirs, series: 'Lakes', series_place: null });
+    expect(chosen.sent()[1]).toEqual({ series: 'Lakes', series_place: null });
+    const taken = await resolve(() => undefined, theirs);
+    expect(taken.session.snapshot()).toMatchObject(theirs);
+    expect(taken.sent()[1]).toEqual({});
   });
 });

@@ -12,6 +12,12 @@ const changedPlacing = (now: Placing, base: Placing): Partial<Placing> => {
   return now.series_place === base.series_place ? {} : { series_place: now.series_place };
 };
 
+/** Series and place of the server, except what the author has changed since `base`. */
+export const rebasePlacing = (base: Placing, server: Placing, now: Placing): Placing => ({
+  ...placingOf(server),
+  ...changedPlacing(now, base),
+});
+
 /** A text with its series and place only as far as the author has changed them. */
 export const withChangedPlacing = (
   { series, series_place, ...text }: Snapshot,

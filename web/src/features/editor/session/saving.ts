@@ -87,9 +87,10 @@ export const createSaving = (
     }
     if (failure.kind === 'refused')
       return update({ phase: options.isAutomatic ? 'dirty' : 'refused', errors: failure.errors });
-    const { id, version, locale } = store.get();
+    const { id, version, locale, working, placing } = store.get();
     if (!id) throw error;
-    const conflict = await readConflict(host.call, { id, locale, version, mine: sent, failure });
+    const base = { version, working, placing };
+    const conflict = await readConflict(host.call, { id, locale, ...base, mine: sent, failure });
     update({ phase: 'conflict', conflict: { ...conflict, options } });
   };
 
