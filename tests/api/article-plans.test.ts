@@ -236,7 +236,7 @@ describe.skipIf(isPostgres)('the drafts of a page are found without reading text
 
 describe('the back office', () => {
   /** As many as let PostgreSQL's planner use indexes; the plans of SQLite do not depend on them. */
-  const ROWS = isPostgres ? 10_000 : 2_000;
+  const ROWS = isPostgres ? 4_000 : 2_000;
   const read = (key: EndpointKey, input: object) =>
     longReads(app, () => app.call(key, input as never, { token: everyRole().admin.token }), LARGE_TABLES);
 

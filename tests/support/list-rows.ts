@@ -117,17 +117,17 @@ const TABLES: Record<string, Record<string, string>> = {
   article_days: {
     article_id: idOf('a', 'n % 500'),
     date: isPostgres
-      ? `to_char(current_date - n / 5, 'YYYY-MM-DD')`
-      : `date('now', '-' || (n / 5) || ' days')`,
+      ? `to_char(current_date - n / 2, 'YYYY-MM-DD')`
+      : `date('now', '-' || (n / 2) || ' days')`,
     count: '1 + n % 9',
   },
 };
 
-/** Rows of a table for each row of another one. */
-const SHARES: Record<string, number> = { comment_reports: 1 / 100 };
+/** Rows of a table for each row of another one: few comments are reported, and views are of many years. */
+const SHARES: Record<string, number> = { comment_reports: 1 / 100, article_days: 3 };
 
 /** Names of the tables with many rows on a large site. */
-export const LARGE_TABLES = Object.keys(TABLES).filter((table) => !(table in SHARES));
+export const LARGE_TABLES = Object.keys(TABLES).filter((table) => (SHARES[table] ?? 1) >= 1);
 
 /**
  * Inserts rows into the tables of lists of the back office, with one statement for each, and tells PostgreSQL's planner of

@@ -80,7 +80,7 @@ const postgresProblems = async (knex: Knex, { sql, bindings }: Statement): Promi
   });
 
 /** Rows of a table that PostgreSQL expects to read, from which on reading them for a page counts as long. */
-const MANY = 1_000;
+const MANY = 500;
 
 interface Step {
   id: number;
