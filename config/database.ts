@@ -36,12 +36,16 @@ const isBusy = (error: unknown): boolean =>
 type Done = (error: unknown, connection: SqliteConnection) => void;
 
 /** Switches to WAL. While another process writes, that fails immediately regardless of `busy_timeout`, so it is retried. */
-const useWal = (connection: SqliteConnection, done: Done, end = Date.now() + START_TIMEOUT_MS): void => {
+const useWal = (
+  connection: SqliteConnection,
+  done: Done,
+  end = performance.now() + START_TIMEOUT_MS,
+): void => {
   try {
     connection.pragma('journal_mode = WAL');
   } catch (error) {
     // Errors must go to `done`: nobody catches what is thrown here, and it would end the process.
-    if (!isBusy(error) || Date.now() > end) return done(error, connection);
+    if (!isBusy(error) || performance.now() > end) return done(error, connection);
     setTimeout(() => useWal(connection, done, end), RETRY_MS);
     return;
   }

@@ -20,8 +20,8 @@ const RETRY_SECONDS = 30;
 let loggedAt = -Infinity;
 
 const sendAway = (ctx: Context, error: AppError): void => {
-  if (Date.now() - loggedAt >= LOG_MS) {
-    loggedAt = Date.now();
+  if (performance.now() - loggedAt >= LOG_MS) {
+    loggedAt = performance.now();
     strapi.log.error(`Files cannot be read from the store: ${errorMessage(error.code, 'en', error.params)}`);
   }
   ctx.status = 503;

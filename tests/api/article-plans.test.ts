@@ -8,8 +8,10 @@ import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { fillListings, generatedId, insertArticles } from '../support/article-rows';
 import { isPostgres } from '../support/environment';
+import { LIST_CALLS, SEARCHES } from '../support/list-calls';
+import { insertListRows, LARGE_TABLES } from '../support/list-rows';
 import { everyRole } from '../support/people';
-import { planProblems, recordReads, rowReads } from '../support/plans';
+import { longReads, planProblems, recordReads, rowReads } from '../support/plans';
 
 const COUNT = 1_500;
 const SERIES = 3;
@@ -229,6 +231,23 @@ describe.skipIf(isPostgres)('the drafts of a page are found without reading text
     const { token } = everyRole().admin;
     const call = () => app.call('GET /articles/working', { query: query as never }, { token });
     expect(await rowReads(app, call)).toEqual([]);
+  });
+});
+
+describe('the back office', () => {
+  /** As many as let PostgreSQL's planner use indexes; the plans of SQLite do not depend on them. */
+  const ROWS = isPostgres ? 4_000 : 2_000;
+  const read = (key: EndpointKey, input: object) =>
+    longReads(app, () => app.call(key, input as never, { token: everyRole().admin.token }), LARGE_TABLES);
+
+  beforeAll(() => insertListRows(app.strapi, ROWS));
+
+  it.each(LIST_CALLS)('finds a page of %s %j by an index', async (key, input) => {
+    expect(await read(key, input)).toEqual([]);
+  });
+
+  it.each(SEARCHES)('compares every row for %s %j', async (key, input) => {
+    expect(await read(key, input)).not.toEqual([]);
   });
 });
 

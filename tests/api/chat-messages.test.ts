@@ -1,7 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestApp } from '../support/app';
 import type { ChatClient, ConnectOptions } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
+import { setClock } from '../support/clock';
 import { untilNoticed } from '../support/background';
 import { everyRole, quickPerson } from '../support/people';
 import { useChat } from '../support/use-chat';
@@ -261,6 +262,16 @@ describe('slow mode', () => {
     const refused = replies.filter(({ ok }) => !ok);
     expect(refused).toEqual([expect.objectContaining({ code: 'slow_mode', retry_after: 60 })]);
     for (const content of ['One', 'Two']) await boss.ok('message:send', text(content));
+  });
+
+  it('lets a person write who wrote before the clock was set back', async () => {
+    await app.call('PUT /chat_groups', { body: { id: room, slow_seconds: 60 } }, { token: admin.token });
+    const page = await connect({ token: user.token });
+    await page.ok('message:send', text('Before'));
+    onTestFinished(() => void vi.useRealTimers());
+    setClock(Date.now() - 3_600_000);
+    await page.ok('message:send', text('After'));
+    expect(await page.ask('message:send', text('Soon after'))).toMatchObject({ code: 'slow_mode' });
   });
 });
 

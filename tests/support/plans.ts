@@ -19,7 +19,7 @@ const tablesOf = (sql: string): Map<string, string> =>
     ),
   );
 
-/** Tables with few rows whatever the number of articles. */
+/** Tables with few rows whatever the number of articles. For accounts, {@link longReads} says otherwise. */
 const SMALL = new Set([
   'tags',
   'categories',
@@ -56,6 +56,7 @@ const sqliteProblems = async (knex: Knex, { sql, bindings }: Statement): Promise
 interface Node {
   'Node Type': string;
   'Relation Name'?: string;
+  'Plan Rows'?: number;
   Plans?: Node[];
 }
 
@@ -77,6 +78,83 @@ const postgresProblems = async (knex: Knex, { sql, bindings }: Statement): Promi
       return /Sort$/.test(node['Node Type']) && !isSmall ? [node['Node Type']] : [];
     });
   });
+
+/** Rows of a table that PostgreSQL expects to read, from which on reading them for a page counts as long. */
+const MANY = 500;
+
+interface Step {
+  id: number;
+  parent: number;
+  detail: string;
+}
+
+/** Steps that find many rows of large tables and read them from the table, unless they end with the limit of a page. */
+const longSqliteReads = async (
+  knex: Knex,
+  { sql, bindings }: Statement,
+  large: ReadonlySet<string>,
+): Promise<string[]> => {
+  const plan = (await knex.raw(`explain query plan ${sql}`, bindings)) as Step[];
+  const tables = tablesOf(sql);
+  const steps = plan.map(({ detail }) => detail);
+  // one for each row of a page sorts a few rows of another table
+  const inSubquery = new Set(
+    plan.filter(({ detail }) => detail.startsWith('CORRELATED')).map(({ id }) => id),
+  );
+  const isSorted = plan.some(
+    ({ detail, parent }) => detail.includes('TEMP B-TREE FOR ORDER BY') && !inSubquery.has(parent),
+  );
+  const isCount = /^select (count|sum)\(/.test(sql);
+  if (!isCount && /limit (\?|\d+)/.test(sql) && !isSorted) return [];
+  const isOne = (step: string) =>
+    /USING INTEGER PRIMARY KEY|USING INDEX \w+_uq \(|\(document_id=\?/.test(step);
+  return steps.filter((step) => {
+    const [, alias = ''] = /^(?:SCAN|SEARCH) (\w+)/.exec(step) ?? [];
+    const isLarge = large.has(tables.get(alias) ?? alias);
+    return isLarge && !step.includes('COVERING INDEX') && !isOne(step);
+  });
+};
+
+/** The same; scans of tables, and rows that are read to be sorted or counted. */
+const longPostgresReads = async (
+  knex: Knex,
+  { sql, bindings }: Statement,
+  large: ReadonlySet<string>,
+): Promise<string[]> => {
+  const text = sql.replaceAll(/\$\d+/g, () => '?');
+  const { rows } = (await knex.raw(`explain (format json) ${text}`, bindings)) as {
+    rows: { 'QUERY PLAN': { Plan: Node }[] }[];
+  };
+  const read = (node: Node, isWhole: boolean): string[] => {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Plan Rows': count = 0, Plans = [] } = node;
+    const isRead = /^(Seq|Index|Bitmap Heap) Scan$/.test(type) && large.has(table);
+    const isLong = isRead && (type === 'Seq Scan' || (isWhole && count > MANY));
+    const below = Plans.flatMap((plan) => read(plan, isWhole || /^(Sort|Aggregate|Hash)$/.test(type)));
+    return [...(isLong ? [`${type} on ${table}, ${count} rows`] : []), ...below];
+  };
+  return read(rows[0]!['QUERY PLAN'][0]!.Plan, false);
+};
+
+/**
+ * Steps in which the reads of a function go through many rows of large tables. Going through an index alone is none, and
+ * neither is reading rows in the order of an index until a page is full.
+ * @param large names of tables that have so many rows that PostgreSQL's planner would rather use an index
+ */
+export const longReads = async (
+  app: TestApp,
+  work: () => Promise<unknown>,
+  large: readonly string[],
+): Promise<string[]> => {
+  const knex = app.strapi.db.connection;
+  const reads = await recordReads(app, work);
+  if (reads.length === 0) throw new Error('Nothing was read');
+  const found: string[] = [];
+  for (const read of reads) {
+    const steps = await (isPostgres ? longPostgresReads : longSqliteReads)(knex, read, new Set(large));
+    found.push(...steps.map((step) => `${step}\n  in ${read.sql}`));
+  }
+  return found;
+};
 
 /** Scans and temporary sorts in the plans of the reads of a function ({@link recordReads}), with their statements. */
 export const planProblems = async (

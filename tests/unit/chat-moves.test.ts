@@ -3,7 +3,7 @@ import { clearMoves, noteJoin, noteLeave, takeMoves } from '../../cms/chat/serve
 import type { ChatPerson } from '../../src/contract/chat/records';
 import { UserType } from '../../src/contract/enums';
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => {
   vi.useRealTimers();
   clearMoves();
@@ -16,7 +16,7 @@ const person = (user_id: string): ChatPerson => ({
   role: UserType.USER,
   is_public: false,
 });
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const later = (ms: number) => vi.advanceTimersByTime(ms);
 const told = () =>
   takeMoves().map(({ roomId, kind, count, people }) => [
     roomId,
@@ -46,6 +46,13 @@ describe('joins and leaves of a room', () => {
     noteJoin('tea', person('ann'));
     later(60_000);
     expect(told()).toEqual([]);
+  });
+
+  it('are told of somebody who stays away although the clock is set back', () => {
+    noteLeave('tea', person('ann'));
+    vi.setSystemTime(Date.now() - 3_600_000);
+    later(5_000);
+    expect(told()).toEqual([['tea', 'left', 1, ['ann']]]);
   });
 
   it('are told of somebody who stays away', () => {

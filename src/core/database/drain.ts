@@ -17,8 +17,8 @@ interface Pool {
  */
 export const drainDatabase = async (strapi: Core.Strapi): Promise<void> => {
   const { pool } = strapi.db.connection.client as { pool: Pool };
-  const end = Date.now() + MAX_WAIT_MS;
-  for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < end;) {
+  const end = performance.now() + MAX_WAIT_MS;
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
     quiet = pool.numUsed() + pool.numPendingAcquires() > 0 ? 0 : quiet + 1;
     await setImmediate();
   }

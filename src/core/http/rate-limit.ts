@@ -44,7 +44,9 @@ export const consume = async (limiter: RateLimiterAbstract, key: string, points 
     await limiter.consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+    // not longer than the limit counts: a clock that was set back makes the rest look longer
+    const rest = Math.min(refusal.msBeforeNext / 1000, limiter.duration);
+    throw new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(rest)) });
   }
 };
 

@@ -32,8 +32,27 @@ export interface Job {
 /** Key of a job's lock across instances. */
 const lockOf = (name: string): number => createHash('sha256').update(`job ${name}`).digest().readInt32BE();
 
-/** Starts one job. Returns a function that stops it. */
-const startJob = (strapi: Core.Strapi, job: Job): (() => Promise<void>) => {
+/** Milliseconds between two looks at the clock. One that was set back by less delays a job by less. */
+const CLOCK_MS = 30_000;
+
+/** Calls a function when the clock of the machine was set back. @returns a function that ends it */
+const watchClock = (onSetBack: () => void): (() => void) => {
+  let last = Date.now();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (now < last) onSetBack();
+    last = now;
+  }, CLOCK_MS).unref();
+  return () => clearInterval(timer);
+};
+
+interface StartedJob {
+  /** Computes the next run by the present time. */
+  reschedule: () => void;
+  stop: () => Promise<void>;
+}
+
+const startJob = (strapi: Core.Strapi, job: Job): StartedJob => {
   const { name, cron, everyMs, atStart, atStop, oneInstance, work } = job;
   const stop = new AbortController();
   let current: Promise<void> | undefined;
@@ -56,29 +75,43 @@ const startJob = (strapi: Core.Strapi, job: Job): (() => Promise<void>) => {
       current = undefined;
     }));
 
-  if (cron) strapi.cron.add({ [name]: { task: run, options: cron } });
+  const addCron = (): void => void (cron && strapi.cron.add({ [name]: { task: run, options: cron } }));
+  const removeCron = (): void => void (cron && strapi.cron.remove(name));
+
+  addCron();
   const hasTimer = everyMs !== undefined && strapi.config.get<boolean>('server.cron.intervals', true);
   const timer = hasTimer ? setInterval(() => void run(), everyMs) : undefined;
   if (atStart) void run();
-  return async () => {
-    if (cron) strapi.cron.remove(name);
-    clearInterval(timer);
-    stop.abort();
-    await current;
-    if (atStop) await runOnce(new AbortController().signal);
+  return {
+    reschedule: () => {
+      removeCron();
+      addCron();
+    },
+    stop: async () => {
+      removeCron();
+      clearInterval(timer);
+      stop.abort();
+      await current;
+      if (atStop) await runOnce(new AbortController().signal);
+    },
   };
 };
 
 /**
  * Starts the jobs of this instance; only those marked `always` when scheduled work is disabled. Failed runs are logged
- * and do not affect later ones.
+ * and do not affect later ones. When the clock was set back, the next runs are computed anew: a cron task would wait until the
+ * time of its last run has passed again.
  * @returns a function that stops them and waits for active runs
  */
 export const startJobs = (strapi: Core.Strapi, jobs: readonly Job[]): (() => Promise<void>) => {
   // Strapi runs tasks added to `strapi.cron` even when cron is disabled.
   const isOn = strapi.config.get<boolean>('server.cron.enabled');
-  const stops = jobs.filter(({ always }) => isOn || always).map((job) => startJob(strapi, job));
+  const started = jobs.filter(({ always }) => isOn || always).map((job) => startJob(strapi, job));
+  const endWatch = watchClock(() => {
+    for (const job of started) job.reschedule();
+  });
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    endWatch();
+    await Promise.all(started.map((job) => job.stop()));
   };
 };

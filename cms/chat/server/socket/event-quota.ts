@@ -11,13 +11,13 @@ const PER_SECOND = 6;
 /** Refused events after which the connection is closed: a client that does not wait is not one of ours. */
 const MAX_REFUSED = 300;
 
-export const newQuota = (): SocketData['quota'] => ({ left: BURST, at: Date.now(), refused: 0 });
+export const newQuota = (): SocketData['quota'] => ({ left: BURST, at: performance.now(), refused: 0 });
 
 /** Counts an event. @throws `too_many`; the connection is closed when that does not help */
 export const consumeEvent = (socket: ChatSocket): void => {
   const { quota } = socket.data;
   const factor = strapi.config.get('site.limitFactor', 1);
-  const now = Date.now();
+  const now = performance.now();
   quota.left = Math.min(BURST * factor, quota.left + ((now - quota.at) / 1000) * PER_SECOND * factor);
   quota.at = now;
   if (quota.left >= 1) {

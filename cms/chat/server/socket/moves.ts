@@ -28,7 +28,7 @@ export const noteJoin = (roomId: string, person: ChatPerson): void => {
 /** Notes that a person has gone, unless they have just come. */
 export const noteLeave = (roomId: string, person: ChatPerson): void => {
   const { joined, left } = movesOf(roomId);
-  if (!joined.delete(person.user_id)) left.set(person.user_id, { person, at: Date.now() });
+  if (!joined.delete(person.user_id)) left.set(person.user_id, { person, at: performance.now() });
 };
 
 /** Joins or leaves of one room, gathered. */
@@ -44,7 +44,7 @@ const gather = (roomId: string, kind: Gathered['kind'], people: ChatPerson[]): G
 
 /** Returns what is to be said now, and forgets it. */
 export const takeMoves = (): Gathered[] => {
-  const due = Date.now() - LEAVE_AFTER_MS;
+  const due = performance.now() - LEAVE_AFTER_MS;
   return [...moves].flatMap(([roomId, { joined, left }]) => {
     const gone = [...left.values()].filter(({ at }) => at <= due).map(({ person }) => person);
     for (const { user_id } of gone) left.delete(user_id);

@@ -30,17 +30,18 @@ const REPEAT_MS = 10_000;
 const instance = randomUUID();
 const changed = new Set<string>();
 const sentAt = new Map<string, number>();
-let repeatedAt = 0;
+let repeatedAt = -Infinity;
 
 /** Notes that the people in a room have changed. */
 export const notePresence = (roomId: string): void => void changed.add(roomId);
 
 const isDue = (roomId: string): boolean =>
-  Date.now() - (sentAt.get(roomId) ?? 0) >= Math.max(PRESENCE_MS, onlineCount(roomId) * PRESENCE_MS_A_PERSON);
+  performance.now() - (sentAt.get(roomId) ?? -Infinity) >=
+  Math.max(PRESENCE_MS, onlineCount(roomId) * PRESENCE_MS_A_PERSON);
 
 const sendPresence = (io: ChatServer, roomId: string): void => {
   const { count, people } = presentPeople(roomId);
-  sentAt.set(roomId, Date.now());
+  sentAt.set(roomId, performance.now());
   const users = people.map(presentToOthers);
   io.local.to(roomChannel(roomId)).emit('presence', { room_id: roomId, online_count: count, users });
 };
@@ -86,8 +87,8 @@ export const sendPresenceEvents = (io: ChatServer): void => {
     if (isLocalRoom(id)) sendPresence(io, id);
     else sentAt.delete(id);
   }
-  if (due.length > 0 || Date.now() - repeatedAt >= REPEAT_MS) {
-    repeatedAt = Date.now();
+  if (due.length > 0 || performance.now() - repeatedAt >= REPEAT_MS) {
+    repeatedAt = performance.now();
     tellOthers();
   }
 };

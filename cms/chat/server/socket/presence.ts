@@ -60,7 +60,7 @@ export const leave = (roomId: string, personId: string): boolean => {
 };
 
 const remoteIn = (roomId: string): RemotePresence[] => {
-  const oldest = Date.now() - REMOTE_MS;
+  const oldest = performance.now() - REMOTE_MS;
   return [...remote.values()].flatMap(({ at, rooms }) => (at < oldest ? [] : (rooms.get(roomId) ?? [])));
 };
 
@@ -102,8 +102,8 @@ export const onlineCount = (roomId: string): number => presentPeople(roomId).cou
 /** Notes who is in the rooms of another instance. @returns the rooms that have changed */
 export const noteRemote = (instance: string, rooms: ({ id: string } & RemotePresence)[]): string[] => {
   const before = remote.get(instance)?.rooms;
-  remote.set(instance, { at: Date.now(), rooms: new Map(rooms.map((room) => [room.id, room])) });
-  for (const [id, { at }] of remote) if (at < Date.now() - REMOTE_MS) remote.delete(id);
+  remote.set(instance, { at: performance.now(), rooms: new Map(rooms.map((room) => [room.id, room])) });
+  for (const [id, { at }] of remote) if (at < performance.now() - REMOTE_MS) remote.delete(id);
   return [...new Set([...(before?.keys() ?? []), ...rooms.map(({ id }) => id)])];
 };
 

@@ -20,7 +20,7 @@ const MEMBERS = 'rooms:members';
 
 /** The newest messages since the last round, new or changed, by room. */
 const newest = new Map<string, ChatRecord>();
-let sentAt = 0;
+let sentAt = -Infinity;
 
 /** Tells a connection of new messages in all rooms that it may read, whether it has entered them or not. */
 export const watchRooms = async (
@@ -72,8 +72,8 @@ const newsOf = (record: ChatRecord): ServerEventData<'room:news'> => ({
 
 /** Tells lists of rooms of the newest messages. Two queries, if there are any. */
 export const sendRoomNews = async (io: ChatServer): Promise<void> => {
-  if (newest.size === 0 || Date.now() - sentAt < NEWS_MS) return;
-  sentAt = Date.now();
+  if (newest.size === 0 || performance.now() - sentAt < NEWS_MS) return;
+  sentAt = performance.now();
   const records = [...newest.values()];
   newest.clear();
   const ids = records.map(({ room_id }) => room_id);

@@ -23,8 +23,11 @@ interface Counter {
   free: number;
 }
 
+/** The longest delay is the most to say: a clock that was set back makes the rest look longer. */
 const tooMany = (milliseconds: number): AppError =>
-  new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
+  new AppError('too_many', null, {
+    seconds: Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), LONGEST_WAIT),
+  });
 
 /** @throws `too_many` while a delay lasts */
 const checkDelays = async (keys: Counter[]): Promise<void> => {

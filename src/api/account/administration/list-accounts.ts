@@ -39,7 +39,7 @@ export const listAccounts = async (
   const column = field === 'user_name' && inMasked ? 'username' : (FIELDS[field] ?? 'createdAt');
   const [rows, count] = await strapi.db.query(USER).findWithCount({
     where: { $and: conditions.filter((condition) => condition !== undefined) },
-    orderBy: [{ [column]: direction }, { id: 'asc' }],
+    orderBy: [{ [column]: direction }, { id: direction }],
     offset: (page - 1) * limit,
     limit,
   });

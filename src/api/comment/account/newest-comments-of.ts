@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { CommentState, Locale } from '../../../contract/enums';
 import { displayName } from '../../../core/database/display-name';
 import { articleTitle } from '../moderation/article-columns';
@@ -46,15 +47,17 @@ export const newestCommentsOf = async (
     )) as WrittenComment[];
 };
 
-/** Returns the newest reports of a person's comments. One query. */
+/** Returns the newest reports of a person's comments. Two queries: which they are is found without reading texts. */
 export const newestReportsOf = async (userId: string, limit: number): Promise<ReceivedReport[]> => {
   const { connection: knex } = strapi.db;
-  return (await knex('comments as c')
-    .join('comment_reports as r', 'r.comment_id', 'c.document_id')
+  const reports = (): Knex.QueryBuilder =>
+    knex('comments as c')
+      .join('comment_reports as r', 'r.comment_id', 'c.document_id')
+      .orderBy('r.id', 'desc');
+  const ids = (await reports().where('c.user_id', userId).limit(limit).pluck('r.id')) as number[];
+  return (await reports()
     .leftJoin('up_users as u', 'u.document_id', 'r.user_id')
-    .where('c.user_id', userId)
-    .orderBy('r.id', 'desc')
-    .limit(limit)
+    .whereIn('r.id', ids)
     .select(
       'c.document_id as comment_id',
       'c.article_id',

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { EndpointRequest } from '../../../contract';
 import { allRows } from '../../../core/accounts/data-files';
+import { inOrderOf } from '../../../core/database/in-order-of';
+import { whereContains } from '../../../core/database/like';
 import type { RowPage } from '../../../core/http/present-page';
 import type { Formats } from '../../../lib/image/variants';
 
@@ -52,8 +54,9 @@ const libraryFiles = (knex: Knex): Knex.QueryBuilder =>
 export const randomImage = async (): Promise<string> => {
   const { connection: knex } = strapi.db;
   const counted = (await libraryFiles(knex).count({ count: '*' }).first()) as { count: number | string };
+  // in the order of the index of the library: what is skipped is not read
   const file = (await libraryFiles(knex)
-    .orderBy('f.id')
+    .orderBy(['f.created_at', 'f.id'])
     .offset(Math.floor(Math.random() * Number(counted.count)))
     .first('f.document_id as id')) as { id: string } | undefined;
   return file?.id ?? '';
@@ -61,13 +64,7 @@ export const randomImage = async (): Promise<string> => {
 
 const filtered = ({ key, tag, unused }: Partial<Query>): Knex.QueryBuilder => {
   const files = libraryFiles(strapi.db.connection);
-  if (key) {
-    const like = `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-    files.whereRaw(`(lower(f.name) like ? escape '\\' or lower(f.alternative_text) like ? escape '\\')`, [
-      like,
-      like,
-    ]);
-  }
+  if (key) whereContains(files, ['f.name', 'f.alternative_text'], key);
   if (tag)
     files.whereExists((tags: Knex.QueryBuilder) =>
       tags
@@ -108,16 +105,21 @@ const withTags = async <T extends Omit<ImageRow, 'tags'>>(
   return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 };
 
-/** Returns a page of the library. Three queries. */
+/** Returns a page of the library. Four queries: the page is ordered without reading the rows (`file-indexes.ts`). */
 export const listImages = async ({ page, limit, sort, ...filters }: Query): Promise<RowPage<ImageRow>> => {
   const [field = '', direction = ''] = sort.split(' ');
-  const [rows, total] = await Promise.all([
-    withDetails(filtered(filters))
+  const [ids, total] = await Promise.all([
+    filtered(filters)
       .orderByRaw(`${COLUMNS[field]} ${direction}, f.id ${direction}`)
       .offset((page - 1) * limit)
-      .limit(limit) as Promise<ImageRow[]>,
+      .limit(limit)
+      .pluck('f.id') as Promise<number[]>,
     filtered(filters).count({ count: '*' }).first() as Promise<{ count: number | string }>,
   ]);
+  const found = (await withDetails(strapi.db.connection('files as f').whereIn('f.id', ids)).select(
+    'f.id as row_id',
+  )) as (ImageRow & { row_id: number })[];
+  const rows = inOrderOf(ids, found, ({ row_id }) => row_id);
   return { rows: await withTags(rows), count: Number(total.count) };
 };
 

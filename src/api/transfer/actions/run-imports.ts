@@ -42,7 +42,7 @@ class Stopping extends Error {}
 const stopping = new AbortController();
 /** Imports that this instance runs, by id: at most one. */
 const running = new Map<string, AbortController>();
-/** Since when this instance has looked for the files of imports that are not here. */
+/** Since when this instance has looked for the files of imports that are not here, on the clock of `performance.now()`. */
 let missedSince = new Map<string, number>();
 let ended: Promise<void> | undefined;
 
@@ -186,9 +186,10 @@ const giveUp = async (row: SiteImportRow, code: 'import_gave_up' | 'import_lost'
  * while this one ran another import, may have it. SQLite has no other instances.
  */
 const isLost = (id: string, seen: number): boolean => {
-  const since = missedSince.get(id) ?? Date.now();
+  const since = missedSince.get(id) ?? performance.now();
   missedSince.set(id, since);
-  return !isPostgres(strapi.db.connection) || Date.now() - Math.max(seen, since) > LOST_MS;
+  if (!isPostgres(strapi.db.connection)) return true;
+  return performance.now() - since > LOST_MS && Date.now() - seen > LOST_MS;
 };
 
 /** Runs the imports whose files are here; those of instances that are gone are given up after a while. */

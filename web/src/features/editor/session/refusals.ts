@@ -10,7 +10,7 @@ interface Refusal {
   /** The fields that have an error, as they were sent. */
   fields: Partial<Snapshot>;
   count: number;
-  /** Milliseconds since epoch. */
+  /** On the clock of `performance.now()`. */
   at: number;
 }
 
@@ -26,7 +26,7 @@ export const createRefusals = ({ store, snapshot }: SessionCore) => {
       const names = SNAPSHOT_NAMES.filter((name) => last !== null && name in last.fields);
       const now = snapshot();
       if (names.length > 0) return names.some((name) => !isSame(now[name], last?.fields[name]));
-      return Date.now() >= last.at + Math.min(FIRST_DELAY_MS * 2 ** (last.count - 1), MAX_DELAY_MS);
+      return performance.now() >= last.at + Math.min(FIRST_DELAY_MS * 2 ** (last.count - 1), MAX_DELAY_MS);
     },
     /** Reads the outcome of a creation. @param sent what was sent */
     note: (sent: Snapshot): void => {
@@ -34,7 +34,7 @@ export const createRefusals = ({ store, snapshot }: SessionCore) => {
       const isRefused = !id && phase === 'dirty' && Object.keys(errors).length > 0;
       const names = SNAPSHOT_NAMES.filter((name) => errors[name] !== undefined);
       const fields = Object.fromEntries(names.map((name) => [name, sent[name]])) as Partial<Snapshot>;
-      last = isRefused ? { fields, count: (last?.count ?? 0) + 1, at: Date.now() } : null;
+      last = isRefused ? { fields, count: (last?.count ?? 0) + 1, at: performance.now() } : null;
     },
   };
 };
