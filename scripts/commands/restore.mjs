@@ -1,6 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { forgetEarlierBackup } from '../lib/backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { prepareToRun } from '../lib/prepare.mjs';
@@ -61,6 +62,7 @@ export default async () => {
     );
     const { created, files, replaced, scheduleWasOn } = await explaining(() => work).finally(stop);
     forget();
+    forgetEarlierBackup();
     console.log(
       t(
         `The site is as it was at ${created}: the database and ${files} files (${seconds(began)}). Start it with npm start.`,

@@ -1,5 +1,5 @@
 // @ts-check
-import { backupBeforeUpgrade, sayWayBack } from '../lib/backup-before-upgrade.mjs';
+import { backupBeforeUpgrade, failedUpgrade, forgetEarlierBackup } from '../lib/backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { limitArenas } from '../lib/limit-arenas.mjs';
 import { withMutex } from '../lib/mutex.mjs';
@@ -7,7 +7,8 @@ import { listenAddress, requireFreePort } from '../lib/port.mjs';
 import { preparePanel, prepareToRun } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { loadStrapi } from '../lib/strapi.mjs';
-import { UserError, t } from '../lib/messages.mjs';
+import { t } from '../lib/messages.mjs';
+import { printError } from '../lib/print-error.mjs';
 
 /** Addresses of this machine, displayed as localhost. */
 const HERE = new Set(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost']);
@@ -18,7 +19,7 @@ const buildPanel = async () => {
     await withMutex(preparePanel);
   } catch (error) {
     // whatever it is, it must not end a site that answers
-    console.error(error instanceof UserError ? error.message : error);
+    printError(error);
     console.error(t('The site goes on without it.', '网站继续运行，编辑后台暂不可用。'));
   }
 };
@@ -34,10 +35,11 @@ export default async () => {
   const strapi = await withMutex(async () => {
     await prepareToRun();
     const backup = await backupBeforeUpgrade();
-    return loadStrapi({ panel: true }).catch((error) => {
-      if (backup) sayWayBack(backup);
-      throw error;
+    const loaded = await loadStrapi({ panel: true }).catch((error) => {
+      throw backup ? failedUpgrade(error, backup) : error;
     });
+    forgetEarlierBackup();
+    return loaded;
   });
   await strapi.listen();
   const origin = `http://${HERE.has(address.host) ? 'localhost' : address.host}:${address.port}`;

@@ -1,14 +1,33 @@
 // @ts-check
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { t } from './messages.mjs';
+import { UserError, t } from './messages.mjs';
+import { printError } from './print-error.mjs';
 import { backupCode, backupFolder, explaining, knownMigrations, sitePlace } from './site-place.mjs';
 import { explained } from './strapi.mjs';
 
+/** File with the path of the backup of an upgrade that has not ended. */
+const noteFile = () => path.join(process.env.DATA_DIR ?? '', 'upgrade-backup.txt');
+
 /**
- * Makes a backup when the start would bring the database to another version. It counts as one by hand: the schedule
- * does not thin it out.
+ * The backup that an earlier start of the same upgrade has made, if it is still there. What restarts a site again and again,
+ * such as systemd or Docker, must not fill the disk with backups.
+ * @returns {string | undefined} its file
+ */
+const earlierBackup = () => {
+  if (!existsSync(noteFile())) return undefined;
+  const file = readFileSync(noteFile(), 'utf8');
+  return existsSync(file) ? file : undefined;
+};
+
+/** The next upgrade begins with a backup of its own: this one has ended, or the database is another one. */
+export const forgetEarlierBackup = () => rmSync(noteFile(), { force: true });
+
+/**
+ * Makes a backup when the start would bring the database to another version, unless an earlier start of this upgrade has. It
+ * counts as one by hand: the schedule does not thin it out.
  * @returns {Promise<string | undefined>} its file
- * @throws {import('./messages.mjs').UserError} when it cannot be made; the database is as it was
+ * @throws {UserError} when it cannot be made; the database is as it was
  */
 export const backupBeforeUpgrade = async () => {
   const { backupName, createBackup, needsUpgrade, siteMark } = backupCode();
@@ -17,18 +36,27 @@ export const backupBeforeUpgrade = async () => {
     throw explained(error);
   });
   if (!isNeeded) return undefined;
+  const earlier = earlierBackup();
   const name = backupName({ created: new Date(), kind: 'manual', site: siteMark(place.key) });
-  const target = path.join(backupFolder(), name);
+  const target = earlier ?? path.join(backupFolder(), name);
   console.log(t(`  backup before the upgrade: ${target}`, `  升级前备份：${target}`));
+  if (earlier) return earlier;
   await explaining(() => createBackup({ place, target }));
+  writeFileSync(noteFile(), target);
   return target;
 };
 
-/** Says how to go back after a start that failed. @param {string} file backup of before */
-export const sayWayBack = (file) =>
-  console.error(
+/**
+ * Prints why a start failed that has made a backup.
+ * @param {unknown} error @param {string} file backup of before
+ * @returns {UserError} how to go on and how to go back, which is printed last
+ */
+export const failedUpgrade = (error, file) => {
+  printError(error);
+  return new UserError(
     t(
-      `\nThe upgrade did not end. Each change of the database is made as a whole or not at all, and this backup is of before:\n  ${file}\nStart again when the cause is removed. Or go back: start the earlier version after\n  npm run restore -- ${file}\n`,
-      `\n升级未完成。数据库的每项改动要么全部完成，要么不做；升级前的备份：\n  ${file}\n排除原因后可重新启动；也可退回：用原版本执行以下命令后启动\n  npm run restore -- ${file}\n`,
+      `\nThe upgrade did not end. Each change of the database is made as a whole or not at all, and this backup is of before:\n  ${file}\nStart again when the cause is removed. Or go back: start the earlier version after\n  npm run restore -- ${file}`,
+      `\n升级未完成。数据库的每项改动要么全部完成，要么不做；升级前的备份：\n  ${file}\n排除原因后可重新启动；也可退回：用原版本执行以下命令后启动\n  npm run restore -- ${file}`,
     ),
   );
+};

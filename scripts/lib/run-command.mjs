@@ -1,12 +1,11 @@
 // @ts-check
-import { explainFullDisk, surviveFullLog } from './full-disk.mjs';
+import { surviveFullLog } from './full-disk.mjs';
 import { ROOT } from './paths.mjs';
+import { printError } from './print-error.mjs';
 import { end, stopOnSignal } from './stop.mjs';
-import { UserError } from './messages.mjs';
 
 /**
- * Runs one command of `scripts/commands`. A UserError is printed as its message, a full disk as a sentence, anything else with its stack;
- * both end with exit code 1.
+ * Runs one command of `scripts/commands`. An error is printed and ends it with exit code 1.
  * @param {() => Promise<{ default: () => Promise<void> | void }>} load
  */
 export const runCommand = async (load) => {
@@ -17,8 +16,7 @@ export const runCommand = async (load) => {
     const command = await load();
     await command.default();
   } catch (thrown) {
-    const error = explainFullDisk(thrown);
-    console.error(error instanceof UserError ? error.message : error);
+    printError(thrown);
     await end(1);
   }
 };

@@ -23,6 +23,15 @@ export const watchProgram = (child: ChildProcess): Program => {
   return { child, output: () => output };
 };
 
+/** Settles when a program has printed these words. */
+export const untilPrinted = ({ child, output }: Program, words: string): Promise<void> =>
+  new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', () => {
+        if (output().includes(words)) resolve();
+      });
+  });
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 

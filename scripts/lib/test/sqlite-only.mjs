@@ -36,6 +36,7 @@ export const SQLITE_ONLY = [
   'fair-rendering',
   'full-data-folder',
   'guide',
+  'guide-commands',
   'hostile-names',
   'image-metadata',
   'image-sizes',

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ADMIN, ROOT } from '../../support/environment';
 import { freePort } from '../../support/free-port';
-import { stopProgram, untilStarted, watchProgram } from '../../support/programs';
+import { stopProgram, untilPrinted, untilStarted, watchProgram } from '../../support/programs';
 import { inheritedEnvironment } from './environment';
 
 export { ADMIN, ROOT };
@@ -21,16 +21,6 @@ export interface Site {
 export interface SiteProcess extends Site {
   child: ChildProcess;
 }
-
-/** Settles when a program prints the URL of its site. */
-const untilPrinted = (child: ChildProcess, origin: string, output: () => string): Promise<void> =>
-  new Promise((resolve) => {
-    const url = origin.replace('127.0.0.1', 'localhost');
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', () => {
-        if (output().includes(url)) resolve();
-      });
-  });
 
 /**
  * Runs a program that starts a site on a data folder, empty or not, and prints its URL. It ends with this process: npm,
@@ -65,9 +55,8 @@ const runProgram = async (
     execArgv: [],
   };
   const started = watchProgram(fork(program, options));
-  const { child, output } = started;
-  await untilStarted(started, untilPrinted(child, origin, output));
-  return { origin, dataDir, child, stop: () => stopProgram(started) };
+  await untilStarted(started, untilPrinted(started, origin.replace('127.0.0.1', 'localhost')));
+  return { origin, dataDir, child: started.child, stop: () => stopProgram(started) };
 };
 
 /** Starts a site as its owner does, with `npm start`. */

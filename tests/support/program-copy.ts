@@ -1,0 +1,25 @@
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { DIST, ROOT } from './environment';
+
+/** Copied: commands find the project by their own place, and tests write beside the others. */
+const COPIED = new Set(['scripts', 'package.json', '.env.example']);
+
+const isHidden = (name: string) => name.startsWith('.');
+
+/**
+ * Makes a folder in which the commands of the project run on the server that is compiled for the tests, whatever is built. It
+ * has no `.env` and no panel, and its commands do not wait for those of the project. They need BUILD_ON_START=false.
+ */
+export const copyProgram = async (folder: string): Promise<void> => {
+  const dist = path.join(folder, 'dist');
+  await mkdir(dist, { recursive: true });
+  for (const name of await readdir(ROOT)) {
+    const [source, target] = [path.join(ROOT, name), path.join(folder, name)];
+    if (COPIED.has(name)) await cp(source, target, { recursive: true });
+    else if (!isHidden(name) && name !== 'dist') await symlink(source, target);
+  }
+  // the start makes a folder for the panel here
+  for (const name of await readdir(DIST))
+    if (!isHidden(name) && name !== 'build') await symlink(path.join(DIST, name), path.join(dist, name));
+};
