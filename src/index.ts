@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { migrations } from '../database/migrations';
 import { defineAppearanceSettings } from './api/appearance/exports';
-import { advertJobs } from './api/advert/exports';
+import { advertJobs, registerAdvertRules } from './api/advert/exports';
+import { registerMenuRules } from './api/menu/exports';
 import {
   articleData,
   articleJobs,
@@ -91,6 +92,7 @@ import {
   defineQiniuSettings,
   defineQqSettings,
   defineSiteSettings,
+  registerSiteForm,
 } from './api/setting/exports';
 import { deleteAuthorViews, registerDataSum, statisticsJobs } from './api/statistics/exports';
 import { closeRedis, connectRedis } from './core/redis';
@@ -188,6 +190,9 @@ export default {
     preparePanelWrites(strapi);
     registerAliasMiddleware(strapi);
     registerImageUseMiddleware(strapi);
+    registerSiteForm(strapi);
+    registerMenuRules(strapi);
+    registerAdvertRules(strapi);
     registerMigrations(strapi, migrations);
     finishStart = serializeStarts(strapi);
     lengthenColumns(strapi);
