@@ -62,6 +62,7 @@ import { storeLastVersion } from './bootstrap/last-version';
 import { limitMemory } from './bootstrap/memory';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
+import { registerPanelForms } from './bootstrap/panel-forms';
 import { skipUnchangedLayouts } from './bootstrap/panel-layouts';
 import { followDataChanges, noteDataChange, stopDataChanges } from './core/cache/data-version';
 import { registerPageInvalidation } from './core/cache/page-version';
@@ -92,7 +93,6 @@ import {
   defineQiniuSettings,
   defineQqSettings,
   defineSiteSettings,
-  registerSiteForm,
 } from './api/setting/exports';
 import { deleteAuthorViews, registerDataSum, statisticsJobs } from './api/statistics/exports';
 import { closeRedis, connectRedis } from './core/redis';
@@ -186,11 +186,11 @@ export default {
     registerPageInvalidation();
     followDataChanges();
     registerDocumentEvents(strapi);
+    registerPanelForms(strapi);
     registerArticleMiddleware(strapi);
     preparePanelWrites(strapi);
     registerAliasMiddleware(strapi);
     registerImageUseMiddleware(strapi);
-    registerSiteForm(strapi);
     registerMenuRules(strapi);
     registerAdvertRules(strapi);
     registerMigrations(strapi, migrations);

@@ -11,6 +11,10 @@ const MENUS = '/collection-types/api::menu.menu';
 const ADVERTS = '/collection-types/api::advert.advert';
 const FEEDBACK = '/collection-types/api::feedback.feedback';
 const USERS = '/collection-types/plugin::users-permissions.user';
+const ARTICLES = '/collection-types/api::article.article';
+const TAGS = '/collection-types/api::tag.tag';
+const CATEGORIES = '/collection-types/api::category.category';
+const SERIES = '/collection-types/api::series.series';
 
 let app: TestApp;
 let panel: Awaited<ReturnType<typeof contentManagerOf>>;
@@ -41,6 +45,7 @@ const newestAct = async () => {
 
 describe('an entry that is saved in the panel', () => {
   const menu = { title: 'Refused', path: '/refused' };
+  const OWN = `${USERS}/${everyRole().user.id}`;
   const wrongAdvert = { title: 'Refused', href: '/a', images: '/a.png', slot: 'home_side' };
 
   it.each<[string, 'post' | 'put', string, object]>([
@@ -61,6 +66,16 @@ describe('an entry that is saved in the panel', () => {
     ['href', 'post', ADVERTS, { ...wrongAdvert, href: 'javascript:alert(1)' }],
     ['images', 'post', ADVERTS, { ...wrongAdvert, images: 'a.png' }],
     ['title', 'post', ADVERTS, { ...wrongAdvert, title: ' ' }],
+    ['link', 'post', ARTICLES, { title: 'Refused', link: 'javascript:alert(1)' }],
+    ['series_place', 'post', ARTICLES, { title: 'Refused', series_place: -4 }],
+    ['title', 'post', TAGS, { title: ' ' }],
+    ['title', 'post', CATEGORIES, { title: ' ' }],
+    ['title', 'post', SERIES, { title: ' ' }],
+    ['username', 'put', OWN, { username: 'two words' }],
+    ['password', 'put', OWN, { password: '1234567' }],
+    ['nick_name', 'put', OWN, { nick_name: ' ' }],
+    ['avatar', 'put', OWN, { avatar: 'javascript:alert(1)' }],
+    ['link', 'put', OWN, { link: 'javascript:alert(1)' }],
   ])('is refused with a wrong value of %s, as at the endpoint (%s %s)', async (field, verb, path, data) => {
     expect(refusal(await panel(verb, path, data))).toEqual([400, 'invalid', field]);
   });
@@ -181,6 +196,22 @@ describe('the rules of adverts', () => {
     expect([views(id), views(body.data!.documentId)]).toEqual([1, 0]);
     expect((await panel('delete', `${ADVERTS}/${id}`)).status).toBe(200);
     expect(await app.strapi.db.connection('advert_hits').where('advert_id', id)).toEqual([]);
+  });
+});
+
+describe('the rules of dates of articles', () => {
+  it('rule out a withdrawal before the publication, and new dates that have passed, in the panel too', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const { documentId } = await made(ARTICLES, {
+      title: 'Planned',
+      publish_at: inDays(2),
+      withdraw_at: inDays(4),
+    });
+    const save = async (change: object) => refusal(await panel('put', `${ARTICLES}/${documentId}`, change));
+    expect(await save({ withdraw_at: inDays(1) })).toEqual([400, 'dates_reversed']);
+    expect(await save({ publish_at: inDays(5) })).toEqual([400, 'dates_reversed']);
+    expect(await save({ publish_at: inDays(-1) })).toEqual([400, 'date_passed']);
+    expect(await save({ publish_at: null, withdraw_at: inDays(1) })).toEqual([200, undefined]);
   });
 });
 

@@ -1,5 +1,4 @@
 /** What other code may use of the settings. */
-export { registerSiteForm } from './actions/check-site-form';
 export { settingImages } from './actions/image-owner';
 export { saveSettings } from './actions/save-settings';
 export { saveQiniuSettings } from './actions/save-qiniu-settings';

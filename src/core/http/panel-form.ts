@@ -1,9 +1,12 @@
-import type { UID } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
 import type { z } from 'zod';
 import { errorMessage } from '../../contract/errors';
 import { panelLocale, panelRequest } from './panel-request';
 import { tryFields } from './validate';
+
+type Data = Record<string, unknown>;
 
 /** JSON that the panel sends as text, as it was typed; other text is returned unchanged and fails validation. */
 const fromJson = (value: unknown): unknown => {
@@ -16,25 +19,14 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
-/**
- * Validates the fields of a form of the panel against the body of the endpoint that writes the same, and changes `data` to
- * what that endpoint would store. Empty fields (null) and fields that the schema does not have are left alone; so are
- * requests that do not come from the panel.
- * @throws a Strapi error with a message for each invalid field, which the form shows beside it
- */
-export const checkPanelForm = (
-  uid: UID.ContentType,
-  body: z.ZodObject,
-  data: Record<string, unknown>,
-): void => {
-  const ctx = panelRequest();
-  if (!ctx) return;
+/** @throws a Strapi error with a message for each invalid field, which the form shows beside it */
+const validateForm = (uid: UID.ContentType, form: z.ZodObject, data: Data, ctx: Context): void => {
   const attributes: Record<string, { type: string }> = strapi.contentType(uid).attributes;
-  const names = Object.keys(data).filter((name) => name in body.shape && (data[name] ?? null) !== null);
+  const names = Object.keys(data).filter((name) => name in form.shape && (data[name] ?? null) !== null);
   for (const name of names) if (attributes[name]?.type === 'json') data[name] = fromJson(data[name]);
   const given = Object.fromEntries(names.map((name) => [name, data[name]]));
   const locale = panelLocale(ctx);
-  const result = tryFields(body.partial(), given, locale);
+  const result = tryFields(form.partial(), given, locale);
   if ('data' in result) return void Object.assign(data, result.data);
   // Strapi's own classes, and a path per field, because the panel shows no others.
   const problems = Object.entries(result.fields).map(([path, message]) => ({
@@ -43,4 +35,22 @@ export const checkPanelForm = (
     name: 'ValidationError',
   }));
   throw new errors.ValidationError(errorMessage('invalid', locale), { code: 'invalid', errors: problems });
+};
+
+/**
+ * Validates what editors save in the panel, and stores the values as the endpoints of the contract do: trimmed, and the
+ * like. Empty fields (null), fields that a form does not have, and writes from elsewhere are left alone.
+ * @param forms fields by the names of their columns
+ */
+export const validatePanelForms = (
+  app: Core.Strapi,
+  forms: Partial<Record<UID.ContentType, z.ZodObject>>,
+): void => {
+  app.documents.use(async (context, next) => {
+    const { data } = context.params as { data?: Data };
+    const form = forms[context.uid];
+    const ctx = form && data && panelRequest();
+    if (ctx) validateForm(context.uid, form, data, ctx);
+    return next();
+  });
 };

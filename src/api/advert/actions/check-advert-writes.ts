@@ -1,9 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { endpoints } from '../../../contract';
 import { ADVERT } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { type DocumentContext, isWrite, writtenId } from '../../../core/events/document-events';
-import { checkPanelForm } from '../../../core/http/panel-form';
 import { errorForCaller } from '../../../core/http/panel-request';
 
 const requireDatesInOrder = async (documentId: string): Promise<void> => {
@@ -18,8 +16,7 @@ const requireDatesInOrder = async (documentId: string): Promise<void> => {
 };
 
 const writeAdvert = (context: DocumentContext, next: () => Promise<unknown>): Promise<unknown> => {
-  const { data } = context.params as { data?: Record<string, unknown> };
-  if (data) checkPanelForm(ADVERT, endpoints['PUT /adverts/{id}'].body, data);
+  const { data } = context.params as { data?: object };
   // A duplicate has not been seen yet.
   if (context.action === 'clone') Object.assign(data ?? {}, { view_count: 0, click_count: 0 });
   return transaction(async (trx) => {

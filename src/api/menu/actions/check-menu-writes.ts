@@ -1,12 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { z } from 'zod';
-import { endpoints } from '../../../contract';
-import { MAX_BANNERS } from '../../../contract/limits';
 import { MENU } from '../../../core/database/content-types';
 import { collectBeforeCommit, transaction } from '../../../core/database/transaction';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { type DocumentContext, isWrite, writtenId } from '../../../core/events/document-events';
-import { checkPanelForm } from '../../../core/http/panel-form';
 import { errorForCaller } from '../../../core/http/panel-request';
 import { allMenus } from '../queries/list-menus';
 
@@ -33,21 +29,12 @@ const childrenOf = async (documentId: string): Promise<string[]> => {
   return (rows as { documentId: string }[]).map((row) => row.documentId);
 };
 
-interface Params {
-  documentId?: string;
-  data?: Record<string, unknown>;
-}
-
-/** The fields of a menu as the panel names them: banners in their order. */
-const form = endpoints['PUT /menus/{id}'].body.extend({ banners: z.array(z.unknown()).max(MAX_BANNERS) });
-
 /**
  * One write at a time. The tree is checked once at the end of the transaction, which may move and delete several menus one
  * after another.
  */
 const writeMenu = (context: DocumentContext, next: () => Promise<unknown>): Promise<unknown> => {
-  const { documentId, data } = context.params as Params;
-  if (data) checkPanelForm(MENU, form, data);
+  const { documentId } = context.params as { documentId?: string };
   return transaction(async (trx) => {
     await trx('menus').orderBy('id').forUpdate().select('id');
     if (context.action === 'delete' && documentId)
