@@ -69,7 +69,7 @@ import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents, stopEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
 import { registerDocumentEvents, registerLikeEvents } from './bootstrap/document-events';
-import { registerAliasMiddleware } from './api/alias/exports';
+import { registerAliasMiddleware, registerLabelRules } from './api/alias/exports';
 import {
   accountJobs,
   backfillNameKeys,
@@ -190,6 +190,7 @@ export default {
     registerArticleMiddleware(strapi);
     preparePanelWrites(strapi);
     registerAliasMiddleware(strapi);
+    registerLabelRules(strapi);
     registerImageUseMiddleware(strapi);
     registerMenuRules(strapi);
     registerAdvertRules(strapi);

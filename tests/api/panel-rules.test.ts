@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { advert } from '../support/fixtures';
-import { contentManagerOf, type PanelReply } from '../support/panel';
+import { contentManagerOf, type PanelReply, type PanelType } from '../support/panel';
 import { everyRole } from '../support/people';
 
 const asAdmin = { token: everyRole().admin.token };
@@ -199,6 +199,31 @@ describe('the rules of adverts', () => {
   });
 });
 
+describe('the rules of tags and series', () => {
+  it.each([
+    [TAGS, 'tag_taken'],
+    [SERIES, 'series_taken'],
+  ])('rule out the title of another one in either language and case (%s)', async (path, code) => {
+    const { documentId } = await made(path, { title: 'Heath', title_zh: '荒原' });
+    expect(refusal(await panel('post', path, { title: 'HEATH' }))).toEqual([400, code]);
+    expect(refusal(await panel('post', path, { title: '荒原' }))).toEqual([400, code]);
+    const other = await made(path, { title: 'Moor' });
+    expect(refusal(await panel('put', `${path}/${other.documentId}`, { title_zh: 'Heath' }))).toEqual([
+      400,
+      code,
+    ]);
+    const form = { title: 'Heath', title_zh: '石楠' };
+    expect(refusal(await panel('put', `${path}/${documentId}`, form))).toEqual([200, undefined]);
+  });
+
+  it('let go of the followers of a deleted tag', async () => {
+    const { documentId: id } = await made(TAGS, { title: 'Followed' });
+    await app.call('POST /follows', { body: { kind: 'tag', id } }, asAdmin);
+    expect((await panel('delete', `${TAGS}/${id}`)).status).toBe(200);
+    expect(await app.strapi.db.connection('follows').where('target_id', id)).toEqual([]);
+  });
+});
+
 describe('the rules of dates of articles', () => {
   it('rule out a withdrawal before the publication, and new dates that have passed, in the panel too', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -290,16 +315,9 @@ describe('what the panel does not change', () => {
       .where('action', 'like', 'plugin::content-manager.explorer.%')
       .distinct('subject')
       .pluck('subject');
-    const own = permitted.filter((uid: string) => /^(api::|plugin::(chat|activity-log))/.test(uid)).sort();
-    const shown = (await panel('get', '/content-types')).body.data as unknown as {
-      uid: string;
-      isDisplayed: boolean;
-    }[];
-    expect(own).toEqual(
-      shown
-        .filter(({ uid, isDisplayed }) => isDisplayed && uid.startsWith('api::'))
-        .map(({ uid }) => uid)
-        .sort(),
-    );
+    const own = permitted.filter((uid: string) => /^(api::|plugin::(chat|activity-log))/.test(uid));
+    const types = (await panel('get', '/content-types')).body.data as unknown as PanelType[];
+    const shown = types.filter(({ uid, isDisplayed }) => isDisplayed && uid.startsWith('api::'));
+    expect(new Set(own)).toEqual(new Set(shown.map(({ uid }) => uid)));
   });
 });
