@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { migrations } from '../database/migrations';
 import { defineAppearanceSettings } from './api/appearance/exports';
-import { advertJobs } from './api/advert/exports';
+import { advertJobs, registerAdvertRules } from './api/advert/exports';
+import { registerMenuRules } from './api/menu/exports';
 import {
   articleData,
   articleJobs,
@@ -61,13 +62,14 @@ import { storeLastVersion } from './bootstrap/last-version';
 import { limitMemory } from './bootstrap/memory';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
+import { registerPanelForms } from './bootstrap/panel-forms';
 import { skipUnchangedLayouts } from './bootstrap/panel-layouts';
 import { followDataChanges, noteDataChange, stopDataChanges } from './core/cache/data-version';
 import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents, stopEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
 import { registerDocumentEvents, registerLikeEvents } from './bootstrap/document-events';
-import { registerAliasMiddleware } from './api/alias/exports';
+import { registerAliasMiddleware, registerLabelRules } from './api/alias/exports';
 import {
   accountJobs,
   backfillNameKeys,
@@ -184,10 +186,14 @@ export default {
     registerPageInvalidation();
     followDataChanges();
     registerDocumentEvents(strapi);
+    registerPanelForms(strapi);
     registerArticleMiddleware(strapi);
     preparePanelWrites(strapi);
     registerAliasMiddleware(strapi);
+    registerLabelRules(strapi);
     registerImageUseMiddleware(strapi);
+    registerMenuRules(strapi);
+    registerAdvertRules(strapi);
     registerMigrations(strapi, migrations);
     finishStart = serializeStarts(strapi);
     lengthenColumns(strapi);

@@ -129,7 +129,9 @@ describe('a publication in the panel', () => {
     await refused(later, 'publication_ahead');
     await panel.publish(later, { title: 'Ahead', content: 'x', publish_at: null });
     expect((await read(later)).status).toBe(200);
-    const gone = await panel.create({ title: 'Behind', content: 'x', withdraw_at: at(-1) });
+    const gone = await panel.create({ title: 'Behind', content: 'x', withdraw_at: at(1) });
+    const passed = { where: { documentId: gone }, data: { withdraw_at: at(-1) } };
+    await app.strapi.db.query('api::article.article').updateMany(passed);
     await refused(gone, 'withdrawal_passed');
   });
 

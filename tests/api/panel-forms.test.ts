@@ -114,7 +114,7 @@ describe('a field that the panel does not change', () => {
     expect(locked).toEqual({
       'api::advert.advert': ['click_count', 'view_count'],
       'api::article.article': ['state', 'written_at'],
-      'api::feedback.feedback': ['replied_at', 'reply', 'reply_state'],
+      'api::feedback.feedback': ['content', 'email', 'language', 'replied_at', 'reply', 'reply_state'],
       'plugin::users-permissions.user': [
         'addr',
         'closes_at',

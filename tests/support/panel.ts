@@ -8,7 +8,10 @@ type Entry = Record<string, unknown> & { documentId: string };
 /** A response of the panel's API. */
 export interface PanelReply {
   status: number;
-  body: { data?: Entry; error?: { message: string; details?: { code?: string } } };
+  body: {
+    data?: Entry;
+    error?: { message: string; details?: { code?: string; errors?: { path: string[]; message: string }[] } };
+  };
 }
 
 /** A content type as the panel lists it. */
@@ -31,17 +34,29 @@ export const panelToken = async (app: TestApp): Promise<string> => {
   return (body as { data: { token: string } }).data.token;
 };
 
-const USERS = '/content-manager/collection-types/plugin::users-permissions.user';
+type Verb = 'get' | 'post' | 'put' | 'delete';
+
+/** Calls the content manager of Strapi's panel as its first editor. */
+export const contentManagerOf = async (app: TestApp) => {
+  const token = await panelToken(app);
+  return async (
+    verb: Verb,
+    path: string,
+    data?: object,
+    headers: Record<string, string> = {},
+  ): Promise<PanelReply> =>
+    (await app
+      .http()
+      [verb](`/content-manager${path}`)
+      .set({ accept: 'application/json', authorization: `Bearer ${token}`, ...headers })
+      .send(data)) as PanelReply;
+};
 
 /** Works with accounts in Strapi's panel as its first editor. */
 export const panelUsersOf = async (app: TestApp) => {
-  const token = await panelToken(app);
-  return async (verb: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<PanelReply> =>
-    (await app
-      .http()
-      [verb](USERS + path)
-      .set({ accept: 'application/json', authorization: `Bearer ${token}` })
-      .send(data)) as PanelReply;
+  const send = await contentManagerOf(app);
+  return (verb: Verb, path: string, data?: object): Promise<PanelReply> =>
+    send(verb, `/collection-types/plugin::users-permissions.user${path}`, data);
 };
 
 /** Works in Strapi's panel as its first editor, over the API that the panel's forms use. */

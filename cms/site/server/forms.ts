@@ -1,5 +1,14 @@
 import type { UID } from '@strapi/strapi';
-import { ADVERT, ARTICLE, FEEDBACK, SERIES, USER } from '../../../src/core/database/content-types';
+import { EMBED_SERVICES } from '../../../src/contract/embeds';
+import {
+  ADVERT,
+  ARTICLE,
+  FEEDBACK,
+  MENU,
+  SERIES,
+  SITE_SETTING,
+  USER,
+} from '../../../src/core/database/content-types';
 
 /** Configuration of the content manager for a type, in the shape of `config` in a content type's schema. */
 export interface Form {
@@ -131,8 +140,40 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       ),
     },
   },
+  [MENU]: {
+    // The parent of a menu is in its own form.
+    attributes: { children: HIDDEN },
+    metadatas: {
+      title_en: hint('Empty: the other name.', '留空则使用另一名称。'),
+      path: hint(
+        'A path of this site, such as /about, or the address of another site.',
+        '本站路径（如 /about），或其他网站的网址。',
+      ),
+      abstract: hint(
+        'Lines that are shown one after another: ["First", "Second"].',
+        '轮流显示的文字：["第一行", "第二行"]。',
+      ),
+      abstract_en: hint('As the other one. Empty: the other one.', '格式同上；留空则使用另一种语言的文字。'),
+      banner_time: hint('0: the first picture stays.', '填 0 则不轮换。'),
+      parent: hint('Menus have two levels. Empty: at the top.', '菜单最多两级；留空则为顶级菜单。'),
+    },
+  },
+  [SITE_SETTING]: {
+    metadatas: {
+      time_zone: hint(
+        'For example Asia/Shanghai. Empty: that of the server.',
+        '例如 Asia/Shanghai；留空则使用服务器的时区。',
+      ),
+      embeds: hint(
+        `A list of names of ${EMBED_SERVICES.join(', ')}: ["${EMBED_SERVICES[0]}"].`,
+        `由下列名称组成的列表：${EMBED_SERVICES.join('、')}，例如 ["${EMBED_SERVICES[0]}"]。`,
+      ),
+    },
+  },
   [ADVERT]: {
     metadatas: {
+      images: hint('The address of a picture.', '图片的网址。'),
+      end_at: hint('Empty: no end.', '留空则不限。'),
       view_count: readOnly('Counted by the site; never changed by hand.', '由网站统计，不能手动更改。'),
       click_count: readOnly('Counted by the site; never changed by hand.', '由网站统计，不能手动更改。'),
     },
@@ -141,6 +182,12 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
     // A hash that detects duplicates.
     attributes: { digest: HIDDEN },
     metadatas: {
+      email: readOnly('Entered by the reader; never changed.', '由读者填写，不能更改。'),
+      content: readOnly('Written by the reader; never changed.', '由读者填写，不能更改。'),
+      language: readOnly(
+        'Language of the page that the reader used; the reply is written in it.',
+        '读者所用页面的语言，回复也使用该语言。',
+      ),
       reply: readOnly(
         'Replies are mails: write them in the back office, under Feedback.',
         '回复会以邮件发出，请在网站后台的“反馈管理”中填写。',

@@ -62,6 +62,7 @@ export const SQLITE_ONLY = [
   'panel',
   'panel-editing',
   'panel-forms',
+  'panel-rules',
   'panel-users',
   'passkeys',
   'passwords',

@@ -1,4 +1,6 @@
 import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import type { Locale } from '../../contract/enums';
 import { errorMessage, type ErrorName } from '../../contract/errors';
 import { AppError } from './app-error';
 import { localeOf } from './locale';
@@ -8,6 +10,8 @@ export interface PanelUser {
   firstname?: string | null;
   lastname?: string | null;
   username?: string | null;
+  /** The language that the user has chosen in the profile: `en`, `zh-Hans`, or another one of Strapi. */
+  preferedLanguage?: string | null;
 }
 
 /** Returns the current request if it comes from Strapi's panel. */
@@ -27,9 +31,20 @@ export const panelEditorName = (): string | null => {
   return ctx ? panelUserName((ctx.state['user'] ?? {}) as PanelUser) : null;
 };
 
+/** The language of messages to the panel's user: the chosen one, else the browser's. */
+export const panelLocale = (ctx: Context): Locale => {
+  const chosen = (ctx.state['user'] as PanelUser | undefined)?.preferedLanguage;
+  if (!chosen) return localeOf(ctx);
+  return chosen.startsWith('zh') ? 'zh-CN' : 'en';
+};
+
 /** Creates an error of the catalogue. For the panel it is a Strapi error, because it shows no other messages. */
-export const errorForCaller = (name: ErrorName, params: Record<string, string | number> = {}): Error => {
+export const errorForCaller = (
+  name: ErrorName,
+  params: Record<string, string | number> = {},
+  data: unknown = null,
+): Error => {
   const ctx = panelRequest();
-  if (!ctx) return new AppError(name, null, params);
-  return new errors.ApplicationError(errorMessage(name, localeOf(ctx), params), { code: name });
+  if (!ctx) return new AppError(name, data, params);
+  return new errors.ApplicationError(errorMessage(name, panelLocale(ctx), params), { code: name });
 };

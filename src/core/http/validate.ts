@@ -34,10 +34,20 @@ const withoutEmpty = (query: unknown, { allowEmptyValue = [] }: Endpoint): unkno
     ),
   );
 
+/** Validates one value. @returns what it is then, or the messages of its fields */
+export const tryFields = (
+  schema: z.ZodType,
+  value: unknown,
+  locale: Locale,
+): { data: unknown } | { fields: Record<string, string> } => {
+  const result = schema.safeParse(value, { error: messages[locale] });
+  return result.success ? { data: result.data } : { fields: fieldsOf(result.error, locale) };
+};
+
 /** Validates one value. @throws `invalid` with `data.fields` */
 export const parseFields = (schema: z.ZodType, value: unknown, locale: Locale): unknown => {
-  const result = schema.safeParse(value, { error: messages[locale] });
-  if (!result.success) throw new AppError('invalid', { fields: fieldsOf(result.error, locale) });
+  const result = tryFields(schema, value, locale);
+  if ('fields' in result) throw new AppError('invalid', result);
   return result.data;
 };
 

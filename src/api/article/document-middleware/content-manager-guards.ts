@@ -3,6 +3,7 @@ import { ARTICLE } from '../../../core/database/content-types';
 import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
 import { findDrafts } from '../drafts/find-drafts';
 import { makeUniqueTitle, requireUniqueTitle } from '../drafts/unique-title';
+import { checkDates } from '../publishing/publication-rules';
 import { asInput } from '../authoring/article-data';
 import type { Before } from '../revisions/record-revision';
 
@@ -37,24 +38,39 @@ export const hideTrash = (action: string, params: { filters?: unknown }): void =
   params.filters = { $and: [params.filters ?? {}, { deleted_at: { $null: true } }] };
 };
 
+interface StoredDraft {
+  locale: Locale;
+  title: string;
+  deleted_at: string | null;
+  publish_at: string | null;
+  withdraw_at: string | null;
+}
+
 /** Parameters of a document write. */
 export interface Form {
   documentId?: string;
   locale?: string | string[];
-  data?: { title?: string };
+  data?: { title?: string; publish_at?: string | null; withdraw_at?: string | null };
 }
 
-/** Applies rules of the API in the panel: no changes in the trash, and no title of another article. */
+/** Dates as endpoints get them: an empty one is an empty text. */
+const datesOf = ({ publish_at, withdraw_at }: NonNullable<Form['data']>) => ({
+  ...(publish_at !== undefined && { publish_at: publish_at ?? '' }),
+  ...(withdraw_at !== undefined && { withdraw_at: withdraw_at ?? '' }),
+});
+
+/** Applies rules of the API in the panel: no changes in the trash, no title of another article, and dates in order. */
 export const requireWritable = async (action: string, { documentId, locale, data }: Form): Promise<void> => {
   if (panelEditorName() === null || !data || !['create', 'update'].includes(action)) return;
   const language = locale === 'zh-CN' ? 'zh-CN' : DEFAULT_LOCALE;
   const rows = (await strapi.db.query(ARTICLE).findMany({
-    select: ['locale', 'title', 'deleted_at'],
+    select: ['locale', 'title', 'deleted_at', 'publish_at', 'withdraw_at'],
     where: { documentId: documentId ?? '', publishedAt: null },
-  })) as { locale: Locale; title: string; deleted_at: string | null }[];
+  })) as StoredDraft[];
   if (rows.some((row) => row.deleted_at)) throw errorForCaller('not_publishable');
-  const known = rows.find((row) => row.locale === language)?.title;
-  if (data.title && data.title !== known)
+  const known = rows.find((row) => row.locale === language);
+  checkDates(datesOf(data), { publishAt: known?.publish_at ?? null, withdrawAt: known?.withdraw_at ?? null });
+  if (data.title && data.title !== known?.title)
     await requireUniqueTitle({ title: data.title, locale: language, exceptId: documentId });
 };
 

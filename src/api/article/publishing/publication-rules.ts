@@ -88,11 +88,11 @@ export const checkDates = (
   for (const name of ['publish_at', 'withdraw_at'] as const) {
     const moment = body[name];
     if (moment && !isSame(moment, known[name]) && Date.parse(moment) < Date.now() - GRACE_MS)
-      throw new AppError('date_passed', { field: name });
+      throw errorForCaller('date_passed', {}, { field: name });
   }
   const [begin, end] = [body.publish_at ?? known.publish_at, body.withdraw_at ?? known.withdraw_at];
   if (begin && end && Date.parse(end) <= Date.parse(begin))
-    throw new AppError('dates_reversed', { field: 'withdraw_at' });
+    throw errorForCaller('dates_reversed', {}, { field: 'withdraw_at' });
 };
 
 /** Returns the state of a text to be published: reviewed first if the settings require it. */

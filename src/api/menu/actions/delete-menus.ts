@@ -13,8 +13,6 @@ export const deleteMenus = async (idList: string[]): Promise<{ count: number }> 
     await trx('menus').orderBy('id').forUpdate().select('id');
     if ((await menus.count({ where: { documentId: { $in: ids } } })) !== ids.length)
       throw new AppError('not_found');
-    const left = { parent: { documentId: { $in: ids } }, documentId: { $notIn: ids } };
-    if ((await menus.count({ where: left })) > 0) throw new AppError('menu_has_children');
     for (const documentId of ids) await strapi.documents(MENU).delete({ documentId });
   });
   return { count: ids.length };

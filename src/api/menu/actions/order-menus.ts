@@ -6,12 +6,6 @@ import { allMenus } from '../queries/list-menus';
 
 type Order = EndpointRequest<'PUT /menus/order'>['body']['order'];
 
-/** Checks the tree after the change: two levels at most, which also rules out a menu under itself. */
-const requireTwoLevels = (parents: Map<string, string>): void => {
-  for (const [id, parent] of parents)
-    if (parent && (parent === id || parents.get(parent))) throw new AppError('menu_too_deep');
-};
-
 /**
  * Stores order and parents of menus, all or none. Writes only those that change.
  * @throws `not_found` for an unknown menu or parent, `menu_too_deep`
@@ -26,8 +20,6 @@ export const orderMenus = (order: Order): Promise<null> =>
       if (!menu || (parent_id && !stored.has(parent_id))) throw new AppError('not_found');
       return menu.sort !== sort || parents.get(id) !== parent_id;
     });
-    for (const { id, parent_id } of order) parents.set(id, parent_id);
-    requireTwoLevels(parents);
     for (const { id: documentId, parent_id, sort } of changed)
       await strapi.documents(MENU).update({ documentId, data: { sort, parent: parent_id || null } as never });
     return null;

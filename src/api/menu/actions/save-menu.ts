@@ -23,22 +23,9 @@ const bannersOf = async (list: Body['image_sort_list']): Promise<number[] | unde
   });
 };
 
-const requireFree = async (id: string | null, { title, path }: Body): Promise<void> => {
-  const same = [title && { title }, path && { path }].filter(Boolean);
-  if (same.length === 0) return;
-  const others = id === null ? {} : { documentId: { $ne: id } };
-  if ((await strapi.db.query(MENU).count({ where: { $or: same, ...others } })) > 0)
-    throw new AppError('menu_taken');
-};
-
-/** Checks that menus have at most two levels, which also rules out cycles. */
-const requireTwoLevels = async (id: string | null, parentId: string | undefined): Promise<void> => {
-  if (!parentId) return;
-  const parent = await findMenuById(parentId);
-  if (!parent) throw new AppError('not_found');
-  const children =
-    id === null ? 0 : await strapi.db.query(MENU).count({ where: { parent: { documentId: id } } });
-  if (parentId === id || parent.parent || children > 0) throw new AppError('menu_too_deep');
+const requireMenu = async (id: string): Promise<void> => {
+  if ((await strapi.db.query(MENU).count({ where: { documentId: id } })) === 0)
+    throw new AppError('not_found');
 };
 
 const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
@@ -47,16 +34,10 @@ const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
   ...(image_sort_list && { banners: await bannersOf(image_sort_list) }),
 });
 
-/** Checks and writes in one transaction, serialised with other saves. */
-const save = async (
-  id: string | null,
-  body: Body,
-  write: (data: object) => Promise<string>,
-): Promise<MenuEntity> =>
-  transaction(async (trx) => {
-    await trx('menus').orderBy('id').forUpdate().select('id');
-    await requireFree(id, body);
-    await requireTwoLevels(id, body.parent_id);
+/** The rules of titles, paths and levels are those of every write: `check-menu-writes.ts`. */
+const save = (body: Body, write: (data: object) => Promise<string>): Promise<MenuEntity> =>
+  transaction(async () => {
+    if (body.parent_id) await requireMenu(body.parent_id);
     const saved = await findMenuById(await write(await dataOf(body)));
     if (!saved) throw new AppError('not_found');
     return saved;
@@ -64,14 +45,14 @@ const save = async (
 
 /** Creates a menu. @throws `menu_taken`, `menu_too_deep`; `not_found` for an unknown parent or image */
 export const createMenu = (body: EndpointRequest<'POST /menus'>['body']): Promise<MenuEntity> =>
-  save(null, body, async (data) => {
+  save(body, async (data) => {
     const { documentId } = await strapi.documents(MENU).create({ data: data as never });
     return documentId;
   });
 
 /** Updates the given fields of a menu. @throws as `createMenu`, and `not_found` for an unknown id */
 export const updateMenu = (id: string, body: Body): Promise<MenuEntity> =>
-  save(id, body, async (data) => {
+  save(body, async (data) => {
     if (!(await strapi.documents(MENU).update({ documentId: id, data: data as never })))
       throw new AppError('not_found');
     return id;

@@ -3,16 +3,8 @@ import { SERIES } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';
-import { lockLabels } from '../../alias/exports';
+import { lockLabels, requireFreeTitle, titleTaken } from '../../alias/exports';
 import { findSeries, type SeriesRow } from '../queries/list-series';
-
-/** Refuses a title that another series has in either language. @throws `series_taken` */
-const requireFreeTitle = async (title: string, exceptId: string): Promise<void> => {
-  const taken = await strapi.db.query(SERIES).count({
-    where: { $or: [{ title: { $eqi: title } }, { title_zh: title }], documentId: { $ne: exceptId } },
-  });
-  if (taken > 0) throw new AppError('series_taken');
-};
 
 /** Changes the names of a series. @throws `not_found`, `series_taken` */
 export const changeSeries = async (
@@ -22,11 +14,11 @@ export const changeSeries = async (
   await findSeries(id);
   await transaction(async (trx) => {
     await lockLabels(trx);
-    for (const name of [title, title_zh]) if (name) await requireFreeTitle(name, id);
+    for (const name of [title, title_zh]) if (name) await requireFreeTitle(SERIES, name, id);
     const data = { ...(title && { title }), ...(title_zh !== undefined && { title_zh }) };
     await onUniqueViolation(
       () => strapi.documents(SERIES).update({ documentId: id, data }),
-      () => new AppError('series_taken'),
+      () => titleTaken(SERIES),
     );
   });
   return findSeries(id);

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/http/app-error';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
-import { forgetFollows, mergeTagFollows } from '../../follow/exports';
+import { mergeTagFollows } from '../../follow/exports';
 import { redirectTo } from '../../alias/exports';
 import { articlesWritten } from '../../article/exports';
 
@@ -24,8 +24,7 @@ const requireTags = async (ids: string[]): Promise<Row[]> => {
 /** Deletes tags, also from their articles, all or none. @throws `not_found` */
 export const deleteTags = async (ids: string[]): Promise<EndpointOutput<'DELETE /tags'>> => {
   const tags = await requireTags(ids);
-  await transaction(async (trx) => {
-    await forgetFollows(trx, 'tag', ids);
+  await transaction(async () => {
     for (const { documentId } of tags) await strapi.documents(TAG).delete({ documentId });
   });
   return { count: tags.length };

@@ -3,20 +3,10 @@ import type { Locale } from '../../../contract/enums';
 import { TAG } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
+import { requireFreeTitle, titleTaken } from '../../alias/exports';
 import { findTag, type TagRow } from '../queries/list-tags';
 
-/** Refuses a title that another tag has in either language. */
-const requireFreeTitle = async (title: string, exceptId?: string): Promise<void> => {
-  const taken = await strapi.db.query(TAG).count({
-    where: {
-      $or: [{ title: { $eqi: title } }, { title_zh: title }],
-      ...(exceptId ? { documentId: { $ne: exceptId } } : {}),
-    },
-  });
-  if (taken > 0) throw new AppError('tag_taken');
-};
-
-const taken = () => new AppError('tag_taken');
+const taken = () => titleTaken(TAG);
 
 /** Creates a tag. @throws `tag_taken` */
 export const createTag = async (
@@ -24,7 +14,7 @@ export const createTag = async (
   locale: Locale,
 ): Promise<TagRow> => {
   const { title, color = 'geekblue' } = body;
-  await requireFreeTitle(title);
+  await requireFreeTitle(TAG, title);
   const { documentId } = await onUniqueViolation(
     () => strapi.documents(TAG).create({ data: { title, color } }),
     taken,
@@ -46,7 +36,7 @@ export const changeTag = async (
   } | null;
   if (!tag) throw new AppError('not_found');
   const { title, color } = body;
-  if (title) await requireFreeTitle(title, id);
+  if (title) await requireFreeTitle(TAG, title, id);
   const renamed = locale === 'zh-CN' && tag.title_zh ? { title_zh: title } : { title };
   const data = { ...(title ? renamed : {}), ...(color ? { color } : {}) };
   await onUniqueViolation(() => strapi.documents(TAG).update({ documentId: id, data }), taken);
