@@ -21,7 +21,7 @@ import {
   registerCommentModeration,
 } from './api/comment/exports';
 import {
-  addFileIndex,
+  addFileIndexes,
   checkPanelUploads,
   imageJobs,
   pictureData,
@@ -158,7 +158,7 @@ export default {
     readPanelBodies(strapi);
     disableStockRoutes(strapi);
     skipUnchangedLayouts(strapi);
-    addFileIndex(strapi);
+    addFileIndexes(strapi);
     replaceCors(strapi);
     makeMiddlewaresOnce(strapi);
     indexRoutes(strapi);

@@ -5,7 +5,7 @@ export { checkPanelUploads } from './actions/check-panel-uploads';
 export { registerFileLifecycles } from './actions/file-lifecycles';
 export { recordImageUses } from './actions/record-image-uses';
 export { registerImageUseMiddleware } from './actions/record-owners';
-export { addFileIndex } from './file-index';
+export { addFileIndexes } from './file-index';
 export { storeImage, type StoredImage, type StoreImageOptions } from './actions/store-image';
 export { storePrivateFile } from './actions/store-private-file';
 export { uploadPrivateImage } from './actions/upload-image';

@@ -1,11 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { FILE } from '../../core/database/content-types';
 
-const INDEX = { name: 'files_url_idx', columns: ['url'] };
+const INDEXES = [
+  { name: 'files_url_idx', columns: ['url'] },
+  { name: 'files_hash_idx', columns: ['hash'] },
+];
 
-/** Adds an index of files by address, by which settings and texts name them. The schema sync makes it. */
-export const addFileIndex = (strapi: Core.Strapi): void => {
-  const { indexes } = strapi.contentType(FILE) as unknown as { indexes: (typeof INDEX)[] };
+/** Adds indexes of files by address, by which settings and texts name them, and by hash, by which stores do. The schema sync makes them. */
+export const addFileIndexes = (strapi: Core.Strapi): void => {
+  const { indexes } = strapi.contentType(FILE) as unknown as { indexes: typeof INDEXES };
   // the type is one of the process, also when sites start one after the other
-  if (!indexes.some(({ name }) => name === INDEX.name)) indexes.push(INDEX);
+  indexes.push(...INDEXES.filter((index) => !indexes.some(({ name }) => name === index.name)));
 };
