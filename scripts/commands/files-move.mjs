@@ -3,10 +3,11 @@ import path from 'node:path';
 import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { progressBar } from '../lib/progress.mjs';
+import { explaining } from '../lib/site-place.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
 import { end, isStopping, onStop } from '../lib/stop.mjs';
-import { LOCALE, UserError, t } from '../lib/messages.mjs';
+import { UserError, t } from '../lib/messages.mjs';
 
 const MB = 1024 * 1024;
 
@@ -25,7 +26,6 @@ export default async () => {
     );
   await loadBeside();
   const { moveFiles } = requireFromRoot(path.join(DIST, 'src/core/storage/move-files.js'));
-  const { errorMessage } = requireFromRoot(path.join(DIST, 'src/contract/errors.js'));
   const { onProgress, stop } = progressBar();
   const began = performance.now();
   const interrupted = new AbortController();
@@ -37,12 +37,7 @@ export default async () => {
     // the command says below why it failed
     await work.catch(() => undefined);
   });
-  const { moved, bytes, left } = await work
-    .catch((/** @type {{ name?: string, code?: string, params?: object }} */ error) => {
-      if (!/^store_/.test(error.code ?? '')) throw error;
-      throw new UserError(errorMessage(error.code, LOCALE, error.params));
-    })
-    .finally(stop);
+  const { moved, bytes, left } = await explaining(() => work).finally(stop);
   if (isStopping()) return;
   const size = (bytes / MB).toFixed(1);
   console.log(

@@ -6,60 +6,126 @@ import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { withMutex } from '../lib/mutex.mjs';
 import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
-import { backupCode, explaining, knownMigrations, sitePlace } from '../lib/site-place.mjs';
+import {
+  backupCode,
+  explaining,
+  knownMigrations,
+  sitePlace,
+  storeAccess,
+  storeBackupCode,
+} from '../lib/site-place.mjs';
 import { seconds } from '../lib/step.mjs';
 import { end, onStop } from '../lib/stop.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
-/** @throws {UserError} without an archive, or with an option that there is not */
+const MB = 1024 * 1024;
+
+/**
+ * `file` is a path, or with `fromStore` a name in the cloud storage; without one its backups are listed.
+ * @throws {UserError} without a file, or with an option that there is not
+ */
 const readArguments = () => {
   const usage = t(
-    'Name the backup: npm run restore -- <file> [--other-secrets]',
-    '请指定备份文件：npm run restore -- <文件> [--other-secrets]',
+    'Name the backup: npm run restore -- <file> [--other-secrets]\nOne of the cloud storage: npm run restore -- --store <name> [--other-secrets]; without a name they are listed.',
+    '请指定备份文件：npm run restore -- <文件> [--other-secrets]\n恢复云存储中的备份：npm run restore -- --store <名称> [--other-secrets]；不写名称则列出备份。',
   );
   try {
     const { values, positionals } = parseArgs({
-      options: { 'other-secrets': { type: 'boolean', default: false } },
+      options: {
+        store: { type: 'boolean', default: false },
+        'other-secrets': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [given] = positionals;
-    if (!given || positionals.length > 1) throw new UserError(usage);
-    const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
-    return { file, allowOtherSecrets: values['other-secrets'] };
+    const { store: fromStore, 'other-secrets': allowOtherSecrets } = values;
+    if (positionals.length > 1 || (!given && !fromStore)) throw new UserError(usage);
+    const file =
+      given && !fromStore ? path.resolve(process.env.INIT_CWD ?? process.cwd(), given) : (given ?? '');
+    return { file, fromStore, allowOtherSecrets };
   } catch (error) {
     throw error instanceof UserError ? error : new UserError(usage);
   }
 };
 
+/** Prints the names of the backups in the cloud storage, with their sizes. */
+const listStore = async () => {
+  const { siteMark } = backupCode();
+  const own = siteMark(sitePlace().key);
+  const access = storeAccess();
+  const backups = await explaining(() => storeBackupCode().listStoreBackups(access));
+  for (const { name, size, site } of backups) {
+    const isOther = site !== null && site !== own;
+    const note = isOther ? t(' (made with other secrets)', '（用其他密钥生成）') : '';
+    console.log(`${name}  ${(size / MB).toFixed(1)} MB${note}`);
+  }
+  if (backups.length === 0)
+    console.log(t('There are no backups in the cloud storage.', '云存储中没有备份。'));
+};
+
 /**
- * `npm run restore -- <file>`: replaces database and files by those of a backup. The site must be stopped. When it fails,
- * everything is as before.
+ * Runs `work` with the archive: the file, or a copy of one of the cloud storage.
+ * @template T
+ * @param {ReturnType<typeof readArguments> & { signal: AbortSignal }} given
+ * @param {(file: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+const withArchive = ({ file, fromStore, allowOtherSecrets, signal }, work) => {
+  if (!fromStore) return work(file);
+  const access = storeAccess();
+  const { onProgress, stop } = progressBar();
+  return storeBackupCode()
+    .withStoreBackup(
+      {
+        access,
+        name: file,
+        place: sitePlace(),
+        allowOtherSecrets,
+        signal,
+        onProgress: (done, total) => onProgress(Math.ceil(done / MB), Math.ceil(total / MB)),
+      },
+      (copy) => {
+        stop();
+        return work(copy);
+      },
+    )
+    .finally(stop);
+};
+
+/**
+ * `npm run restore -- <file>`, or `-- --store <name>`: replaces database and files by those of a backup. The site must be stopped.
+ * When it fails, everything is as before.
  */
 export default async () => {
-  const { file, allowOtherSecrets } = readArguments();
+  const given = readArguments();
   readEnvironment('production');
   openDataFolder();
   // A start meanwhile waits until the data is there.
   await withMutex(async () => {
     await prepareToRun();
+    if (given.fromStore && !given.file) return listStore();
     const { restoreBackup } = backupCode();
     const { onProgress, stop } = progressBar();
     const began = performance.now();
     const place = sitePlace();
-    const work = restoreBackup({
-      place,
-      file,
-      migrations: knownMigrations(),
-      allowOtherSecrets,
-      onProgress,
-    });
-    // Ended in the middle, it would leave files that nothing uses: it takes seconds more.
-    const forget = onStop(() =>
-      work.then(
-        () => undefined,
-        () => undefined,
-      ),
+    const interrupted = new AbortController();
+    const work = withArchive({ ...given, signal: interrupted.signal }, (file) =>
+      restoreBackup({
+        place,
+        file,
+        migrations: knownMigrations(),
+        allowOtherSecrets: given.allowOtherSecrets,
+        onProgress,
+      }),
     );
+    // Ended in the middle, a restore would leave files that nothing uses: it takes seconds more. Copying ends at once.
+    const forget = onStop(() => {
+      interrupted.abort();
+      return work.then(
+        () => undefined,
+        () => undefined,
+      );
+    });
     const { created, files, replaced, scheduleWasOn } = await explaining(() => work).finally(stop);
     forget();
     forgetEarlierBackup();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DIST, ROOT } from './paths.mjs';
 import { requireFromRoot } from './strapi.mjs';
-import { LOCALE, UserError } from './messages.mjs';
+import { LOCALE, UserError, t } from './messages.mjs';
 
 /** @param {string} file */
 const built = (file) => requireFromRoot(path.join(DIST, file));
@@ -35,11 +35,39 @@ export const sitePlace = () => {
 /** Folder of backups that no other is named for. */
 export const backupFolder = () => process.env.BACKUP_DIR || path.join(process.env.DATA_DIR ?? '', 'backups');
 
+/** The built code that reads backups in a cloud storage. @returns {typeof import('../../src/api/backup/fetch-backup.js')} */
+export const storeBackupCode = () => built('src/api/backup/fetch-backup.js');
+
+/**
+ * The cloud storage of the STORE_… variables: the settings of the back office are in the database, which a new machine lacks.
+ * @throws {UserError} when variables are missing
+ */
+export const storeAccess = () => {
+  const { env } = requireFromRoot('@strapi/utils');
+  /** @type {import('../../src/core/storage/s3-store.js').StoreAccess} */
+  const access = built('config/site.js').default({ env }).store;
+  const needed = {
+    STORE_ENDPOINT: access.endpoint || access.zone,
+    STORE_BUCKET: access.bucket,
+    STORE_ACCESS_KEY: access.access_key,
+    STORE_SECRET_KEY: access.secret_key,
+  };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length > 0)
+    throw new UserError(
+      t(
+        `Set ${missing.join(', ')}: the cloud storage settings of the back office are in the database and are not read here.`,
+        `请设置 ${missing.join('、')}：后台的云存储设置保存在数据库中，此命令不会读取。`,
+      ),
+    );
+  return access;
+};
+
 /** The built code of moves. @returns {typeof import('../../src/lib/move/index.js')} */
 export const moveCode = () => built('src/lib/move/index.js');
 
 /**
- * Runs work that throws failures of backups and moves, as an error with its message.
+ * Runs work that throws failures of backups and moves or errors of the cloud storage, as an error with its message.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -49,9 +77,16 @@ export const explaining = async (work) => {
   try {
     return await work();
   } catch (error) {
-    const failure = /** @type {{ name?: string, text?: (locale: string) => string }} */ (error);
+    const failure =
+      /** @type {{ name?: string, code?: string, params?: object, text?: (locale: string) => string }} */ (
+        error
+      );
     if (/^(Backup|Move)Failure$/.test(failure.name ?? '') && failure.text)
       throw new UserError(failure.text(LOCALE));
+    if (/^store_/.test(failure.code ?? '')) {
+      const { errorMessage } = built('src/contract/errors.js');
+      throw new UserError(errorMessage(failure.code, LOCALE, failure.params));
+    }
     throw error;
   }
 };

@@ -2,7 +2,8 @@ import type { Context, Next } from 'koa';
 import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/locale';
-import { type ObjectStore, objectStore } from '../core/storage/object-store';
+import { objectStore } from '../core/storage/object-store';
+import type { ObjectStore } from '../core/storage/s3-store';
 import { fileOnDisk } from '../core/storage/read-stored-file';
 
 const UPLOAD = /^\/uploads\/([\w-][\w.-]*)$/;

@@ -1,16 +1,22 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as Backups from '../../src/lib/backup';
+import { migrations } from '../../database/migrations';
+import type * as Fetcher from '../../src/api/backup/fetch-backup';
 import type * as Jobs from '../../src/api/backup/jobs';
+import type * as Store from '../../src/core/storage/s3-store';
 import type * as Reader from '../../src/lib/backup/archive-reader';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { download } from '../support/download';
 import { built } from '../support/boot';
-import { environment } from '../support/environment';
+import { environment, isPostgres } from '../support/environment';
 import { everyRole } from '../support/people';
 import { type S3Server, startS3 } from '../support/s3-server';
+import { filesOf, makeSiteFolder } from '../support/site-folder';
 
 const { admin, user, guest } = everyRole();
 
@@ -191,6 +197,67 @@ describe('backups in the cloud storage', () => {
     await app.call('DELETE /backups', { body: { name_list: [name] } }, { token: admin.token });
     expect((await call('GET /backups')).count).toBe(0);
   });
+
+  // The copy is restored as any other file, which is tested on both databases.
+  it.skipIf(isPostgres)(
+    'are restored on a machine that has the keys of the store and the secrets only',
+    async () => {
+      await writeFile(path.join(app.strapi.dirs.static.public, 'uploads/kept.webp'), 'a file');
+      const { list } = await make();
+      const { name, size } = list[0]!;
+      const access = { ...store.settings, prefix: 'a/b' };
+      const machine = await makeSiteFolder({ isEmpty: true });
+      const { listStoreBackups, withStoreBackup } = built<typeof Fetcher>('src/api/backup/fetch-backup');
+      const { restoreBackup } = built<typeof Backups>('src/lib/backup/index');
+      const common = { place: machine.place, allowOtherSecrets: false };
+      const fetched = <T>(
+        changes: { access?: typeof access; name?: string },
+        work: (file: string) => Promise<T>,
+      ) => withStoreBackup({ ...common, access, name, ...changes }, work);
+      const restore = (changes: Parameters<typeof fetched>[0] = {}) =>
+        fetched(changes, (file) => restoreBackup({ ...common, file, migrations: Object.keys(migrations) }));
+      const refused = async (code: string, changes: Parameters<typeof restore>[0]) => {
+        await expect(restore(changes)).rejects.toMatchObject({ code });
+        expect(await readdir(machine.dataDir)).toEqual([]);
+      };
+      // Says that it sends more than it does.
+      const breaking = createServer((_request, response) => {
+        response.writeHead(200, { 'content-length': 1000 });
+        response.write('x', () => response.destroy());
+      });
+      await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
+      try {
+        const [found] = await listStoreBackups(access);
+        expect(found).toMatchObject({ name, size, site });
+
+        await refused('store_keys_wrong', { access: { ...access, access_key: 'somebody' } });
+        await refused('store_no_bucket', { access: { ...access, bucket: 'not-there' } });
+        await refused('not_in_store', { name: 'wentu-2026-01-01T00-00-00Z-manual.zip' });
+        await refused('other_secrets', { name: 'wentu-2026-01-01T00-00-00Z-manual-0123456789.zip' });
+        const broken = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
+        await refused('store_unreachable', { access: { ...access, endpoint: broken } });
+        const hash = 'wentu-2026-01-02T00-00-00Z-manual';
+        const bucket = built<typeof Store>('src/core/storage/s3-store').openStore(access);
+        await fetched({}, async (file) => {
+          const buffer = (await readFile(file)).subarray(0, -1000);
+          await bucket.write({ path: 'backups', hash, ext: '.zip', buffer });
+        }).finally(bucket.close);
+        await refused('archive_cut', { name: `${hash}.zip` });
+
+        await restore();
+        expect((await readdir(machine.dataDir)).sort()).toEqual(['public', 'site.db']);
+        const { tables, files } = await machine.read();
+        expect(tables['backup_settings']).toEqual([expect.objectContaining({ place: 'store' })]);
+        expect(files).toEqual(await filesOf(app.strapi.dirs.static.public));
+        const names = (await listStoreBackups(access)).map((backup) => backup.name);
+        expect(names).toEqual([name, `${hash}.zip`]);
+        await app.call('DELETE /backups', { body: { name_list: names } }, { token: admin.token });
+      } finally {
+        breaking.close();
+        await machine.remove();
+      }
+    },
+  );
 
   it('say what the store refused, and leave no file here', async () => {
     await app.call('PUT /settings/qiniu', { body: { bucket: 'not-there' } }, { token: admin.token });

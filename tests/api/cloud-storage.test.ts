@@ -10,6 +10,7 @@ import { download } from '../support/download';
 import { ROOT } from '../support/environment';
 import { logOf } from '../support/log';
 import { everyRole } from '../support/people';
+import { countAllQueries } from '../support/queries';
 import { BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
 
 const { admin, guest } = everyRole();
@@ -277,8 +278,27 @@ describe('another place for files', () => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  it('counts all files that are not on the disk when the former one cannot be read', async () => {
+  it('costs no more when the site has many files, and counts a thousand at most', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => ({
+      ...{ document_id: `row${index}`, name: 'a.webp', hash: `a_${index}`, ext: '.webp', mime: 'image/webp' },
+      ...{ size: 1, url: `/uploads/a_${index}.webp`, provider: 'local', folder_path: '/' },
+    }));
+    await app.strapi.db.connection.batchInsert('files', rows, 500);
+    const left = (await keys()).filter((key) => key.startsWith('next/')).length;
+    /** The answer, and the number of statements that read rows of files. */
+    const readsOf = async (body: Settings) => {
+      let answer: unknown[] = [];
+      const statements = await countAllQueries(app, async () => {
+        answer = await saved(body);
+      });
+      return [answer, statements.filter((sql) => /from [`"]files[`"]/.test(sql)).length];
+    };
+    expect(await readsOf({ prefix: 'empty' })).toEqual([refusal(left), 1]);
+    // All files that are not on the disk count when the former one cannot be read.
     expect((await saved({ endpoint: LOST, leave_files: true }))[0]).toBe('0');
-    expect((await saved({ endpoint: store.endpoint, prefix: 'empty' }))[0]).toBe('store_leaves_files');
+    const [answer, reads] = await readsOf({ endpoint: store.endpoint, prefix: 'empty' });
+    expect(answer).toEqual(['store_leaves_files', expect.stringContaining(': 1000+.') as string]);
+    // 250 rows each
+    expect(reads).toBeLessThan(6);
   });
 });

@@ -4,6 +4,8 @@ import { FILE } from '../../core/database/content-types';
 const INDEXES = [
   // by address, by which settings and texts name files
   { name: 'files_url_idx', columns: ['url'] },
+  // by the name under which stores have them
+  { name: 'files_hash_idx', columns: ['hash'] },
   // in the order of the library, with what it is selected and sorted by: the rows are long
   { name: 'files_library_idx', columns: ['created_at', 'id', 'mime', 'document_id', 'name', 'size'] },
 ];

@@ -1,24 +1,18 @@
+import path from 'node:path';
 import { FILE } from '../database/content-types';
 
-/** Rows that are read at a time. */
-const BATCH_SIZE = 1000;
+/** Rows that are read at a time. Each has some six names; reading more would hold up other requests. */
+const BATCH_SIZE = 250;
+
+const SELECT = ['id', 'hash', 'ext', 'url', 'formats'];
 
 interface FileRow {
   id: number;
   hash: string | null;
   ext: string | null;
   url: string | null;
-  previewUrl: string | null;
   formats: Record<string, { url?: string; hash?: string; ext?: string } | null> | null;
 }
-
-const nextRows = async (after: number): Promise<FileRow[]> =>
-  (await strapi.db.query(FILE).findMany({
-    select: ['id', 'hash', 'ext', 'url', 'previewUrl', 'formats'],
-    where: { id: { $gt: after } },
-    orderBy: { id: 'asc' },
-    limit: BATCH_SIZE,
-  })) as FileRow[];
 
 /** Last segment of an address. */
 const nameIn = (url: string): string => url.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
@@ -28,18 +22,45 @@ const namesOf = ({ url, hash, ext }: { url?: string | null; hash?: string | null
   ...(hash ? [`${hash}${ext ?? ''}`] : []),
 ];
 
+/** The names of a row's files: the original and its sizes. */
+const namesOfRow = (row: FileRow): string[] => [
+  ...namesOf(row),
+  ...Object.values(row.formats ?? {}).flatMap((format) => (format ? namesOf(format) : [])),
+];
+
+/** Reads the names of all files of this site, without repetitions, a few hundred rows at a time. */
+export async function* allNames(): AsyncGenerator<string[]> {
+  const nextRows = async (after: number) =>
+    (await strapi.db.query(FILE).findMany({
+      select: SELECT,
+      where: { id: { $gt: after } },
+      orderBy: { id: 'asc' },
+      limit: BATCH_SIZE,
+    })) as FileRow[];
+  for (let rows = await nextRows(0); rows.length > 0; rows = await nextRows(rows.at(-1)!.id))
+    yield [...new Set(rows.flatMap(namesOfRow))];
+}
+
+/** What the hash of a file's row may be: the panel's sizes are named `small_<hash>.jpg`, ours `<hash>_w640.webp`. */
+const hashesIn = (name: string): string[] => {
+  const { name: stem } = path.parse(name);
+  return [stem, stem.replace(/^[^_]+_/, ''), stem.replace(/_w\d+$/, '')];
+};
+
 /**
- * Returns the names of all files of this site: originals, sizes and previews. Everything that is stored has an upload row,
- * files of messages too. Some 100 bytes a name.
+ * Returns those of some names that are files of this site: everything that is stored has an upload row, files of messages too.
+ * Looks the rows up by an index, in queries of a few hundred names.
  */
-export const knownNames = async (): Promise<Set<string>> => {
-  const names = new Set<string>();
-  const add = (found: readonly string[]) => found.forEach((name) => names.add(name));
-  for (let rows = await nextRows(0); rows.length > 0; rows = await nextRows(rows.at(-1)?.id ?? 0))
-    for (const row of rows) {
-      add(namesOf(row));
-      if (row.previewUrl) add([nameIn(row.previewUrl)]);
-      for (const format of Object.values(row.formats ?? {})) if (format) add(namesOf(format));
-    }
-  return names;
+export const knownAmong = async (names: readonly string[]): Promise<string[]> => {
+  const known: string[] = [];
+  for (let start = 0; start < names.length; start += BATCH_SIZE) {
+    const some = names.slice(start, start + BATCH_SIZE);
+    const hashes = [...new Set(some.flatMap(hashesIn))];
+    const rows = (await strapi.db
+      .query(FILE)
+      .findMany({ select: SELECT, where: { hash: { $in: hashes } } })) as FileRow[];
+    const own = new Set(rows.flatMap(namesOfRow));
+    known.push(...some.filter((name) => own.has(name)));
+  }
+  return known;
 };

@@ -4,7 +4,8 @@ import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../http/app-error';
-import { type ObjectStore, objectStore } from './object-store';
+import { objectStore } from './object-store';
+import type { ObjectStore } from './s3-store';
 import { folderOfFiles, namesInStore, namesOnDisk } from './stored-names';
 
 type FileStore = 'disk' | 'store';

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { knownNames } from './known-names';
-import type { ObjectStore } from './object-store';
+import { knownAmong } from './known-names';
+import type { ObjectStore } from './s3-store';
 
 export const folderOfFiles = (): string => path.join(strapi.dirs.static.public, 'uploads');
 
@@ -14,14 +14,20 @@ export const namesOnDisk = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile() && isFileName(entry.name)).map(({ name }) => name);
 };
 
-export const namesInBucket = async (store: ObjectStore): Promise<string[]> =>
-  (await store.list('')).map(({ name }) => name).filter(isFileName);
+/** Lists the names in a bucket, up to a thousand at a time. @throws errors of the store */
+export async function* namesInBucket(store: ObjectStore): AsyncGenerator<string[]> {
+  for await (const objects of store.pages('')) yield objects.map(({ name }) => name).filter(isFileName);
+}
 
 /** Other programs may use the bucket: what no row of this site names is not its own, and must not become public here. */
 export const namesInStore = async (store: ObjectStore): Promise<{ names: string[]; left: number }> => {
-  // Files are stored before their rows: these are read second.
-  const present = await namesInBucket(store);
-  const known = await knownNames();
-  const names = present.filter((name) => known.has(name));
-  return { names, left: present.length - names.length };
+  const names: string[] = [];
+  let left = 0;
+  for await (const present of namesInBucket(store)) {
+    // Files are stored before their rows: these are read second.
+    const known = await knownAmong(present);
+    names.push(...known);
+    left += present.length - known.length;
+  }
+  return { names, left };
 };

@@ -20,6 +20,9 @@ export const FOLDERS = {
   'files/mail/': 'mail',
 } as const;
 
+/** Folder of backups in the bucket of a cloud storage. */
+export const STORE_FOLDER = 'backups';
+
 /** Entry with the database file of SQLite. */
 export const SQLITE_ENTRY = 'database/site.db';
 

@@ -6,6 +6,10 @@ const TEXTS = {
     en: 'There is no file {file}.',
     'zh-CN': '文件 {file} 不存在。',
   },
+  not_in_store: {
+    en: 'There is no backup {file} in the cloud storage. “npm run restore -- --store” lists those that there are.',
+    'zh-CN': '云存储中没有备份 {file}。运行“npm run restore -- --store”可列出全部备份。',
+  },
   archive_cut: {
     en: '{file} is not a whole backup: it was cut off, or is another kind of file.',
     'zh-CN': '{file} 不是完整的备份：文件被截断，或不是备份文件。',

@@ -9,6 +9,9 @@ const UNFINISHED = /^\.(wentu-.*\.zip)\.part(?:\.db(?:-journal|-wal|-shm)?)?$/;
 /** Folder of a restore in the data folder. */
 export const RESTORE_FOLDER = '.restore';
 
+/** Folder in the data folder for an archive of the cloud storage while it is restored. */
+export const DOWNLOAD_FOLDER = '.restore-download';
+
 /** Milliseconds between two signs of life: reading an archive back writes nothing for hours. */
 const SIGN_MS = 60_000;
 
@@ -45,5 +48,5 @@ export const sweepLeftovers = async (folder: string, { dataDir, key }: SitePlace
     return archive !== undefined && readBackupName(archive)?.site === siteMark(key);
   };
   for (const name of (await readdir(folder)).filter(isOwn)) await removeAbandoned(path.join(folder, name));
-  await removeAbandoned(path.join(dataDir, RESTORE_FOLDER));
+  for (const name of [RESTORE_FOLDER, DOWNLOAD_FOLDER]) await removeAbandoned(path.join(dataDir, name));
 };

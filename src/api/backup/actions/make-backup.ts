@@ -13,9 +13,10 @@ import {
   createBackup,
   type Progress,
   type SitePlace,
+  STORE_FOLDER,
   superfluousBackups,
 } from '../../../lib/backup';
-import { backupFolder, backupStore, currentPlace, ownMark, STORE_FOLDER } from '../queries/backup-places';
+import { backupFolder, backupStore, currentPlace, ownMark } from '../queries/backup-places';
 import { saveResult } from '../queries/last-result';
 import { explainFailure } from './explain-failure';
 

@@ -4,8 +4,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
-import { type ObjectStore, objectStore } from '../../../core/storage/object-store';
-import { type BackupName, readBackupName, siteMark } from '../../../lib/backup';
+import { objectStore } from '../../../core/storage/object-store';
+import type { ObjectStore } from '../../../core/storage/s3-store';
+import { type BackupName, readBackupName, siteMark, STORE_FOLDER } from '../../../lib/backup';
 
 /** A backup that there is. */
 export interface StoredBackup extends BackupName {
@@ -20,9 +21,6 @@ export interface BackupPlace {
   read: (name: string) => Promise<Readable | null>;
   remove: (name: string) => Promise<void>;
 }
-
-/** Folder of backups in the bucket. */
-export const STORE_FOLDER = 'backups';
 
 export const backupFolder = (): string => strapi.config.get<string>('site.backupDir');
 

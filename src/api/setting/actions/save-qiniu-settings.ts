@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/enums';
 import { QINIU_SETTING } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
-import { countLeftFiles } from '../../../core/storage/left-files';
+import { countLeftFiles, MOST_COUNTED } from '../../../core/storage/left-files';
 import { sealStoreSecret } from '../../../core/storage/object-store';
 import { type QiniuSettings } from '../queries/qiniu-settings';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
@@ -46,7 +46,8 @@ export const saveQiniuSettings = async (
     const stored = await settings('qiniu');
     // Before the transaction, which must not wait for stores.
     const count = await countLeftFiles(stored, { ...stored, ...changeOf(stored) });
-    if (count > 0) throw new AppError('store_leaves_files', null, { count });
+    if (count > 0)
+      throw new AppError('store_leaves_files', null, { count: count < MOST_COUNTED ? count : `${count}+` });
   }
   return saveSettings({ group: 'qiniu', uid: QINIU_SETTING, revision, change: changeOf });
 };

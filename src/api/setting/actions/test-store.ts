@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointRequest } from '../../../contract';
 import { type Locale, SECRET_PLACEHOLDER } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import {
-  createObjectStore,
-  isStoreComplete,
-  type ObjectStore,
-  sealStoreSecret,
-} from '../../../core/storage/object-store';
+import { createObjectStore, sealStoreSecret } from '../../../core/storage/object-store';
+import { isStoreComplete, type ObjectStore } from '../../../core/storage/s3-store';
 import { settings } from '../../../core/settings/settings';
 import { sealedSecret } from './save-settings';
 
