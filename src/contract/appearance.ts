@@ -6,7 +6,16 @@ import { DEFAULT_HOME } from './home-parts';
  * Typefaces. `site` is the one that the site brings, for titles and for articles in English; the others are lists of fonts that
  * devices have, for which nothing is loaded.
  */
-export const TYPEFACES = ['site', 'system', 'serif', 'humanist', 'geometric', 'rounded', 'kai', 'mono'] as const;
+export const TYPEFACES = [
+  'site',
+  'system',
+  'serif',
+  'humanist',
+  'geometric',
+  'rounded',
+  'kai',
+  'mono',
+] as const;
 export type Typeface = (typeof TYPEFACES)[number];
 
 /** Typefaces of headings: `text` is that of the text. */

@@ -56,7 +56,9 @@ describe('a saved look', () => {
     expect(page).toContain('Ink &amp; &lt;Stone&gt;');
     const css = await sheetOf(page);
     expect(css).toContain('--seal: #1d4f91;');
-    expect(css).toMatch(/--font: Seravek.+\n {2}--font-text: Seravek.+\n {2}--font-heading: 'Iowan Old Style'/);
+    expect(css).toMatch(
+      /--font: Seravek.+\n {2}--font-text: Seravek.+\n {2}--font-heading: 'Iowan Old Style'/,
+    );
     expect(css).toMatch(/:root\.dark \{[^}]*--seal: #[0-9a-f]{6};/);
     for (const path of ['/articles', '/login', '/admin/home', '/no-such-page'])
       expect(await sheetOf((await get(path)).text), path).toBe(css);

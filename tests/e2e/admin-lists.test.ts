@@ -181,7 +181,7 @@ describe('the tags', () => {
     // The filtered list has one row; a click while other rows are still removed could miss.
     await expect.poll(() => page.locator('.ant-select-item-option').count()).toBe(1);
     await page.getByTitle(/^Tables \(\d+\)$/).click();
-    await page.getByText(/The tag “Lists” goes/).waitFor();
+    await page.getByText(/The tag “Lists” is removed/).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
     await page.getByText('“Lists” is now “Tables”.').waitFor();
     const { list } = await callApi<{ list: unknown[] }>(site, 'GET /tags?key=Lists');

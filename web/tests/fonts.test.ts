@@ -22,7 +22,9 @@ const rangeOf = (range: string): [number, number] => {
 let faces: Face[];
 
 beforeAll(() => {
-  const css = readBuild()['index.html']!.css!.map((file) => readFileSync(join(CLIENT_DIR, file), 'utf8')).join('');
+  const css = readBuild()
+    ['index.html']!.css!.map((file) => readFileSync(join(CLIENT_DIR, file), 'utf8'))
+    .join('');
   faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rules = '']) => {
     const file = /url\(["']?\/?([^"')]+)/.exec(rules)?.[1];
     const family = /font-family:\s*["']?([^"';]+)/.exec(rules)![1]!;
@@ -61,7 +63,9 @@ describe('the typefaces of the site', () => {
   });
 
   it('load further letters in further files', () => {
-    expect(filesFor('Łódź, naïve', ['Literata']).length).toBeGreaterThan(filesFor('Lodz', ['Literata']).length);
+    expect(filesFor('Łódź, naïve', ['Literata']).length).toBeGreaterThan(
+      filesFor('Lodz', ['Literata']).length,
+    );
   });
 
   it('leave the quotes and dashes of Chinese pages to Chinese fonts', () => {
