@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('the backups, in %s', (language) => {
       .getByRole('button', { name: t('backup.list.make') })
       .click();
     const row = list(page).getByRole('listitem');
-    await row.getByText(t('backup.list.kinds.manual')).waitFor();
+    await row.getByText(`${t('backup.list.kinds.manual')} ·`).waitFor();
     const [backup] = await stored();
     const { name } = backup!;
 
