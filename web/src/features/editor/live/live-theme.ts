@@ -13,7 +13,8 @@ const sign = { display: 'inline-block', width: '1.5em', textIndent: '0' } as con
 /** The page: the site's typography for text (`theme/prose.css`), in the middle of the window. */
 export const liveTheme = EditorView.theme({
   '&': { '--measure': '680px', fontSize: '17px' },
-  '.cm-scroller': { fontFamily: 'var(--font-text, var(--serif))', lineHeight: '1.75' },
+  '.cm-scroller': { lineHeight: '1.75' },
+  '.cm-content': { fontFamily: 'var(--font-text, var(--serif))' },
   '.cm-content:lang(zh)': { fontFamily: 'var(--font)', lineHeight: '1.85' },
   '.cm-h': {
     fontFamily: 'var(--font-heading, var(--serif))',
