@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
+
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '@/components/admin/form-dialog';
 import fields from '@/components/admin/form-field.module.css';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useSave } from '@/components/admin/use-save';
 import styles from './chats.module.css';
 
@@ -23,19 +23,16 @@ interface Props<F extends string> {
 
 /** A dialog around an act against a person or a text. Its errors stay in it. */
 export const ActDialog = <F extends string>(props: Props<F>) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-chat');
   const { title, text, ok, done, run, onClose, children } = props;
   const { save, isPending, errors } = useSave({ fields: props.fields, run, done, onSaved: onClose });
   return (
-    <Modal
-      open
+    <FormDialog
       title={title}
       okText={ok}
-      cancelText={t('cancel')}
       okButtonProps={{ danger: true, loading: isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <p className={fields.hint}>{text}</p>
@@ -46,6 +43,6 @@ export const ActDialog = <F extends string>(props: Props<F>) => {
           </p>
         )}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Input, InputNumber, Modal } from 'antd';
+import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ROOM_NOTICE, MAX_ROOM_SORT, MAX_ROOM_TITLE, MAX_SLOW_SECONDS } from '@contract/chat/limits';
 import { ImagePicker } from '@/components/admin/image-picker';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import type { Room } from '../chats';
@@ -102,7 +102,6 @@ const Access = ({ value, onChange }: PartProps) => {
 
 /** Adds a room, or changes the settings of one. */
 export const RoomDialog = ({ room, onClose }: { room: Room | null; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-chat');
   const { call } = useApp();
   const [value, setValue] = useState<Settings>(room ? settingsOf(room) : NEW_ROOM);
@@ -119,14 +118,12 @@ export const RoomDialog = ({ room, onClose }: { room: Room | null; onClose: () =
     onSaved: onClose,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={room ? t('room.edit', { title: room.title }) : t('room.add')}
       okText={t('save')}
-      cancelText={t('cancel')}
       okButtonProps={{ disabled: value.title.trim() === '', loading: isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <FormField label={t('room.title')} error={errors.fields.title}>
@@ -187,6 +184,6 @@ export const RoomDialog = ({ room, onClose }: { room: Room | null; onClose: () =
           </p>
         )}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

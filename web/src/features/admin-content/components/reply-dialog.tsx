@@ -1,17 +1,16 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COMMENT_LENGTH } from '@contract/enums';
 import { countCharacters } from '@contract/characters';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { CommentRow } from '../comments';
 import styles from './content.module.css';
 
 /** Replies to a comment in the queue. The text stays when sending fails. */
 export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const { act, isPending } = useAction();
@@ -29,14 +28,12 @@ export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => 
       done: t('done.replied'),
     });
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('reply.title', { name: row.user.nick_name || t('comments.nobody') })}
       okText={t('reply.send')}
-      cancelText={t('cancel')}
       okButtonProps={{ disabled: length === 0 || length > MAX_COMMENT_LENGTH, loading: isPending }}
       onOk={send}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.form}>
         <blockquote className={`${styles.quote} ${styles.text}`}>{row.content}</blockquote>
@@ -54,6 +51,6 @@ export const ReplyDialog = ({ row, onClose }: { row: CommentRow; onClose: () => 
           }}
         />
       </div>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,12 +1,12 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REVIEW_REASON } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { Link } from '@/components/link';
 import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { editPath, type Language, type WorkingRow } from '../articles';
 import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
@@ -57,7 +57,6 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
 
 /** The languages of an article that are in review. Closes when none is left. */
 export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-content');
   const [waiting, setWaiting] = useState(row.languages.filter(({ state }) => state === 'in_review'));
   const handleDone = (done: Language) => {
@@ -66,10 +65,10 @@ export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () =>
     if (rest.length === 0) onClose();
   };
   return (
-    <Modal open title={t('review.title', { title: row.title })} footer={null} onCancel={onClose}>
+    <FormDialog title={t('review.title', { title: row.title })} footer={null} onClose={onClose}>
       {waiting.map((language) => (
         <Waiting key={language.locale} id={row.id} language={language} onDone={() => handleDone(language)} />
       ))}
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SERIES_TITLE } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import type { Series } from '../series';
 import styles from './content.module.css';
@@ -29,7 +29,6 @@ const useSaving = ({ id }: Series, onClose: () => void) => {
 
 /** Renames a series in both languages. */
 export const SeriesDialog = ({ series, onClose }: { series: Series; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-content');
   const id = useId();
   const [title, setTitle] = useState(series.title);
@@ -40,13 +39,11 @@ export const SeriesDialog = ({ series, onClose }: { series: Series; onClose: () 
     if (title.trim() && !isPending) mutate({ title: title.trim(), title_zh: chinese.trim() });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('series.edit')}
       okText={t('save')}
-      cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: title.trim() === '', loading: isPending }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form id={id} className={styles.form} onSubmit={handleSubmit}>
         <TitleField
@@ -67,6 +64,6 @@ export const SeriesDialog = ({ series, onClose }: { series: Series; onClose: () 
         />
         <p id={`${id}-hint`}>{t('series.chineseHint')}</p>
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

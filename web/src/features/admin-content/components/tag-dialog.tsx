@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAG_COLORS, type TagColor } from '@contract/enums';
 import { MAX_LABEL } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useApp, useLocale } from '@/lib/app-context';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Tag } from '../tags';
 import styles from './content.module.css';
 import { TitleField } from './title-field';
@@ -37,7 +37,6 @@ const useSaving = (tag: Tag | null, onClose: () => void) => {
 
 /** Adds a tag, or renames and recolours one. */
 export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-content');
   const id = useId();
   const [title, setTitle] = useState(tag?.title ?? '');
@@ -48,13 +47,11 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => vo
     if (title.trim() && !isPending) mutate({ title: title.trim(), color });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t(tag ? 'tags.edit' : 'tags.add')}
       okText={t('save')}
-      cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: title.trim() === '', loading: isPending }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form id={id} className={styles.form} onSubmit={handleSubmit}>
         <TitleField
@@ -73,6 +70,6 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => vo
           onChange={({ target }) => setColor(target.value as TagColor)}
         />
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

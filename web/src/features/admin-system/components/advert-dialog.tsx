@@ -1,12 +1,12 @@
-import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd';
+import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADVERT_SLOTS } from '@contract/admin-enums';
 import type { AdvertSlot } from '@contract/enums';
 import { MAX_ADVERT_TITLE, MAX_LINK } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import { ImagePicker } from '@/components/admin/image-picker';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { fromField, toField } from '@/lib/local-time';
 import type { Advert } from '../system';
@@ -69,7 +69,6 @@ const Picture = ({ url, error, onChange }: PictureProps) => {
 
 /** Adds an advert or changes one. Its counts go on. */
 export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
   const [values, setValues] = useState<Values>(advert ? valuesOf(advert) : NEW);
@@ -94,17 +93,15 @@ export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClo
   });
   const { fields } = errors;
   return (
-    <Modal
-      open
+    <FormDialog
       title={advert ? t('adverts.edit', { title: advert.title }) : t('adverts.add')}
       okText={t('save')}
-      cancelText={t('cancel')}
       okButtonProps={{
         disabled: !values.title.trim() || !values.href.trim() || !values.images,
         loading: isPending,
       }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <FormField
@@ -172,6 +169,6 @@ export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClo
         </Checkbox>
         {errors.form && <Alert type="error" showIcon role="alert" title={errors.form} />}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
-import { Alert, Input, InputNumber, Modal, Select } from 'antd';
+import { Alert, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_LENGTHS } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import type { Branch } from '../menu-tree';
 import type { Menu } from '../system';
@@ -83,7 +83,6 @@ interface Props {
 
 /** Adds a menu at the end, or changes one. */
 export const MenuDialog = ({ menu, tree, onClose }: Props) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
   const [values, setValues] = useState<Values>(menu ? valuesOf(menu) : NEW);
@@ -110,15 +109,13 @@ export const MenuDialog = ({ menu, tree, onClose }: Props) => {
   });
   const { fields } = errors;
   return (
-    <Modal
-      open
+    <FormDialog
       width={720}
       title={menu ? t('menus.edit', { title: menu.title }) : t('menus.add')}
       okText={t('save')}
-      cancelText={t('cancel')}
       okButtonProps={{ disabled: !values.title.trim() || !values.path.trim(), loading: isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.row}>
@@ -204,6 +201,6 @@ export const MenuDialog = ({ menu, tree, onClose }: Props) => {
         <Banners banners={values.banners} onChange={(banners) => change({ banners })} />
         {errors.form && <Alert type="error" showIcon role="alert" title={errors.form} />}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Input, InputNumber, Modal, Select } from 'antd';
+import { Alert, Button, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { type Locale, LOCALES } from '@contract/enums';
 import { MAX_FEED_TITLE, MAX_FEED_URL } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { formErrors } from '@/lib/form-errors';
 import type { NewsSource } from '../system';
@@ -55,7 +55,6 @@ const TrialResult = ({ trial }: { trial: Trial }) => {
 
 /** Adds a source or changes one. An address is tried before it can be kept. */
 export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | null; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
   const [values, setValues] = useState<Values>(source ? valuesOf(source) : NEW);
@@ -86,14 +85,12 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
   const urlError = failure ? failure.form || t('news.urlInvalid') : errors.fields.url;
   const isKnown = Boolean(trial) || source?.url === url;
   return (
-    <Modal
-      open
+    <FormDialog
       title={source ? t('news.edit', { title: source.title }) : t('news.add')}
       okText={t(source ? 'save' : 'news.keep')}
-      cancelText={t('cancel')}
       okButtonProps={{ disabled: !isKnown || !values.title.trim(), loading: isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form
         className={styles.form}
@@ -167,6 +164,6 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
         </div>
         {errors.form && <Alert type="error" showIcon role="alert" title={errors.form} />}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,9 +1,9 @@
-import { Alert, Input, Modal } from 'antd';
+import { Alert, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REPLY } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import type { Feedback } from '../system';
 import { useSave } from '@/components/admin/use-save';
@@ -11,7 +11,6 @@ import styles from './system.module.css';
 
 /** Answers a feedback by mail. The reply is stored first; when the mail fails, the same reply can be sent again. */
 export const ReplyDialog = ({ row, onClose }: { row: Feedback; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
   const [reply, setReply] = useState(row.reply);
@@ -23,14 +22,12 @@ export const ReplyDialog = ({ row, onClose }: { row: Feedback; onClose: () => vo
     onSaved: onClose,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('feedback.reply.title', { address: row.email })}
       okText={t(row.reply_state === 'failed' ? 'feedback.reply.again' : 'feedback.reply.send')}
-      cancelText={t('cancel')}
       okButtonProps={{ disabled: reply.trim() === '', loading: isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <blockquote className={styles.quote} lang={row.locale}>
@@ -55,6 +52,6 @@ export const ReplyDialog = ({ row, onClose }: { row: Feedback; onClose: () => vo
         </FormField>
         {errors.form && <Alert type="error" showIcon role="alert" title={errors.form} />}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,10 +1,10 @@
-import { Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON } from '@contract/limits';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import { fromField, toField } from '@/lib/local-time';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import { nameOf, type UserRow } from '../users';
@@ -23,7 +23,6 @@ const timeAfter = (days: number): string =>
 
 /** Blocks an account for a time, with a reason that is mailed to its owner. */
 export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const [period, setPeriod] = useState<Period>(7);
@@ -52,15 +51,13 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
     return value === 0 ? t('block.forever') : t('block.days', { count: value });
   };
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('block.title', { name: nameOf(user) })}
       okText={t('actions.block')}
-      cancelText={t('cancel')}
       // without a time, the block would have no end
       okButtonProps={{ danger: true, loading: isPending, disabled: period === 'time' && !time }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <p className={fields.hint}>{t('block.text')}</p>
@@ -105,6 +102,6 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
           </p>
         )}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

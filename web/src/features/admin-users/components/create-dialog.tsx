@@ -1,11 +1,11 @@
-import { Input, Modal, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_EMAIL, MAX_NICK_NAME, MAX_PASSWORD, MAX_USER_NAME } from '@contract/account-limits';
 import { UserType } from '@contract/enums';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp, useLocale } from '@/lib/app-context';
 import { userTypeOptions } from '@/lib/options';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';
 import { useSave } from '@/components/admin/use-save';
@@ -21,7 +21,6 @@ const MAX = {
 
 /** Creates an account of any role. */
 export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
   const locale = useLocale();
@@ -35,14 +34,12 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
     onSaved: onClose,
   });
   return (
-    <Modal
-      open
+    <FormDialog
       title={t('create')}
       okText={t('createOk')}
-      cancelText={t('cancel')}
       okButtonProps={{ disabled: !values.user_name || !values.password, loading: isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         {FIELDS.map((name, at) => (
@@ -76,6 +73,6 @@ export const CreateDialog = ({ onClose }: { onClose: () => void }) => {
           </p>
         )}
       </form>
-    </Modal>
+    </FormDialog>
   );
 };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Modal, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ALT, MAX_IMAGE_NAME, MAX_TAGS } from '@contract/limits';
+import { FormDialog } from '@/components/admin/form-dialog';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { errorMessage } from '@/components/admin/table/list-states';
 import { useApp } from '@/lib/app-context';
-import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { canCrop, formatBytes, dimensionsOf, type Image } from '../images';
 import { CropDialog } from './crop-dialog';
 import { FocalPoint } from './focal-point';
@@ -26,7 +26,6 @@ const useFields = (image: Image) => {
 
 /** Name, alternative text, tags and focal point of an image. */
 export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
-  useReturnFocus();
   const { t } = useTranslation('image');
   const { call } = useApp();
   const id = useId();
@@ -49,14 +48,12 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
     if (canSave) mutate();
   };
   return (
-    <Modal
-      open
+    <FormDialog
       width={640}
       title={t('edit')}
       okText={t('save')}
-      cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: !canSave, loading: isPending }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <form id={id} className={styles.form} onSubmit={handleSubmit}>
         <FocalPoint
@@ -115,6 +112,6 @@ export const EditDialog = ({ image, onClose }: { image: Image; onClose: () => vo
         )}
       </form>
       {isCropping && <CropDialog image={image} onClose={() => setIsCropping(false)} />}
-    </Modal>
+    </FormDialog>
   );
 };
