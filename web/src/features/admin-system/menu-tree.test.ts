@@ -35,10 +35,13 @@ describe('the tree of menus', () => {
     expect(orderOf(tree)).toContainEqual({ id: 'b2', parent_id: 'b', sort: 1 });
   });
 
-  it('moves menus before others, and under others', () => {
+  it('moves menus before others, after them, and under them', () => {
     expect(shown(moveMenu(tree, 'c', { id: 'a', place: 'before' }))).toEqual(['c', 'a', 'b b1 b2']);
     expect(shown(moveMenu(tree, 'c', { id: 'b2', place: 'before' }))).toEqual(['a', 'b b1 c b2']);
     expect(shown(moveMenu(tree, 'a', { id: 'c', place: 'into' }))).toEqual(['b b1 b2', 'c a']);
+    expect(shown(moveMenu(tree, 'a', { id: 'c', place: 'after' }))).toEqual(['b b1 b2', 'c', 'a']);
+    expect(shown(moveMenu(tree, 'b', { id: 'c', place: 'after' }))).toEqual(['a', 'c', 'b b1 b2']);
+    expect(shown(moveMenu(tree, 'a', { id: 'b2', place: 'after' }))).toEqual(['b b1 b2 a', 'c']);
     expect(shown(moveMenu(tree, 'b1', { id: 'c', place: 'before' }))).toEqual(['a', 'b b2', 'b1', 'c']);
   });
 

@@ -6,10 +6,12 @@ export interface Branch {
   children: Menu[];
 }
 
-/** Where a menu is dropped: before another one, or under it. */
+/** Where a menu is dropped: before or after another one, or under it. */
+export type Place = 'before' | 'into' | 'after';
+
 export interface Target {
   id: string;
-  place: 'before' | 'into';
+  place: Place;
 }
 
 const bySort = (a: Menu, b: Menu): number => a.sort - b.sort;
@@ -61,14 +63,15 @@ export const moveMenu = (tree: readonly Branch[], id: string, target: Target): B
   const at = rest.findIndex(({ menu }) => menu.id === to.menu.id);
   const branch = rest[at];
   if (!branch) return null;
-  if (target.place === 'before' && isOntoTop)
-    return insert(rest, at, { menu: moved, children: isTop ? from.children : [] });
+  const after = target.place === 'after' ? 1 : 0;
+  if (target.place !== 'into' && isOntoTop)
+    return insert(rest, at + after, { menu: moved, children: isTop ? from.children : [] });
   // below: under a top menu
   if (hasChildren || (target.place === 'into' && !isOntoTop)) return null;
   const position =
     target.place === 'into'
       ? branch.children.length
-      : branch.children.findIndex((child) => child.id === target.id);
+      : branch.children.findIndex((child) => child.id === target.id) + after;
   return rest.map((one) =>
     one === branch ? { ...one, children: insert(one.children, position, moved) } : one,
   );

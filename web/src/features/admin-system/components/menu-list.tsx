@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useConfirm } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
+import { showToast } from '@/lib/toast';
 import { type Branch, moveMenu, orderOf, stepMenu, type Target } from '../menu-tree';
 import type { Menu } from '../system';
 import { MenuRow } from './menu-row';
@@ -21,8 +22,9 @@ const useOrder = (stored: readonly Branch[]) => {
   });
   const tree = isPending ? variables : stored;
   const order = (next: readonly Branch[] | null, name: string) => {
-    setSaid(next ? t('menus.moved', { name }) : t('menus.notThere', { name }));
+    setSaid(next ? t('menus.moved', { name }) : '');
     if (next) mutate(next);
+    else showToast('error', t('menus.notThere', { name }));
   };
   return { tree, order, said };
 };
@@ -51,7 +53,7 @@ export const MenuList = ({ stored, onEdit }: Props) => {
     });
   };
   const drop = () => {
-    if (dragged && target) order(moveMenu(tree, dragged.id, target), dragged.title);
+    if (dragged && target && dragged.id !== target.id) order(moveMenu(tree, dragged.id, target), dragged.title);
   };
   const row = (menu: Menu) => (
     <MenuRow
@@ -64,12 +66,11 @@ export const MenuList = ({ stored, onEdit }: Props) => {
       over={dragged && target?.id === menu.id ? target.place : undefined}
       onDrag={(place) => {
         if (place === 'start') setDragged(menu);
-        else if (place === 'before' || place === 'into') setTarget({ id: menu.id, place });
-        else {
+        else if (place === 'drop' || place === 'end') {
           if (place === 'drop') drop();
           setDragged(null);
           setTarget(null);
-        }
+        } else setTarget({ id: menu.id, place });
       }}
     />
   );

@@ -9,7 +9,7 @@ import {
 import { Button } from 'antd';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from '../menu-tree';
+import type { Place, Step } from '../menu-tree';
 import type { Menu } from '../system';
 import styles from './system.module.css';
 
@@ -20,8 +20,14 @@ const STEPS: readonly [Step, typeof ArrowUpOutlined][] = [
   ['in', MenuUnfoldOutlined],
 ];
 
-/** Upper part of a row in which a dragged menu is dropped before it; below, it is dropped under it. */
-const BEFORE = 0.4;
+/** Upper and lower part of a row in which a dragged menu is dropped before or after it; between them, under it. */
+const EDGE = 0.3;
+
+/** @param part how far down the row the pointer is, from 0 to 1 */
+const placeAt = (part: number, isTop: boolean): Place => {
+  if (part < (isTop ? EDGE : 0.5)) return 'before';
+  return isTop && part < 1 - EDGE ? 'into' : 'after';
+};
 
 export interface RowProps {
   menu: Menu;
@@ -31,9 +37,9 @@ export interface RowProps {
   onEdit: () => void;
   onDelete: () => void;
   /** The place of the drop marker on this row. */
-  over?: 'before' | 'into';
+  over?: Place;
   isDragged: boolean;
-  onDrag: (place: 'start' | 'before' | 'into' | 'drop' | 'end') => void;
+  onDrag: (place: 'start' | Place | 'drop' | 'end') => void;
 }
 
 /** A menu in the tree: moved by dragging, or by its buttons. */
@@ -43,7 +49,7 @@ export const MenuRow = ({ menu, can, onStep, onEdit, onDelete, over, isDragged, 
   const handleOver = (event: DragEvent<HTMLDivElement>) => {
     event.preventDefault();
     const { top, height } = event.currentTarget.getBoundingClientRect();
-    onDrag(event.clientY - top < height * BEFORE ? 'before' : 'into');
+    onDrag(placeAt((event.clientY - top) / height, !menu.parent_id));
   };
   return (
     <div
