@@ -114,3 +114,13 @@ export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<C
   });
   return { count: new Set(ids).size };
 };
+
+/** Deletes articles in the trash for good with all their data, all or none. @throws `not_found`, `forbidden` */
+export const deleteForGood = async (ids: string[], actor: SignedIn): Promise<Count> =>
+  transaction(async (trx) => {
+    // Locked first: an article that is being restored is not in the trash any more.
+    await trx('articles').whereIn('document_id', ids).orderBy('id').forUpdate().select('id');
+    const found = new Set((await requireAll(ids, actor, true)).map(({ id }) => id));
+    for (const id of found) await strapi.documents(ARTICLE).delete({ documentId: id, locale: '*' });
+    return { count: found.size };
+  });
