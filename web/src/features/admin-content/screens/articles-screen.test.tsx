@@ -67,7 +67,7 @@ describe('the articles screen', () => {
     const returned = articleOf('a4', 'Poor one', [languageOf('en', 'draft', { review_reason: 'Too short' })]);
     const { user } = await open({ 'GET /articles/working': () => listed([behind, returned]) });
     const row = await rowOf('Changed one');
-    expect(row.getByRole('link', { name: 'EN Published, changed' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'EN Published · newer draft' })).toBeVisible();
     expect((await rowOf('Poor one')).getByRole('link', { name: 'EN Sent back' })).toBeVisible();
     await user.click(row.getByRole('button', { name: 'More: Changed one' }));
     expect(await screen.findByRole('menuitem', { name: 'View on site' })).toBeVisible();
