@@ -7,7 +7,7 @@ import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { editPath, type Language, type WorkingRow } from '../articles';
+import { editPath, nameOf, type Language, type WorkingRow } from '../articles';
 import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
 
@@ -66,7 +66,7 @@ export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () =>
     if (rest.length === 0) onClose();
   };
   return (
-    <Modal open title={t('review.title', { title: row.title })} footer={null} onCancel={onClose}>
+    <Modal open title={t('review.title', { title: nameOf(row, t) })} footer={null} onCancel={onClose}>
       {waiting.map((language) => (
         <Waiting key={language.locale} id={row.id} language={language} onDone={() => handleDone(language)} />
       ))}
