@@ -184,6 +184,41 @@ describe('the trash', () => {
     expect((await restore([first])).body.code).toBe('title_taken');
   });
 
+  const empty = (id_list: string[], token = admin.token) =>
+    app.reply('DELETE /articles/bin', { body: { id_list } }, { token });
+  const revisionsOf = (ids: string[]) =>
+    app.strapi.db.connection('article_revisions').whereIn('article_id', ids).pluck('article_id');
+
+  it('deletes its articles for good, all of a list or none, and none of others', async () => {
+    const [mine, another, theirs] = [
+      await article(app, text('Mine for good'), user.token),
+      await article(app, text('Mine too'), user.token),
+      await article(app, text('Theirs for good'), other.token),
+    ];
+    await change({ id: mine, version: 0, locale: 'zh-CN', title: '永久', content: '正文', state: 'draft' });
+    await bin([mine, theirs]);
+    expect((await empty([mine, another], user.token)).status).toBe(404);
+    expect((await empty([mine, theirs], user.token)).status).toBe(403);
+    expect(await binned(user.token)).toContain(mine);
+    await bin([another], user.token);
+    expect((await empty([mine, another, mine], user.token)).body.data).toEqual({ count: 2 });
+    expect(await binned(user.token)).not.toContain(mine);
+    expect((await restore([mine], user.token)).status).toBe(404);
+    expect(await revisionsOf([mine, another, theirs])).toEqual([theirs]);
+    expect((await empty([theirs])).body.data).toEqual({ count: 1 });
+  });
+
+  it('deletes an article for good or restores it when both are asked for at once', async () => {
+    for (const title of ['Either', 'Or', 'Neither both']) {
+      const id = await article(app, text(title));
+      await bin([id]);
+      const statuses = (await Promise.all([empty([id]), restore([id])])).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 404]);
+      expect(await binned(admin.token)).not.toContain(id);
+      expect(Boolean(await own(id, admin.token))).toBe(statuses[1] === 200);
+    }
+  });
+
   it('rejects changes of its articles, and frees their titles', async () => {
     const id = await article(app, text('In the bin'));
     await bin([id]);

@@ -52,6 +52,8 @@ export interface Fixtures
   logEntry: string;
   inReview: string;
   binned: string;
+  /** An article in the trash that is deleted for good. */
+  deletedForGood: string;
   collected: string;
   /** A comment of a user on `published`. */
   comment: string;
@@ -109,7 +111,9 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
   );
   const inReview = await article(app, text('Waits'), user.token);
   const binned = await article(app, text('Thrown away'));
-  await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
+  const deletedForGood = await article(app, text('Never seen again'));
+  const id_list = [binned, deletedForGood];
+  await app.call('DELETE /articles', { body: { id_list } }, { token: admin.token });
   const collected = await article(app, text('Kept'));
   await app.call('POST /articles/collects', { body: { id: collected } }, { token: admin.token });
   for (const name of ['sample', 'deleted', 'emptied'])
@@ -132,6 +136,7 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
     published,
     inReview,
     binned,
+    deletedForGood,
     collected,
     comment,
     menuPath: menu.path,

@@ -33,6 +33,7 @@ export const samples = (fixtures: Fixtures): Samples => ({
 const otherSamples = ({
   published,
   binned,
+  deletedForGood,
   collected,
   comment,
   menuPath,
@@ -92,6 +93,7 @@ const otherSamples = ({
   'PUT /articles': { body: { id: published, version: 1, title: 'Published again', is_recommend: true } },
   'DELETE /articles': { body: { id_list: [published] } },
   'GET /articles/bin': { query: { page: 1, limit: 5, locale: 'en' } },
+  'DELETE /articles/bin': { body: { id_list: [deletedForGood] } },
   'POST /articles/restore': { body: { id_list: [binned] } },
   'GET /articles/categorys': { query: { locale: 'en' } },
   'GET /articles/tags': { query: { locale: 'zh-CN' } },

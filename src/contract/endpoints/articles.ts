@@ -236,6 +236,13 @@ export const articles = defineEndpoints({
     query: z.strictObject({ ...paging(), locale: locale.optional() }),
     response: listOf(ArticleRow),
   },
+  'DELETE /articles/bin': {
+    summary:
+      'Deletes articles in the trash for good, in all their languages, with their comments and history. All or none.',
+    access: 'user',
+    body: idList,
+    response: deleted,
+  },
   'POST /articles/restore': {
     summary:
       'Restores articles from the trash as drafts: all, or none when another article has one of their titles. `data` of that error names the article: `id`, `locale`, `title`.',

@@ -3,7 +3,16 @@ import { MINE, newArticle, newDraft, newPublished, ORIGIN, type Ownerships } fro
 import type { articles } from '../../../src/contract/endpoints/articles';
 import type { textChecks } from '../../../src/contract/endpoints/text-checks';
 import type { writing } from '../../../src/contract/endpoints/writing';
+import type { TestApp } from '../app';
+import type { Person } from '../people';
 import { statisticsOf } from '../statistics';
+
+/** A draft of the owner in the trash. */
+const inTrash = async (app: TestApp, owner: Person) => {
+  const body = { id_list: [await newDraft(app, owner)] };
+  await app.call('DELETE /articles', { body }, { token: owner.token });
+  return { body };
+};
 
 type Shared =
   | 'GET /articles/categorys'
@@ -56,14 +65,8 @@ export const articleOwnerships: Ownerships<
       return {};
     },
   },
-  'POST /articles/restore': {
-    others: 403,
-    make: async (app, owner) => {
-      const body = { id_list: [await newDraft(app, owner)] };
-      await app.call('DELETE /articles', { body }, { token: owner.token });
-      return { body };
-    },
-  },
+  'DELETE /articles/bin': { others: 403, make: inTrash },
+  'POST /articles/restore': { others: 403, make: inTrash },
   'GET /articles/working': {
     others: 'own',
     make: async (app, owner) => {

@@ -33,6 +33,10 @@ export const formatNumber = (value: number, decimals?: number): string => {
   return isLarge ? `${digits.format(value / TEN_THOUSAND)}w` : digits.format(value);
 };
 
+/** A label with the number of what is behind it; without one when there is nothing. */
+export const withCount = (label: string, count: number | undefined): string =>
+  count ? `${label} (${formatNumber(count)})` : label;
+
 /**
  * A date in the reader's language. In UTC, so that the server's page and the browser's first render are the
  * same.

@@ -123,6 +123,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'POST /articles': act('create', 'article'),
   'PUT /articles': act('update', 'article'),
   'DELETE /articles': act('delete', 'article'),
+  'DELETE /articles/bin': act('delete', 'article'),
   'POST /articles/restore': act('restore', 'article'),
   'PUT /articles/review': act('review', 'article'),
   'PUT /articles/state': act('state', 'article'),

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { ARTICLE, ARTICLE_AUTOSAVE } from '../../../core/database/content-types';
@@ -19,6 +20,15 @@ const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Pro
   if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
   if (drafts.some((draft) => !mayEdit(actor, draft))) throw new AppError('forbidden');
   return drafts;
+};
+
+/** {@link requireAll} with locked rows, so that no save, restoration or deletion comes in between. */
+const lockAll = async (
+  trx: Knex.Transaction,
+  ...[ids, actor, deleted]: Parameters<typeof requireAll>
+): Promise<Draft[]> => {
+  await trx('articles').whereIn('document_id', ids).orderBy('id').forUpdate().select('id');
+  return requireAll(ids, actor, deleted);
 };
 
 /** Moves drafts to the trash. Part of a transaction. */
@@ -70,7 +80,7 @@ const isUsedElsewhere = async (drafts: readonly Draft[], actor: SignedIn): Promi
 
 /**
  * Removes drafts that their author has emptied, if this is all there is of them: those that were blank from the start for
- * good, the others to the trash. The rows are locked, so that no save comes in between.
+ * good, the others to the trash.
  */
 const removeEmptied = async (ids: string[], version: number, actor: SignedIn): Promise<void> => {
   const known = await requireAll(ids, actor, false);
@@ -78,8 +88,7 @@ const removeEmptied = async (ids: string[], version: number, actor: SignedIn): P
   // Rendering is not allowed in the transaction; the version says whether the text is still the same.
   for (const draft of known) if (!(await hasOnlyText(draft))) throw new AppError('draft_changed');
   await transaction(async (trx) => {
-    await trx('articles').whereIn('document_id', ids).orderBy('id').forUpdate().select('id');
-    const drafts = await requireAll(ids, actor, false);
+    const drafts = await lockAll(trx, ids, actor, false);
     requireVersion(drafts, version);
     if (await isUsedElsewhere(drafts, actor)) throw new AppError('draft_changed');
     for (const { id } of drafts.filter(isBlank))
@@ -104,9 +113,9 @@ export const trashArticles = async ({ id_list, version }: Body, actor: SignedIn)
 
 /** Restores articles from the trash as drafts, all or none. @throws `not_found`, `forbidden`, `title_taken` */
 export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<Count> => {
-  const drafts = await requireAll(ids, actor, true);
-  await requireUniqueTitles(drafts, actor);
-  await transaction(async () => {
+  await transaction(async (trx) => {
+    const drafts = await lockAll(trx, ids, actor, true);
+    await requireUniqueTitles(drafts, actor);
     for (const { id, locale } of drafts)
       await strapi
         .documents(ARTICLE)
@@ -114,3 +123,12 @@ export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<C
   });
   return { count: new Set(ids).size };
 };
+
+/** Deletes articles in the trash for good with all their data, all or none. @throws `not_found`, `forbidden` */
+export const deleteForGood = async (ids: string[], actor: SignedIn): Promise<Count> =>
+  transaction(async (trx) => {
+    const drafts = await lockAll(trx, ids, actor, true);
+    const found = new Set(drafts.map(({ id }) => id));
+    for (const id of found) await strapi.documents(ARTICLE).delete({ documentId: id, locale: '*' });
+    return { count: found.size };
+  });

@@ -1,4 +1,5 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
+import type { TFunction } from 'i18next';
 import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
 import { paths } from '@contract/pages';
 import type { App } from '@/lib/endpoints';
@@ -8,7 +9,9 @@ export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number]
 export type Labels = Omit<EndpointInput<'PUT /articles/labels'>['body'], 'id_list'>;
 export type Language = WorkingRow['languages'][number];
 
-export const nameOf = ({ title }: WorkingRow): string => title;
+/** The title of an article, or a word for none, in labels and questions. */
+export const nameOf = ({ title }: WorkingRow, t: TFunction<'admin-content'>): string =>
+  title || t('articles.untitled');
 
 /** Whether something is to be changed. */
 export const hasChange = ({ category, add_tags = [], remove_tags = [] }: Labels): boolean =>

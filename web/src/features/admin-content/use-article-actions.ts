@@ -1,3 +1,4 @@
+import { AuditOutlined, DeleteOutlined, EditOutlined, EyeOutlined, UndoOutlined } from '@ant-design/icons';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@contract/enums';
@@ -6,7 +7,7 @@ import type { RowAction } from '@/components/admin/table/types';
 import { can } from '@/lib/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session';
-import { editPath, isIn, isOnline, restoreArticles, type WorkingRow } from './articles';
+import { editPath, isIn, isOnline, nameOf, restoreArticles, type WorkingRow } from './articles';
 
 /**
  * Actions on an article of the list, by the user's abilities.
@@ -19,18 +20,35 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
   const { user } = useSession();
   return useCallback(
     (row: WorkingRow): RowAction[] => {
-      const { id, title, languages } = row;
+      const { id, languages } = row;
+      const title = nameOf(row, t);
       const canWrite = can(user, 'content.write');
       const body = { id_list: [id] };
       if (isBin) {
         const restore: RowAction = {
           key: 'restore',
           label: t('actions.restore'),
+          icon: UndoOutlined,
           isMain: true,
           run: () => call('POST /articles/restore', { body }),
           done: t('done.restored', { count: 1 }),
         };
-        return canWrite ? [restore] : [];
+        const deleteForGood: RowAction = {
+          key: 'deleteForGood',
+          label: t('actions.deleteForGood'),
+          icon: DeleteOutlined,
+          isMain: true,
+          isDanger: true,
+          run: () => call('DELETE /articles/bin', { body }),
+          done: t('done.deletedForGood', { count: 1 }),
+          confirm: {
+            title: t('ask.deleteForGood', { title }),
+            text: t('ask.deleteForGoodText', { count: 1 }),
+            ok: t('actions.deleteForGood'),
+            isDanger: true,
+          },
+        };
+        return canWrite ? [restore, deleteForGood] : [];
       }
       const shown = [locale, ...LOCALES].find((one) =>
         languages.some((language) => language.locale === one && isOnline(language)),
@@ -41,6 +59,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
         {
           key: 'edit',
           label: t(canWrite ? 'actions.edit' : 'actions.look'),
+          icon: canWrite ? EditOutlined : EyeOutlined,
           isMain: true,
           to: editPath(id, row.locale),
         },
@@ -48,6 +67,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) =>
           isIn(row, 'in_review') && {
             key: 'review',
             label: t('actions.review'),
+            icon: AuditOutlined,
             isMain: true,
             open: () => onReview(row),
           },

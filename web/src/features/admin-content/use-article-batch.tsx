@@ -58,6 +58,19 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow
           run: (id_list, options) => call('POST /articles/restore', { body: { id_list } }, options),
           done: (count) => t('done.restored', { count }),
         },
+        {
+          key: 'deleteForGood',
+          label: t('actions.deleteForGood'),
+          isDanger: true,
+          confirm: (count) => ({
+            title: t('ask.deleteManyForGood', { count }),
+            text: t('ask.deleteForGoodText', { count }),
+            ok: t('actions.deleteForGood'),
+            isDanger: true,
+          }),
+          run: (id_list, options) => call('DELETE /articles/bin', { body: { id_list } }, options),
+          done: (count) => t('done.deletedForGood', { count }),
+        },
       ];
     return [
       {

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { ARTICLE_STATES } from '@contract/admin-enums';
 import type { Filter } from '@/components/admin/table/types';
 import { useTagSearch } from '@/components/admin/use-tag-search';
+import { useWaiting } from '@/components/admin/use-waiting';
 import { useEndpoint } from '@/lib/app-context';
+import { withCount } from '@/lib/format';
 import { localeOptions } from '@/lib/options';
 import { startOfDay } from '@/lib/start-of-day';
 import { showToast } from '@/lib/toast';
@@ -15,6 +17,15 @@ const useFailure = (error: unknown, words: string) => {
   useEffect(() => {
     if (error) showToast('error', words);
   }, [error, words]);
+};
+
+const OWN_REVIEWS = { query: { is_user: 'true', state: 'in_review', page: 1, limit: 1 } } as const;
+
+/** Articles that wait for review: of the whole site, or the user's own. */
+const useReviews = (isOwn: boolean): number | undefined => {
+  const waiting = useWaiting();
+  const own = useEndpoint('GET /articles/working', OWN_REVIEWS, { enabled: isOwn });
+  return isOwn ? own.data?.count : waiting?.reviews;
 };
 
 /** Tabs of the list: articles, those in review, and the trash. */
@@ -33,6 +44,7 @@ export const useArticleFilters = (isOwn: boolean): readonly Filter<'GET /article
   const { t } = useTranslation('admin-content');
   const categories = useEndpoint('GET /articles/categorys');
   const { tags, error, search } = useTagSearch();
+  const reviews = useReviews(isOwn);
   useFailure(categories.error, t('failed.categories'));
   useFailure(error, t('failed.tags'));
   useFailure(authors.error, t('failed.authors'));
@@ -43,7 +55,10 @@ export const useArticleFilters = (isOwn: boolean): readonly Filter<'GET /article
         kind: 'tabs',
         name: 'shelf',
         label: t('shelves.label'),
-        options: SHELVES.map((value) => ({ value, label: t(`shelves.${value || 'all'}`) })),
+        options: SHELVES.map((value) => ({
+          value,
+          label: withCount(t(`shelves.${value || 'all'}`), value === 'review' ? reviews : 0),
+        })),
         query: (shelf) => {
           if (shelf === 'bin') return { bin: 'true' };
           return shelf === 'review' ? { state: 'in_review' } : {};
@@ -94,6 +109,6 @@ export const useArticleFilters = (isOwn: boolean): readonly Filter<'GET /article
       { kind: 'select', name: 'lacks', label: t('filters.lacks'), options: localeOptions() },
       { kind: 'flag', name: 'stale', label: t('filters.stale') },
     ],
-    [t, categories.data, tags, search, isOwn, authorOptions, searchAuthors],
+    [t, reviews, categories.data, tags, search, isOwn, authorOptions, searchAuthors],
   );
 };

@@ -21,7 +21,7 @@ type Table<K extends ListKey> = ReturnType<typeof useTable<K>>;
 
 /** The rows, or the loading, empty or error state. */
 const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
-  const { label, nameOf, actions, batch, empty, isCards } = props;
+  const { label, nameOf, actions, actionsWidth, batch, empty, isCards } = props;
   const { list, columns, selection, state, onSort, hasFilters, onClear } = table;
   const { act } = useAction();
   const isMobile = useIsMobile();
@@ -45,6 +45,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
         nameOf={nameOf}
         actions={actions}
         act={act}
+        actionsWidth={actionsWidth}
         selection={canSelect ? selection : null}
         sort={sort}
         onSort={onSort}
@@ -60,6 +61,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
     nameOf,
     actions,
     act,
+    actionsWidth,
     canSelect,
     selection,
     sort,

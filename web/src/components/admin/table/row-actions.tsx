@@ -30,28 +30,26 @@ const perform = ({ run, done, undo, confirm, open }: RowAction, act: RunAction):
 };
 
 const Action = ({ action, name, act }: { action: RowAction; name: string; act: RunAction }) => {
-  const { label, to, isDanger } = action;
-  if (to)
-    return (
-      <Link className={styles.action} to={to} aria-label={`${label}: ${name}`}>
-        {label}
-      </Link>
-    );
+  const { label, to, isDanger, icon: Icon } = action;
+  const face = {
+    className: styles.action,
+    'aria-label': `${label}: ${name}`,
+    ...(Icon && { 'data-icon': true, title: label }),
+    children: Icon ? <Icon aria-hidden /> : label,
+  };
+  if (to) return <Link {...face} to={to} />;
   return (
     <button
+      {...face}
       type="button"
-      className={styles.action}
       data-danger={isDanger || undefined}
-      aria-label={`${label}: ${name}`}
       onClick={() => perform(action, act)}
-    >
-      {label}
-    </button>
+    />
   );
 };
 
 /** The actions in the menu. The menu is rendered when it opens: rendering two hundred of them is slow. */
-const More = ({ actions, name, act, isMenu }: RowActionsProps) => {
+const More = ({ actions, name, act }: Props) => {
   const { t } = useTranslation('admin-shared');
   const navigate = useNavigate();
   const locale = useLocale();
@@ -76,12 +74,14 @@ const More = ({ actions, name, act, isMenu }: RowActionsProps) => {
         ref={button}
         type="button"
         className={styles.action}
+        data-icon
+        title={t('table.more')}
         aria-label={`${t('table.more')}: ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen((was) => !was)}
       >
-        {isMenu ? <EllipsisOutlined aria-hidden /> : t('table.more')}
+        <EllipsisOutlined aria-hidden />
       </button>
       {isOpen && (
         <Dropdown
@@ -110,7 +110,7 @@ export const RowActions = ({ actions, name, act, isMenu = false }: RowActionsPro
       {main.map((action) => (
         <Action key={action.key} action={action} name={name} act={act} />
       ))}
-      {more.length > 0 && <More actions={more} name={name} act={act} isMenu={isMenu} />}
+      {more.length > 0 && <More actions={more} name={name} act={act} />}
     </span>
   );
 };

@@ -16,6 +16,7 @@ export interface RowsProps<Row extends RowWithId> {
   nameOf: (row: Row) => string;
   actions: ((row: Row) => RowAction[]) | undefined;
   act: RunAction;
+  actionsWidth?: number;
   /** Cards side by side, also on phones. */
   isGrid?: boolean;
   /** Null for a list without selection. */
@@ -62,6 +63,7 @@ export const RowsTable = <Row extends RowWithId>({
   nameOf,
   actions,
   act,
+  actionsWidth = ACTIONS_WIDTH,
   selection,
   sort,
   onSort,
@@ -80,14 +82,14 @@ export const RowsTable = <Row extends RowWithId>({
     const doing: AntColumn<Row> | undefined = actions && {
       key: 'actions',
       title: t('table.actions'),
-      width: ACTIONS_WIDTH,
+      width: actionsWidth,
       className: styles.doing,
       shouldCellUpdate: (row, before) => row !== before,
       render: (_, row) => <RowActions actions={actions(row)} name={nameOf(row)} act={act} />,
     };
     const content = columns.map((column, index) => contentColumn(column, index, sort));
     return [ticks, ...content, doing].filter((column) => column !== undefined && column !== false);
-  }, [rows, columns, nameOf, actions, act, selection, sort, t]);
+  }, [rows, columns, nameOf, actions, act, actionsWidth, selection, sort, t]);
   const width = antColumns.reduce((sum, column) => sum + Number(column.width ?? LEAST_WIDTH), 0);
   const fieldOf = (key: unknown) => columns.find((column) => column.key === key)?.sort;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { CallOptions } from '@/lib/endpoints';
 
@@ -110,6 +110,8 @@ export interface RowAction extends Partial<Action> {
   isDanger?: boolean;
   /** Shown in the row itself; the others are in its menu. */
   isMain?: boolean;
+  /** Shown in the row in place of the label, which becomes its name and tooltip. */
+  icon?: ComponentType<{ 'aria-hidden': true }>;
   confirm?: ConfirmDialog;
   /** Path of this site that it links to. */
   to?: string;
@@ -155,6 +157,8 @@ export interface TableProps<K extends ListKey> {
   nameOf: (row: RowOf<K>) => string;
   /** The actions of a row; like its cells, they depend on the row, the language and the user only. */
   actions?: (row: RowOf<K>) => RowAction[];
+  /** Width of the column of actions in px, for rows whose main actions are icons. */
+  actionsWidth?: number;
   batch?: readonly BatchAction<RowOf<K>>[];
   /** Rows as cards on any screen: a dense grid of pictures. */
   isCards?: boolean;

@@ -4,7 +4,7 @@ import { TRASH_DAYS } from '@contract/trash-constants';
 import { DateTime } from '@/components/date-time';
 import type { Column } from '@/components/admin/table/types';
 import { formatNumber } from '@/lib/format';
-import { editPath, languageMatrix, statusOf, type WorkingRow } from '../articles';
+import { editPath, languageMatrix, nameOf, statusOf, type WorkingRow } from '../articles';
 import { Link } from '@/components/link';
 import styles from './content.module.css';
 import { LanguageMatrix } from './language-matrix';
@@ -14,7 +14,7 @@ type ArticleColumn = Column<WorkingRow, Sort>;
 
 const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => {
   const { t } = useTranslation('admin-content');
-  const title = row.title || t('articles.untitled');
+  const title = nameOf(row, t);
   return (
     <span className={styles.title} lang={row.title ? row.locale : undefined}>
       {isLink ? <Link to={editPath(row.id, row.locale)}>{title}</Link> : title}

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTable } from '@/components/admin/table/admin-table';
@@ -16,6 +16,9 @@ interface Props {
   /** Button that creates an article; absent for users who may not. */
   begin: ReactNode;
 }
+
+/** Three icons of 32 px with the margins of a cell. */
+const ACTIONS_WIDTH = 116;
 
 const OWN = { is_user: 'true' } as const;
 
@@ -41,8 +44,9 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         input={isOwn ? OWN : undefined}
         columns={useArticleColumns(isOwn, isBin)}
         filters={useArticleFilters(isOwn)}
-        nameOf={nameOf}
+        nameOf={useCallback((row: WorkingRow) => nameOf(row, t), [t])}
         actions={useArticleActions(isBin, setReviewed)}
+        actionsWidth={ACTIONS_WIDTH}
         batch={useArticleBatch(isBin)}
         maxLimit={200}
         empty={empty}

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_LABEL, MAX_TAGS } from '@contract/limits';
-import { useTagSearch } from '@/components/admin/use-tag-search';
+import { MAX_TAGS } from '@contract/limits';
+import { TagsSelect } from '@/components/admin/tags-select';
 import { useEndpoint } from '@/lib/app-context';
 import type { Labels } from '../articles';
 import styles from './content.module.css';
@@ -16,17 +16,12 @@ interface Props {
   note: string;
 }
 
-const trimmed = (titles: string[]): string[] => [
-  ...new Set(titles.map((title) => title.trim().slice(0, MAX_LABEL)).filter(Boolean)),
-];
-
 /** The changes of category and tags of many articles. It is rendered once, so it keeps its value itself. */
 export const LabelsForm = ({ tags, onChange, note }: Props) => {
   const { t } = useTranslation('admin-content');
   const id = useId();
   const [labels, setLabels] = useState<Labels>({});
   const categories = useEndpoint('GET /articles/categorys');
-  const { tags: offered, search, handlers } = useTagSearch();
   const change = (part: Labels) => {
     const next = { ...labels, ...part };
     setLabels(next);
@@ -49,18 +44,11 @@ export const LabelsForm = ({ tags, onChange, note }: Props) => {
         onChange={(category?: string) => change({ category })}
       />
       <label htmlFor={`${id}-add`}>{t('labels.add')}</label>
-      <div className={styles.form} {...handlers}>
-        <Select
-          id={`${id}-add`}
-          mode="tags"
-          maxCount={MAX_TAGS}
-          tokenSeparators={[',', '，', '、']}
-          showSearch={{ onSearch: search }}
-          value={labels.add_tags ?? []}
-          options={offered.map(({ title }) => ({ value: title, label: title }))}
-          onChange={(titles: string[]) => change({ add_tags: trimmed(titles) })}
-        />
-      </div>
+      <TagsSelect
+        id={`${id}-add`}
+        value={labels.add_tags ?? []}
+        onChange={(titles) => change({ add_tags: titles })}
+      />
       <label htmlFor={`${id}-remove`}>{t('labels.remove')}</label>
       <Select
         id={`${id}-remove`}

@@ -7,7 +7,7 @@ import { Link } from '@/components/link';
 import { useAction } from '@/components/admin/table/use-action';
 import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/options';
-import { editPath, type Language, type WorkingRow } from '../articles';
+import { editPath, nameOf, type Language, type WorkingRow } from '../articles';
 import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
 
@@ -65,7 +65,7 @@ export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () =>
     if (rest.length === 0) onClose();
   };
   return (
-    <FormDialog title={t('review.title', { title: row.title })} footer={null} onClose={onClose}>
+    <FormDialog title={t('review.title', { title: nameOf(row, t) })} footer={null} onClose={onClose}>
       {waiting.map((language) => (
         <Waiting key={language.locale} id={row.id} language={language} onDone={() => handleDone(language)} />
       ))}

@@ -66,6 +66,11 @@ describe('the labels of selected articles', () => {
     await choose(user, category, 'Guides');
     const added = dialog.getByRole('combobox', { name: 'Tags to add' });
     await choose(user, added, 'Fresh');
+    await user.type(added, 'fre');
+    await screen.findByText('Create “fre”');
+    const offered = [...document.querySelectorAll('.ant-select-item-option-content')];
+    expect(offered.map(({ textContent }) => textContent).slice(-2)).toEqual(['Fresh', 'Create “fre”']);
+    await user.clear(added);
     await choose(user, added, 'Newer');
     await choose(user, dialog.getByRole('combobox', { name: 'Tags to remove' }), 'two');
     await user.click(dialog.getByRole('button', { name: 'Change' }));

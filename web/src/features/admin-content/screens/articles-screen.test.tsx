@@ -67,7 +67,7 @@ describe('the articles screen', () => {
     const returned = articleOf('a4', 'Poor one', [languageOf('en', 'draft', { review_reason: 'Too short' })]);
     const { user } = await open({ 'GET /articles/working': () => listed([behind, returned]) });
     const row = await rowOf('Changed one');
-    expect(row.getByRole('link', { name: 'EN Published, changed' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'EN Published · newer draft' })).toBeVisible();
     expect((await rowOf('Poor one')).getByRole('link', { name: 'EN Sent back' })).toBeVisible();
     await user.click(row.getByRole('button', { name: 'More: Changed one' }));
     expect(await screen.findByRole('menuitem', { name: 'View on site' })).toBeVisible();
@@ -130,13 +130,59 @@ describe('the articles screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers only "restore" in the trash', async () => {
+  it('counts on the tab what waits for review, and nothing when nothing does', async () => {
     await signIn(1);
-    const { list } = await open({}, '/admin/articles?shelf=bin');
+    const waiting = { reviews: 3, reports: 0, held: 0, feedback: 0, backups: 0 };
+    const { app } = await open({ 'GET /data_waiting': () => waiting });
+    expect(await screen.findByText('Waiting for review (3)')).toBeVisible();
+    waiting.reviews = 0;
+    await app.queryClient.invalidateQueries();
+    expect(await screen.findByText('Waiting for review')).toBeVisible();
+  });
+
+  it('restores from the trash, or deletes for good after a question', async () => {
+    await signIn(1);
+    const remove = spy();
+    const { list, user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?shelf=bin');
     const row = await rowOf('Published one');
     expect(list).toHaveBeenCalledWith({ query: { bin: 'true', page: 1, limit: 20 } }, 'en');
     expect(row.getByRole('button', { name: 'Restore: Published one' })).toBeVisible();
     expect(row.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Delete for good: Published one' }));
+    const dialog = await findDialog('Delete “Published one” for good?');
+    expect(dialog.getByText(/^It cannot be brought back\./)).toBeVisible();
+    expect(remove).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(await screen.findByText('Deleted for good.')).toBeVisible();
+    expect(remove).toHaveBeenCalledWith({ body: { id_list: ['a1'] } }, undefined);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('deletes many for good after one question, in Chinese too', async () => {
+    await signIn(1);
+    const remove = spy();
+    const { user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?shelf=bin', 'zh-CN');
+    for (const name of ['Published one', 'Waiting one'])
+      await user.click((await rowOf(name)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '永久删除' }));
+    const dialog = await findDialog('永久删除 2 篇文章？');
+    await user.click(dialog.getByRole('button', { name: '永久删除' }));
+    expect(await screen.findByText('已永久删除 2 篇文章。')).toBeVisible();
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ body: { id_list: ['a1', 'a2'] } }, undefined);
+  });
+
+  it('names drafts without a title in labels and questions', async () => {
+    await signIn(1);
+    const draft = articleOf('a7', '', [languageOf('en', 'published'), languageOf('zh-CN', 'in_review')]);
+    const { user } = await open({ 'GET /articles/working': () => listed([draft]) });
+    const row = await rowOf('Untitled');
+    expect(row.getByRole('checkbox', { name: 'Select “Untitled”' })).toBeVisible();
+    expect(row.getByRole('link', { name: 'Edit: Untitled' })).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'More: Untitled' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
+    await user.click((await findDialog('Withdraw “Untitled”?')).getByRole('button', { name: 'Cancel' }));
+    await user.click(row.getByRole('button', { name: 'Review: Untitled' }));
+    expect(await screen.findByText('Review “Untitled”')).toBeVisible();
   });
 
   it('says in the trash how many days are left', async () => {
@@ -266,6 +312,9 @@ describe('my articles', () => {
     expect(screen.getByLabelText('Changed from')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Author' })).not.toBeInTheDocument();
     expect(users).not.toHaveBeenCalled();
+    expect(screen.getByText('Waiting for review (2)')).toBeVisible();
+    const query = { is_user: 'true', state: 'in_review', page: 1, limit: 1 };
+    expect(list).toHaveBeenCalledWith({ query }, 'en');
     expect(list).toHaveBeenCalledWith({ query: { is_user: 'true', page: 1, limit: 20 } }, 'en');
     expect(screen.queryByRole('columnheader', { name: 'Author' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Write' }));

@@ -46,6 +46,18 @@ describe('the moderation queue', () => {
     expect(row.getByRole('link', { name: 'An article' })).toHaveAttribute('href', '/article/a1#comment-c1');
   });
 
+  it('counts reported and waiting comments on their tabs', async () => {
+    await signIn(1);
+    const counts = vi.fn(({ query }: { query?: { is_reported?: string; state?: string } }) => ({
+      list: ROWS,
+      count: query?.is_reported ? 12 : query?.state === 'pending' ? 1 : 0,
+    }));
+    await open({ 'GET /comments': counts });
+    expect(await screen.findByText('Reported (12)')).toBeVisible();
+    expect(await screen.findByText('Waiting (1)')).toBeVisible();
+    expect(screen.getByText('All')).toBeVisible();
+  });
+
   it('shows the beginning of a long comment, and all of it on request; a reply has all of it', async () => {
     await signIn(1);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(100);

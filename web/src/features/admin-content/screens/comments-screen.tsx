@@ -4,6 +4,7 @@ import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
 import { useEndpoint } from '@/lib/app-context';
+import { withCount } from '@/lib/format';
 import { useCommentColumns } from '../components/comment-columns';
 import { ReplyDialog } from '../components/reply-dialog';
 import { nameOf, type CommentRow } from '../comments';
@@ -14,16 +15,26 @@ const REPORTED_FIRST = { sort: 'report_count desc' } as const;
 
 const SHELVES = ['', 'reported', 'pending', 'shown', 'hidden', 'spam'] as const;
 
+const ONE = { page: 1, limit: 1 };
+const REPORTED = { query: { ...ONE, is_reported: 'true' } } as const;
+const PENDING = { query: { ...ONE, state: 'pending' } } as const;
+
 const useCommentFilters = (): readonly Filter<'GET /comments'>[] => {
   const { t } = useTranslation('admin-content');
   const { data: articles } = useEndpoint('GET /article_id_title');
-  return useMemo(
-    () => [
+  const reported = useEndpoint('GET /comments', REPORTED).data?.count;
+  const pending = useEndpoint('GET /comments', PENDING).data?.count;
+  return useMemo(() => {
+    const counts: Partial<Record<(typeof SHELVES)[number], number>> = { reported, pending };
+    return [
       {
         kind: 'tabs',
         name: 'shelf',
         label: t('comments.state'),
-        options: SHELVES.map((value) => ({ value, label: t(`comments.states.${value || 'all'}`) })),
+        options: SHELVES.map((value) => ({
+          value,
+          label: withCount(t(`comments.states.${value || 'all'}`), counts[value]),
+        })),
         query: (value) => {
           if (value === 'reported') return { is_reported: 'true' };
           const state = (['pending', 'shown', 'hidden', 'spam'] as const).find((one) => one === value);
@@ -37,9 +48,8 @@ const useCommentFilters = (): readonly Filter<'GET /comments'>[] => {
         options: articles ?? [],
         query: (value) => (value ? { article_id: value } : {}),
       },
-    ],
-    [t, articles],
-  );
+    ];
+  }, [t, articles, reported, pending]);
 };
 
 /** The moderation queue: reported comments first. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { adminPath } from '@contract/admin-paths';
+import { useWaiting } from '@/components/admin/use-waiting';
 import { Link } from '@/components/link';
 import { useCan } from '@/lib/abilities';
 import { useEndpoint } from '@/lib/app-context';
@@ -23,9 +24,8 @@ const Entry = ({ count, name, to }: { count: number | undefined; name: string; t
 };
 
 const usePendingReview = () => {
-  const readsAll = useCan('content.read_all');
   const canManage = useCan('site.manage');
-  const { data } = useEndpoint('GET /data_waiting', {}, { enabled: readsAll });
+  const data = useWaiting();
   const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
     { name: 'reviews', count: data?.reviews, to: adminPath('articles', { shelf: 'review' }) },

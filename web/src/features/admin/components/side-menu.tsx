@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { adminPath } from '@contract/admin-paths';
 import { paths } from '@contract/pages';
+import { useWaiting } from '@/components/admin/use-waiting';
 import { SealMark } from '@/components/icons';
 import { Link } from '@/components/link';
 import { useCan } from '@/lib/abilities';
-import { useEndpoint, useLocale } from '@/lib/app-context';
+import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { useUnread } from '@/lib/unread';
@@ -14,27 +15,21 @@ import { menuFor } from '../authorize-route';
 import { GROUPS, parentOf, type AdminScreen } from '../screen-table';
 import styles from './side-menu.module.css';
 
-/** The screen whose entry shows the number of unread messages. */
-const MESSAGES = adminPath('my-messages');
-
-/** The screen whose entry shows the number of cases that wait for a decision. */
-const CHATS = adminPath('chats');
-
-const ONE_CASE = { query: { page: 1, limit: 1, state: 'open' as const } };
-
-/** Cases that wait; 0 for people who may not decide them. */
-const useOpenCases = (): number => {
-  const canManage = useCan('site.manage');
-  return useEndpoint('GET /moderation/cases', ONE_CASE, { enabled: canManage }).data?.open ?? 0;
-};
-
+/** What waits behind entries of the menu, by path; nothing for people who may not decide it. */
 const useCounts = (): Record<string, { count: number; label: string } | undefined> => {
   const { t } = useTranslation('admin');
+  const canReview = useCan('articles.review');
+  const canManage = useCan('site.manage');
+  const waiting = useWaiting();
   const messages = useUnread()?.messages ?? 0;
-  const cases = useOpenCases();
+  const reviews = (canReview && waiting?.reviews) || 0;
+  const cases = (canManage && waiting && waiting.reports + waiting.held) || 0;
+  const feedback = (canManage && waiting?.feedback) || 0;
   return {
-    [MESSAGES]: { count: messages, label: t('unread', { count: messages }) },
-    [CHATS]: { count: cases, label: t('openCases', { count: cases }) },
+    [adminPath('my-messages')]: { count: messages, label: t('unread', { count: messages }) },
+    [adminPath('articles')]: { count: reviews, label: t('openReviews', { count: reviews }) },
+    [adminPath('chats')]: { count: cases, label: t('openCases', { count: cases }) },
+    [adminPath('feedback')]: { count: feedback, label: t('openFeedback', { count: feedback }) },
   };
 };
 

@@ -228,7 +228,6 @@ it('keeps no data of one user for the next', async () => {
   const { app } = await open('/admin/home', 'en', {
     'GET /articles/working': () => ({ list: [], count: 4 }),
     'GET /data_waiting': () => ({ reviews: 3, reports: 2, held: 0, feedback: 1, backups: 1 }),
-    'GET /moderation/cases': () => ({ list: [], count: 2, open: 2 }),
   });
   // Within the parts: finding roles among the charts of this screen takes seconds.
   const waiting = within(await screen.findByLabelText('Waiting for you'));
@@ -240,6 +239,9 @@ it('keeps no data of one user for the next', async () => {
   const chats = screen.getByText(/2 cases wait for a decision/).closest('a');
   expect(chats).toHaveAccessibleName(/^Chats.*2 cases wait for a decision/);
   expect(chats).toBeVisible();
+  const waits = (words: RegExp) => screen.getByText(words).closest('a');
+  expect(waits(/^3 articles wait for review$/)).toHaveAccessibleName(/^Articles/);
+  expect(waits(/^1 feedback message waits for an answer$/)).toHaveAccessibleName(/^Feedback/);
   clearSession();
   const kept = () => app.queryClient.getQueryCache().findAll({ queryKey: ['GET /articles/working'] });
   await waitFor(() => expect(kept()).toEqual([]));
@@ -253,6 +255,7 @@ it('counts cases for those only who may open the queue', async () => {
   const waiting = within(await screen.findByLabelText('Waiting for you'));
   expect(await waiting.findByRole('link', { name: '3 articles to review' })).toBeVisible();
   expect(waiting.queryByRole('link', { name: /to decide|to approve/ })).toBeNull();
+  expect(screen.queryByText(/waits? for (?:review|an answer|a decision)/)).toBeNull();
 });
 
 describe('a closed account', () => {

@@ -119,7 +119,7 @@ describe('the palette', () => {
     const { user, field, address } = await open(1, { 'GET /articles/working': () => page(found) });
     await user.type(field, '茶');
     const [option] = await screen.findAllByRole('option', { name: /茶的故事/ });
-    expect(option).toHaveTextContent('Published, changed');
+    expect(option).toHaveTextContent('Published · newer draft');
     await user.click(option!);
     await waitFor(() => expect(address()).toBe('/admin/article/a1?locale=zh-CN'));
   });
