@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { LOCALES } from '../contract/enums';
 import { ARTICLE, CATEGORY, SERIES, TAG } from '../core/database/content-types';
+import { transaction } from '../core/database/transaction';
 
 /** Who writes in the panel. Menus, settings, adverts and feedback are for its super administrators. */
 const WRITERS = ['strapi-editor', 'strapi-author'] as const;
@@ -76,7 +77,7 @@ export const completePanelRoles = async (strapi: Core.Strapi): Promise<void> => 
     populate: { permissions: true },
   })) as Role[];
   for (const { id, code } of roles.filter(isAsCreated))
-    await strapi.db.transaction(async () => {
+    await transaction(async () => {
       const table = strapi.db.query('admin::permission');
       // Those without a subject are of pictures.
       await table.deleteMany({ where: { role: { id }, subject: { $notNull: true } } });
