@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { createAccount } from '../api/account/exports';
 import { endpoints } from '../contract';
 import { UserType } from '../contract/enums';
-import { ARTICLE, CATEGORY, TAG, USER } from '../core/database/content-types';
+import { USER } from '../core/database/content-types';
 import { AppError } from '../core/http/app-error';
 import { generatePassword } from '../lib/generate-password';
 import { terminalText } from '../lib/terminal-text';
+import { completePanelRoles } from './panel-roles';
 import { StartRefusal } from './start-refusal';
 import { createStarterContent } from './starter-content';
 
@@ -52,32 +53,11 @@ interface PanelServices {
   'admin::auth': { hashPassword(password: string): Promise<string> };
 }
 
-/** What editors of the panel write. Menus, settings, adverts and feedback are for administrators. */
-const WRITTEN = [ARTICLE, CATEGORY, TAG];
-
-/** The roles of the panel below the administrator's, to which Strapi gives every type of content. */
-const WRITERS = ['strapi-editor', 'strapi-author'];
-
-/** Leaves the panel's editors and authors what they write, with its pictures. An owner may give them more. */
-const limitPanelRoles = async (strapi: Core.Strapi): Promise<void> => {
-  const roles = (await strapi.db.query('admin::role').findMany({
-    select: ['id'],
-    where: { code: { $in: WRITERS } },
-  })) as { id: number }[];
-  await strapi.db.query('admin::permission').deleteMany({
-    where: {
-      role: { id: { $in: roles.map(({ id }) => id) } },
-      subject: { $notNull: true, $notIn: WRITTEN },
-    },
-  });
-};
-
 /** Writes directly, because the panel's service counts users in the background, even while the site stops. */
 const createEditor = async (strapi: Core.Strapi): Promise<void> => {
   const panel = <K extends keyof PanelServices>(name: K) =>
     strapi.service(name) as unknown as PanelServices[K];
   if (await panel('admin::user').exists()) return;
-  await limitPanelRoles(strapi);
   const given = strapi.config.get<{ email: string; password: string }>('site.firstEditor');
   const password = given.password || generatePassword();
   const { id } = await panel('admin::role').getSuperAdmin();
@@ -106,6 +86,7 @@ const createEditor = async (strapi: Core.Strapi): Promise<void> => {
  */
 export const firstStart = async (strapi: Core.Strapi): Promise<void> => {
   await createAdministrator(strapi);
+  await completePanelRoles(strapi);
   await createEditor(strapi);
   await createStarterContent(strapi);
 };

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { connectChat } from '../support/chat';
 import { chatRoom } from '../support/chat-samples';
-import { panelToken } from '../support/panel';
+import { panelPerson, panelToken } from '../support/panel';
 import { everyRole, quickPerson } from '../support/people';
 import { newVisitor } from '../support/visitors';
 
@@ -33,27 +33,10 @@ const call = async (verb: 'get' | 'put' | 'post', path: string, token = tokens.f
   return reply as { status: number; body: { data?: never; error?: { message: string; details: object } } };
 };
 
-interface AdminServices {
-  'admin::user': { create: (data: object) => Promise<{ id: number }> };
-}
-
-/** Creates a user of the panel with Strapi's own role of editors. */
-const makeEditor = async (): Promise<string> => {
-  const role = (await app.strapi.db.query('admin::role').findOne({ where: { code: 'strapi-editor' } })) as {
-    id: number;
-  };
-  const service = app.strapi.service('admin::user') as unknown as AdminServices['admin::user'];
-  const password = 'An-editor-for-tests-2';
-  const email = 'second@example.com';
-  await service.create({ email, firstname: 'Second', password, isActive: true, roles: [role.id] });
-  const { body } = await app.http().post('/admin/login').send({ email, password });
-  return (body as { data: { token: string } }).data.token;
-};
-
 beforeAll(async () => {
   app = await startApp();
   tokens.full = await panelToken(app);
-  tokens.editor = await makeEditor();
+  tokens.editor = await panelPerson(app, 'editor');
   room = await chatRoom(app, 'Seen in the panel');
   const client = await connectChat(app, { token: user.token });
   const input = { room_id: room, client_id: 'one', msg_type: 2 as const, content: 'Rude' };

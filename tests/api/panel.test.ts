@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as PanelRoles from '../../src/bootstrap/panel-roles';
 import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
+import { contentManagerOf, type Panel, panelOf, panelPerson } from '../support/panel';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/fixtures';
 
@@ -98,22 +101,128 @@ describe('an article created by the API', () => {
   });
 });
 
-describe('the roles of the panel below the administrator', () => {
-  it('write articles with their categories, tags and pictures, and nothing else; only editors publish', async () => {
-    const granted = async (code: string) => {
-      const rows = (await app.strapi.db.query('admin::permission').findMany({
-        select: ['action', 'subject'],
-        where: { role: { code } },
-      })) as { action: string; subject: string | null }[];
-      return {
-        subjects: [...new Set(rows.flatMap(({ subject }) => subject ?? []))].sort(),
-        others: rows.filter(({ subject, action }) => !subject && !action.startsWith('plugin::upload.')),
-        publishes: rows.some(({ action }) => action.endsWith('.publish')),
-      };
+describe.each(['editor', 'author'] as const)("a person with the panel's role %s", (role) => {
+  const ARTICLES = '/collection-types/api::article.article';
+  const AUTHOR = '/relations/api::article.article/author';
+  let send: Awaited<ReturnType<typeof contentManagerOf>>;
+  let panel: Panel;
+  let foreign: string;
+  let own: string;
+
+  beforeAll(async () => {
+    const token = await panelPerson(app, role);
+    send = await contentManagerOf(app, token);
+    panel = await panelOf(app, token);
+    await app.strapi.documents('api::series.series').create({ data: { title: `Read by ${role}` } });
+    foreign = await article(app, text(`By others for ${role}`, { tags: ['Chosen'], category: 'Listed' }));
+    own = await panel.create({ title: `Own of ${role}`, content: 'One.' });
+    await panel.save(own, { title: `我的 ${role}`, content: '一。' }, 'zh-CN');
+  });
+
+  it('writes and lists articles in both languages, also those of others as an editor', async () => {
+    expect(await panel.form(own, 'zh-CN')).toMatchObject({ title: `我的 ${role}` });
+    expect((await panel.list('zh-CN')).ids).toContain(own);
+    const { ids } = await panel.list('en');
+    expect([ids.includes(own), ids.includes(foreign)]).toEqual([true, role === 'editor']);
+    const { status } = await panel.trySave(foreign, { abstract: 'Shorter' });
+    expect(status).toBe(role === 'editor' ? 200 : 403);
+  });
+
+  it('publishes in both languages as an editor only', async () => {
+    const publish = (locale: string) => panel.tryPublish(own, {}, locale);
+    const statuses = [(await publish('en')).status, (await publish('zh-CN')).status];
+    expect(statuses).toEqual(role === 'editor' ? [200, 200] : [403, 403]);
+    const read = await app.reply('GET /articles/{id}', { params: { id: own }, query: { locale: 'zh-CN' } });
+    expect(read.status).toBe(role === 'editor' ? 200 : 404);
+  });
+
+  it('chooses labels by their names and creates them', async () => {
+    const titles = async (field: string) => {
+      const { body } = await send('get', `/relations/api::article.article/${field}?locale=en&pageSize=100`);
+      return (body as unknown as { results: { title: string }[] }).results.map(({ title }) => title);
     };
-    const subjects = ['api::article.article', 'api::category.category', 'api::tag.tag'];
-    expect(await granted('strapi-editor')).toEqual({ subjects, others: [], publishes: true });
-    expect(await granted('strapi-author')).toEqual({ subjects, others: [], publishes: false });
+    expect(await titles('tags')).toContain('Chosen');
+    expect(await titles('category')).toContain('Listed');
+    expect(await titles('series')).toContain(`Read by ${role}`);
+    for (const type of ['tag', 'category', 'series'])
+      expect(
+        (await send('post', `/collection-types/api::${type}.${type}`, { title: `New of ${role}` })).status,
+      ).toBe(201);
+  });
+
+  it('reaches no account, not even by the author of an article', async () => {
+    const { body: refused } = await send('get', `${AUTHOR}?fields[0]=email&populate=*`);
+    expect(refused).not.toHaveProperty('results');
+    const found = async (path: string, query: string) => {
+      const { body } = await send('get', `${path}?locale=en&pageSize=100&${query}`);
+      return (body as unknown as { results: { documentId: string }[] }).results;
+    };
+    const TAGS = '/relations/api::article.article/tags';
+    for (const [path, field] of [
+      [ARTICLES, 'author'],
+      [ARTICLES, 'tags][articles][author'],
+      [ARTICLES, 'category][articles][author'],
+      [TAGS, 'articles][author'],
+    ] as const) {
+      const ids = async (name: string) =>
+        (await found(path, `filters[${field}][username][$eq]=${name}`)).map(({ documentId }) => documentId);
+      expect([field, await ids('nobody')]).toEqual([field, await ids(admin.name)]);
+    }
+    expect(JSON.stringify(await found(ARTICLES, 'populate[author]=true'))).not.toContain(`"${admin.name}"`);
+  });
+
+  it.each([
+    '/collection-types/plugin::users-permissions.user',
+    '/collection-types/api::account.session',
+    '/collection-types/api::message.private-message',
+    '/collection-types/api::feedback.feedback',
+    '/collection-types/api::menu.menu',
+    '/single-types/api::setting.site-setting',
+    '/single-types/api::setting.mail-setting',
+  ])('does not reach %s', async (path) => {
+    expect((await send('get', path)).status).toBe(403);
+  });
+});
+
+describe("the panel's roles at a start", () => {
+  const rows = async () => {
+    const found = (await app.strapi.db.query('admin::permission').findMany({
+      where: { role: { code: 'strapi-editor' }, subject: { $notNull: true } },
+      orderBy: 'id',
+    })) as { action: string; subject: string; properties: object; conditions: string[] }[];
+    return found.map(({ action, subject, properties, conditions }) => ({
+      action,
+      subject,
+      properties,
+      conditions,
+    }));
+  };
+  const replace = async (permissions: readonly object[]) => {
+    const table = app.strapi.db.query('admin::permission');
+    await table.deleteMany({ where: { role: { code: 'strapi-editor' }, subject: { $notNull: true } } });
+    const role = (await app.strapi.db.query('admin::role').findOne({
+      where: { code: 'strapi-editor' },
+    })) as { id: number };
+    for (const data of permissions) await table.create({ data: { ...data, role: role.id } });
+  };
+
+  it('are completed when they are as an older version left them, and kept when somebody has saved them', async () => {
+    const complete = await rows();
+    const { completePanelRoles } = built<typeof PanelRoles>('src/bootstrap/panel-roles');
+    const older = complete
+      .filter(({ action, subject }) => !action.endsWith('.publish') && subject !== 'api::series.series')
+      .map(({ properties, ...row }) => ({ ...row, properties: { ...properties, locales: undefined } }));
+    await replace(older);
+    await completePanelRoles(app.strapi);
+    expect(await rows()).toEqual(complete);
+
+    const saved = complete
+      .filter(({ action }) => !action.endsWith('.delete'))
+      .map((row) => ({ ...row, properties: { ...row.properties, locales: ['en'] } }));
+    await replace(saved);
+    await completePanelRoles(app.strapi);
+    expect(await rows()).toEqual(saved);
+    await replace(complete);
   });
 });
 

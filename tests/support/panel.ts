@@ -27,18 +27,32 @@ export interface PanelLayout {
   metadatas: Record<string, { edit: { editable?: boolean; description?: string } }>;
 }
 
-/** Signs the first editor in to the panel. */
-export const panelToken = async (app: TestApp): Promise<string> => {
-  const credentials = { email: 'editor@example.com', password: 'An-editor-for-tests-1' };
+const FIRST_EDITOR = { email: 'editor@example.com', password: 'An-editor-for-tests-1' };
+
+/** Signs a person in to the panel: without credentials the first editor, who is its super administrator. */
+export const panelToken = async (app: TestApp, credentials = FIRST_EDITOR): Promise<string> => {
   const { body } = await app.http().post('/admin/login').send(credentials);
   return (body as { data: { token: string } }).data.token;
 };
 
+/** Creates a person of the panel who has one of Strapi's roles below the super administrator, and signs in. */
+export const panelPerson = async (app: TestApp, role: 'editor' | 'author'): Promise<string> => {
+  const credentials = { email: `${role}-only@example.com`, password: 'An-editor-for-tests-2' };
+  const { id } = (await app.strapi.db
+    .query('admin::role')
+    .findOne({ where: { code: `strapi-${role}` } })) as { id: number };
+  const users = app.strapi.service('admin::user') as unknown as {
+    create: (data: object) => Promise<unknown>;
+  };
+  await users.create({ ...credentials, firstname: role, isActive: true, roles: [id] });
+  return panelToken(app, credentials);
+};
+
 type Verb = 'get' | 'post' | 'put' | 'delete';
 
-/** Calls the content manager of Strapi's panel as its first editor. */
-export const contentManagerOf = async (app: TestApp) => {
-  const token = await panelToken(app);
+/** Calls the content manager of Strapi's panel as its first editor, or with another token. */
+export const contentManagerOf = async (app: TestApp, bearer?: string) => {
+  const token = bearer ?? (await panelToken(app));
   return async (
     verb: Verb,
     path: string,
@@ -59,9 +73,9 @@ export const panelUsersOf = async (app: TestApp) => {
     send(verb, `/collection-types/plugin::users-permissions.user${path}`, data);
 };
 
-/** Works in Strapi's panel as its first editor, over the API that the panel's forms use. */
-export const panelOf = async (app: TestApp) => {
-  const token = await panelToken(app);
+/** Works in Strapi's panel as its first editor, or with another token, over the API that the panel's forms use. */
+export const panelOf = async (app: TestApp, bearer?: string) => {
+  const token = bearer ?? (await panelToken(app));
   const send = async (
     verb: 'get' | 'post' | 'put' | 'delete',
     path: string,

@@ -3,10 +3,12 @@ import { EMBED_SERVICES } from '../../../src/contract/embeds';
 import {
   ADVERT,
   ARTICLE,
+  CATEGORY,
   FEEDBACK,
   MENU,
   SERIES,
   SITE_SETTING,
+  TAG,
   USER,
 } from '../../../src/core/database/content-types';
 
@@ -107,6 +109,9 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
       ],
     },
   },
+  // The labels of an article are in its own form; here they would lead to its author's account.
+  [CATEGORY]: { attributes: { articles: HIDDEN }, layouts: { list: ['title', 'title_zh'] } },
+  [TAG]: { attributes: { articles: HIDDEN } },
   [SERIES]: {
     // The place of an article is in its own form.
     attributes: { articles: HIDDEN },
