@@ -24,6 +24,8 @@ export interface ImportedDocument {
   /** RFC 3339 in UTC. */
   date: string | undefined;
   updated: string | undefined;
+  /** When the text is to be published, RFC 3339 in UTC. */
+  publishAt: string | undefined;
   authors: string[];
   /** '' when neither the file nor its folder has one. */
   category: string;
@@ -290,6 +292,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
     ),
     date,
     updated: reader.updated(),
+    publishAt: reader.date('publish_at'),
     authors: reader.authors,
     category: truncate(
       textField(fields, 'category', 'categories') || categoryFromPath(folders),

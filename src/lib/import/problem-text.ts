@@ -127,6 +127,22 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The old site sent this text by mail and did not publish it. It was imported as a draft.',
     'zh-CN': '原网站仅通过邮件发送这篇文章，没有公开发布，已导入为草稿。',
   },
+  editors_only: {
+    en: 'The old site shows this text to its editors only. It was imported as a draft.',
+    'zh-CN': '原网站仅向编辑人员开放这篇文章，已导入为草稿。',
+  },
+  shortcodes_lost: {
+    en: 'The export lacks files that these shortcodes show ({count}): {shortcodes}',
+    'zh-CN': '以下短代码要显示的文件不在导出文件中（共 {count} 处）：{shortcodes}',
+  },
+  scheduled: {
+    en: 'The article is scheduled for {time}, as on the old site.',
+    'zh-CN': '已按原网站的时间定时发布：{time}。',
+  },
+  planned: {
+    en: 'The old site was to publish this text on {time}. It was imported as a draft with that time.',
+    'zh-CN': '原网站计划于 {time} 发布这篇文章，已导入为草稿，并保留该时间。',
+  },
   record_broken: {
     en: 'This record of the export cannot be read. It was left out.',
     'zh-CN': '无法读取导出文件中的这条记录，已略去。',

@@ -72,6 +72,14 @@ export const PROBLEM_CODES = [
   'members_only',
   /** Sent in a newsletter and not published; imported as a draft. */
   'mail_only',
+  /** Shown to the editors of the old site only; imported as a draft. */
+  'editors_only',
+  /** Shortcodes that show files which the export lacks. params: count, shortcodes */
+  'shortcodes_lost',
+  /** Published at a time to come. params: time */
+  'scheduled',
+  /** A draft that the old site is to publish at a time to come. params: time */
+  'planned',
   /** A record of an export that cannot be read. */
   'record_broken',
   /** An internal error; details are in the log. */
