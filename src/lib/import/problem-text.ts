@@ -49,6 +49,15 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'Another article has place {place} in the series “{series}”; this one got the next free one.',
     'zh-CN': '系列“{series}”的第 {place} 位已有其他文章，这篇文章排在下一个空位。',
   },
+  git_shallow: {
+    en: 'The repository has only the newest part of its history. Texts without dates have that of the import. “git fetch --unshallow” fetches the rest.',
+    'zh-CN':
+      '仓库只有最近的部分历史，未注明日期的文章使用导入日期。运行 git fetch --unshallow 可以获取完整历史。',
+  },
+  git_unread: {
+    en: 'The history of the repository cannot be read. Texts without dates have that of the import: {detail}',
+    'zh-CN': '无法读取仓库的历史，未注明日期的文章使用导入日期：{detail}',
+  },
   date_unreadable: {
     en: '“{value}” in the field {field} is not a recognised date; it was left out.',
     'zh-CN': '字段 {field} 的值“{value}”不是可识别的日期，已略去。',

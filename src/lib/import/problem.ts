@@ -30,6 +30,10 @@ export const PROBLEM_CODES = [
   'series_place_invalid',
   /** Another article has the place in the series. params: place, series */
   'series_place_taken',
+  /** The repository of the folder has only the newest part of its history. */
+  'git_shallow',
+  /** git does not read the repository of the folder. params: detail (what git says, English) */
+  'git_unread',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
   /** A title, an abstract or a name was truncated. params: field, limit */
