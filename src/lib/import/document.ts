@@ -6,6 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
+import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
 import { type OwnFields, readOwnFields } from './own-fields';
@@ -129,8 +130,10 @@ class DocumentReader {
 
   text(field: 'title' | 'abstract', value: string): string {
     const limit = LIMITS[field];
-    if (value.length > limit) this.notes.push({ code: 'text_cut', params: { field, limit } });
-    return truncate(value, limit);
+    if (value.length <= limit) return value;
+    this.notes.push({ code: 'text_cut', params: { field, limit } });
+    // Whole sentences, or else words and an ellipsis: as many characters as fit beside it.
+    return excerptOf(value, Array.from(value.slice(0, limit - 1)).length);
   }
 
   updated(): string | undefined {
