@@ -96,8 +96,8 @@ export const IMPORT_ERRORS = {
   archive_too_many: {
     status: 200,
     message: {
-      en: `The archive has more than ${IMPORT_LIMITS.entries} files. Leave out what is no text or picture, or use the command “npm run import”.`,
-      'zh-CN': `压缩包中的文件超过 ${IMPORT_LIMITS.entries} 个。请去掉文章和图片以外的文件，或使用命令 npm run import。`,
+      en: `The archive has more than ${IMPORT_LIMITS.entries} files. Leave out what is no text or picture, or unpack it on the server and import the folder with “npm run import”, which has no such limit.`,
+      'zh-CN': `压缩包中的文件超过 ${IMPORT_LIMITS.entries} 个。请去掉文章和图片以外的文件，或在服务器上解压，再用命令 npm run import 导入解压后的文件夹，文件夹没有此限制。`,
     },
     when: 'An archive has more entries than `IMPORT_LIMITS`.',
     next: ANOTHER,
@@ -105,8 +105,8 @@ export const IMPORT_ERRORS = {
   archive_too_large: {
     status: 200,
     message: {
-      en: `The files in the archive have more than ${IMPORT_LIMITS.bytes / 1024 ** 2} MB. Use the command “npm run import”.`,
-      'zh-CN': `压缩包解压后超过 ${IMPORT_LIMITS.bytes / 1024 ** 2} MB，请使用命令 npm run import。`,
+      en: `The files in the archive have more than ${IMPORT_LIMITS.bytes / 1024 ** 2} MB. Unpack it on the server and import the folder with “npm run import”, which has no such limit.`,
+      'zh-CN': `压缩包解压后超过 ${IMPORT_LIMITS.bytes / 1024 ** 2} MB。请在服务器上解压，再用命令 npm run import 导入解压后的文件夹，文件夹没有此限制。`,
     },
     when: 'The files of an archive are larger than `IMPORT_LIMITS`, or than it says.',
     next: ANOTHER,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Schedule from '../../src/api/article/publishing/run-schedule';
 import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
@@ -30,12 +31,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const importFile = async (name: string, change: (text: string) => string = (text) => text) => {
+const importFile = async (
+  name: string,
+  change: (text: string) => string = (text) => text,
+  options: { asDrafts?: boolean } = {},
+) => {
   const file = path.join(folder, name);
   const text = await readFile(path.join(ROOT, 'tests/fixtures/exports', name), 'utf8');
   await writeFile(file, change(text.replaceAll('http://old.test', origin)));
   const { importSite } = built<typeof Transfer>('src/api/transfer/exports');
-  return importSite(app.strapi, { root: file, userId: null, origin });
+  return importSite(app.strapi, { root: file, userId: null, origin, ...options });
 };
 
 const working = async (key: string) =>
@@ -53,7 +58,7 @@ describe('an export of WordPress', () => {
     );
     expect(row).toMatchObject({
       created_at: '2024-05-06T07:08:09.000Z',
-      user_nick_name: 'Ada Lovelace',
+      user_nick_name: 'Ada Lovelace <3',
       category: 'Notes',
       tags: ['Ink & paper'],
     });
@@ -82,8 +87,7 @@ describe('an export of WordPress', () => {
   it('keeps texts with a password from readers, and says so', async () => {
     const protect = (text: string) =>
       text
-        .replaceAll('Blocks &amp; more', 'Blocks')
-        .replaceAll('Blocks & more', 'With a password')
+        .replaceAll('Blocks &amp; more', 'With a password')
         .replaceAll('blocks-and-more', 'with-a-password')
         .replaceAll('<wp:post_id>10<', '<wp:post_id>20<')
         .replace('<wp:status>', '<wp:post_password><![CDATA[secret]]></wp:post_password><wp:status>');
@@ -99,6 +103,38 @@ describe('an export of WordPress', () => {
     expect(await working('With a password')).toHaveLength(1);
   });
 
+  it('publishes at its time what the old site has planned', async () => {
+    const planned = (id: number, title: string) => (text: string) =>
+      text
+        .replaceAll('>10<', `>${id}<`)
+        .replaceAll('>12<', `>${id + 2}<`)
+        .replaceAll('?p=12', `?p=${id + 2}`)
+        .replaceAll('Blocks &amp; more', title)
+        .replaceAll('blocks-and-more', `planned-${id}`)
+        .replace('[publish]', '[future]')
+        .replace(/\[2024-05-06 0[79]/g, '[2099-05-06 07');
+    const notesOf = async (...options: Parameters<typeof importFile>) =>
+      (await importFile(...options)).files
+        .flatMap(({ notes = [] }) => notes.map(({ en }) => en))
+        .filter((note) => note.includes('2099'));
+    expect(await notesOf('wordpress.xml', planned(40, 'Planned'))).toEqual([
+      expect.stringContaining('scheduled for 2099-05-06 07:08 UTC'),
+    ]);
+    expect(await notesOf('wordpress.xml', planned(50, 'Put by'), { asDrafts: true })).toEqual([
+      expect.stringMatching(/2099-05-06 07:08 UTC.*draft/),
+    ]);
+    const time = { publish_at: '2099-05-06T07:08:09.000Z' };
+    expect(await working('Planned')).toMatchObject([{ state: 'scheduled', ...time }]);
+    expect(await working('Put by')).toMatchObject([{ state: 'draft', ...time }]);
+    const { runSchedule } = built<typeof Schedule>('src/api/article/publishing/run-schedule');
+    const states = async () =>
+      [...(await working('Planned')), ...(await working('Put by'))].map(({ state }) => state);
+    await runSchedule(new Date('2099-05-06T07:08:08Z'));
+    expect(await states()).toEqual(['scheduled', 'draft']);
+    await runSchedule(new Date('2099-05-06T07:08:10Z'));
+    expect(await states()).toEqual(['published', 'draft']);
+  });
+
   it('has links to its other articles, whatever their order, and keeps others', async () => {
     const linked = (text: string) =>
       text
@@ -106,7 +142,6 @@ describe('an export of WordPress', () => {
         .replaceAll('>12<', '>32<')
         .replaceAll('?p=12', '?p=32')
         .replaceAll('Blocks &amp; more', 'Linking')
-        .replaceAll('Blocks & more', 'Linking')
         .replaceAll('blocks-and-more', 'linking')
         .replaceAll('经典编辑器', '被链接')
         .replace('https://example.com/', `${origin}/?p=32`)

@@ -295,6 +295,17 @@ describe('the dates of an import', () => {
     expect([written, version]).toEqual(['2021-01-01T00:00:00.000Z', 1]);
     expect(changed! > '2022-02-03').toBe(true);
     expect((await article('Not committed'))!.created_at > '2022-02-04').toBe(true);
+    await put('refused/.git', 'nonsense');
+    await put('refused/a.md', '# In no repository\n\nText.');
+    const { files } = await importSite(app.strapi, { root: path.join(root, 'refused'), userId: null });
+    expect(files).toMatchObject([
+      {
+        path: '.git',
+        outcome: 'unchanged',
+        notes: [{ en: expect.stringMatching(/cannot be read.*\.git/) as string }],
+      },
+      { path: 'a.md', outcome: 'created' },
+    ]);
   });
 
   it('that texts do not have are not those of the calendar: it leaves these articles out', async () => {

@@ -1,71 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseDocument } from '../../src/lib/import';
 import { convertExport } from '../../src/lib/import/foreign/convert-export';
-import { htmlToMarkdown } from '../../src/lib/import/foreign/html-to-markdown';
-import { ROOT } from '../support/environment';
+import { readComments } from '../../src/lib/import/foreign/stored-comments';
+import { named, type OldSite, sampleExport, startOldSite } from './support/old-site';
 
-const FIXTURES = path.join(ROOT, 'tests/fixtures/exports');
-
-let root: string;
-let oldSite: Server;
+let site: OldSite;
 let origin: string;
-let asked: string[];
+let root: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'foreign-'));
-  const picture = await readFile(path.join(ROOT, 'database/starter/images/brush.webp'));
-  asked = [];
-  oldSite = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    if (/red\.png$/.test(request.url ?? '')) response.end(picture);
-    else if (request.url?.endsWith('huge.png')) {
-      response.setHeader('content-length', 2 ** 31);
-      response.write('x');
-    } else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => oldSite.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(oldSite.address() as AddressInfo).port}`;
+  site = await startOldSite();
+  ({ origin, root } = site);
 });
-afterAll(async () => {
-  oldSite.closeAllConnections();
-  oldSite.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => site.stop());
 
-/** Converts an export whose old site is at `origin`. */
-const convert = async (text: string, { allows = () => true }: { allows?: () => boolean } = {}) => {
-  const [file, folder] = [
-    path.join(await mkdtemp(path.join(root, 'export-')), 'file'),
-    await mkdtemp(path.join(root, 'folder-')),
-  ];
-  await writeFile(file, text.replaceAll('http://old.test', origin));
-  const converted = await convertExport({
-    file,
-    folder,
-    commentsFolder: await mkdtemp(path.join(root, 'comments-')),
-    origin: text.includes('GHOST') ? origin : '',
-    allows,
-  });
-  const names = await readdir(path.join(folder, 'posts'));
-  const documents = new Map<string, ReturnType<typeof parseDocument>>();
-  for (const name of names) {
-    const text = await readFile(path.join(folder, 'posts', name), 'utf8');
-    documents.set(name, parseDocument(text, `posts/${name}`));
-  }
-  return { ...converted, folder, names, documents };
-};
-
-/** The document whose file name ends so. */
-const named = (documents: ReadonlyMap<string, ReturnType<typeof parseDocument>>, end: string) =>
-  documents.get([...documents.keys()].find((name) => name.endsWith(end)) ?? '')!;
-
-const wordpress = () => readFile(path.join(FIXTURES, 'wordpress.xml'), 'utf8');
-const ghost = () => readFile(path.join(FIXTURES, 'ghost.json'), 'utf8');
+const convert: OldSite['convert'] = (...options) => site.convert(...options);
+const wordpress = () => sampleExport('wordpress.xml');
 
 describe('an export of WordPress', () => {
   it('becomes Markdown with authors, tags, dates, drafts and covers', async () => {
@@ -80,10 +31,10 @@ describe('an export of WordPress', () => {
     expect(blocks).toMatchObject({
       title: 'Blocks & more',
       date: '2024-05-06T07:08:09.000Z',
-      authors: ['Ada Lovelace'],
+      authors: ['Ada Lovelace <3'],
       category: 'Notes',
       tags: ['Ink & paper'],
-      abstract: 'A short account.',
+      abstract: 'A short account…',
       banner: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}\.png$/) as string,
       draft: false,
       aliases: ['/2024/05/06/blocks-and-more'],
@@ -116,9 +67,20 @@ describe('an export of WordPress', () => {
     expect(classic.content).toContain('```\na\n\nb\n```');
   });
 
+  interface ItemFields {
+    id?: number;
+    name: string;
+    type?: string;
+    status?: string;
+    password?: string;
+    title?: string;
+    text?: string;
+    /** Further elements. */
+    more?: string;
+  }
   /** An item of WXR. */
-  const item = (fields: { id?: number; name: string; type?: string; status?: string; password?: string }) =>
-    `<item><title>${fields.type ?? 'post'} ${fields.name}</title><content:encoded><![CDATA[Text.]]></content:encoded>${fields.id ? `<wp:post_id>${fields.id}</wp:post_id>` : ''}<wp:post_name>${fields.name}</wp:post_name><wp:status>${fields.status ?? 'publish'}</wp:status><wp:post_type>${fields.type ?? 'post'}</wp:post_type>${fields.password === undefined ? '' : `<wp:post_password><![CDATA[${fields.password}]]></wp:post_password>`}</item>`;
+  const item = (fields: ItemFields) =>
+    `<item><title><![CDATA[${fields.title ?? `${fields.type ?? 'post'} ${fields.name}`}]]></title><content:encoded><![CDATA[${fields.text ?? 'Text.'}]]></content:encoded>${fields.more ?? ''}${fields.id ? `<wp:post_id>${fields.id}</wp:post_id>` : ''}<wp:post_name>${fields.name}</wp:post_name><wp:status>${fields.status ?? 'publish'}</wp:status><wp:post_type>${fields.type ?? 'post'}</wp:post_type>${fields.password === undefined ? '' : `<wp:post_password><![CDATA[${fields.password}]]></wp:post_password>`}</item>`;
   const withItems = async (items: string[], site = 'http://old.test') =>
     `${(await wordpress()).split('<item>')[0]!.replaceAll('http://old.test', site)}${items.join('')}</channel></rss>`;
 
@@ -131,7 +93,93 @@ describe('an export of WordPress', () => {
     );
     const drafts = [...documents].filter(([, { draft }]) => draft).map(([name]) => `posts/${name}`);
     expect(drafts).toEqual([expect.stringContaining('closed')]);
-    expect([...notes]).toEqual([[drafts[0], { code: 'protected' }]]);
+    expect([...notes]).toEqual([[drafts[0], [{ code: 'protected' }]]]);
+  });
+
+  it('has titles and names as readers saw them', async () => {
+    const more = `<excerpt:encoded><![CDATA[<p>One &amp;<br>two</p>]]></excerpt:encoded>
+      <category domain="category"><![CDATA[R&amp;D]]></category>
+      <wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_author><![CDATA[Mei &lt;3]]></wp:comment_author>
+      <wp:comment_content>Yes</wp:comment_content><wp:comment_approved>1</wp:comment_approved></wp:comment>`;
+    const title = 'Tom &amp; <em>Jerry</em>&#8217;s &lt;div&gt;';
+    const { documents, sources } = await convert(await withItems([item({ id: 1, name: 'a', title, more })]));
+    expect(named(documents, 'a.md')).toMatchObject({
+      title: 'Tom & Jerry’s <div>',
+      category: 'R&D',
+      abstract: 'One & two',
+    });
+    expect(await readComments([...sources.values()][0]!.commentsFile)).toMatchObject([{ author: 'Mei <3' }]);
+  });
+
+  /** A file of the library. */
+  const upload = (id: number, name: string, more = '') =>
+    item({
+      id,
+      name: `f${id}`,
+      type: 'attachment',
+      status: 'inherit',
+      title: name,
+      more: `${more}<wp:attachment_url>http://old.test/${name}</wp:attachment_url>`,
+    });
+
+  it('has the pictures of galleries, links to recordings, and says what it lacks', async () => {
+    const text = `Before.
+
+[gallery ids="12,11"]
+
+[gallery] [playlist type="audio" ids="13"]
+
+[audio mp3="https://example.com/a%20b.mp3"][/audio] [video]
+
+[gallery ids="11,99" columns="2"] [audio]
+
+<pre>[gallery ids="11"]</pre>`;
+    const caption = '<excerpt:encoded><![CDATA[Ink &amp; <b>red</b>]]></excerpt:encoded>';
+    const { documents, notes } = await convert(
+      await withItems([
+        item({ id: 1, name: 'media', text }),
+        upload(11, '1/red.png', caption),
+        upload(12, '2/red.png', '<wp:post_parent>1</wp:post_parent>'),
+        upload(13, 'talk.mp3'),
+        upload(14, 'film.mp4', '<wp:post_parent>1</wp:post_parent>'),
+      ]),
+    );
+    const shown = named(documents, 'media.md').content.replace(/pictures\/[0-9a-f]{32}/g, 'pictures/1');
+    const [first, second] = ['![Ink & red](/pictures/1.png "Ink & red")', '![](/pictures/1.png)'];
+    expect(shown.split('\n\n')).toEqual([
+      'Before.',
+      `${second} ${first}`,
+      second,
+      `- [talk.mp3](${origin}/talk.mp3)`,
+      '[a%20b.mp3](https://example.com/a%20b.mp3)',
+      `[film.mp4](${origin}/film.mp4)`,
+      first,
+      '```\n[gallery ids="11"]\n```\n',
+    ]);
+    const shortcodes = '[gallery ids="11,99" columns="2"] [audio]';
+    expect([...notes.values()]).toEqual([[{ code: 'shortcodes_lost', params: { count: 2, shortcodes } }]]);
+  });
+
+  it('keeps what is to be published later with its time, and what editors see as a draft', async () => {
+    const at = (gmt: string) => `<wp:post_date_gmt>${gmt}</wp:post_date_gmt>`;
+    const { documents, notes } = await convert(
+      await withItems([
+        item({ id: 1, name: 'later', status: 'future', more: at('2099-01-02 03:04:05') }),
+        item({ id: 2, name: 'inner', status: 'private', more: at('2020-01-02 03:04:05') }),
+        item({ id: 3, name: 'locked', status: 'future', password: 'x', more: at('2099-01-02 03:04:05') }),
+      ]),
+    );
+    expect(named(documents, 'later.md')).toMatchObject({
+      draft: false,
+      date: undefined,
+      publishAt: '2099-01-02T03:04:05.000Z',
+    });
+    expect(named(documents, 'inner.md')).toMatchObject({ draft: true, date: '2020-01-02T03:04:05.000Z' });
+    expect(named(documents, 'locked.md')).toMatchObject({
+      draft: true,
+      publishAt: '2099-01-02T03:04:05.000Z',
+    });
+    expect([...notes.values()].flat()).toEqual([{ code: 'editors_only' }, { code: 'protected' }]);
   });
 
   it('keeps articles apart whose names are the same or look like numbered ones', async () => {
@@ -163,10 +211,10 @@ describe('an export of WordPress', () => {
     const converted = await convert(huge);
     expect(converted.lost).toEqual([`${origin}/wp-content/uploads/2024/05/huge.png`]);
     expect(named(converted.documents, 'blocks-and-more.md').content).toContain('huge.png');
-    asked = [];
+    site.asked.length = 0;
     const refused = await convert(await wordpress(), { allows: () => false });
     expect(refused.lost).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(site.asked).toEqual([]);
   });
 
   it.each([
@@ -207,95 +255,4 @@ describe('an export of WordPress', () => {
     });
     expect(await readdir(path.join(folder, 'posts'))).toHaveLength(10_000);
   }, 60_000);
-});
-
-describe('an export of Ghost', () => {
-  it('becomes Markdown from Lexical, mobiledoc and HTML', async () => {
-    const { documents, lost } = await convert(await ghost());
-    expect(lost).toEqual([]);
-    const lexical = named(documents, '-in-lexical.md');
-    expect(lexical).toMatchObject({
-      title: 'In Lexical',
-      date: '2024-01-03T04:05:06.000Z',
-      authors: ['Ada Lovelace'],
-      tags: ['Ink', 'Paper'],
-      abstract: 'In short.',
-      draft: false,
-      aliases: ['/in-lexical'],
-      banner: expect.stringMatching(/^\/pictures\//) as string,
-    });
-    expect(lexical.content).toContain('Some **bold** & [a link](https://example.com/).');
-    expect(lexical.content).toMatch(/!\[Red\]\(\/pictures\/[0-9a-f]{32}\.png\)\n\n\*Words __below__\*/);
-    expect(lexical.content).toContain('```js\nlet a = 1 < 2;\n```');
-    expect(lexical.content).toContain('1. one\n2. two');
-    expect(lexical.content).toContain('> 💡 Mind **this**');
-    expect(lexical.content).toContain('<https://example.com/video>');
-    const mobiledoc = named(documents, '-in-mobiledoc.md');
-    expect(mobiledoc).toMatchObject({ draft: true, date: '2019-02-03T00:00:00.000Z' });
-    expect(mobiledoc.content).toContain('## Title');
-    expect(mobiledoc.content).toMatch(/Some \*\*bold\*\*\\\n\[linked\]\(https:\/\/example\.com\/\)/);
-    expect(mobiledoc.content).toContain('```python\nx = 1\n```');
-    expect(mobiledoc.content).toContain('- one\n- two');
-    expect(named(documents, '-in-html.md').content).toContain('Only *HTML*.');
-  });
-
-  it.each([
-    ['cut', (text: string) => text.slice(0, text.length / 2), 'export_broken'],
-    ['without posts', () => '{"db":[{"data":{"posts":[]}}]}', 'export_empty'],
-    ['of another kind', () => '{"hello": 1}', 'export_unknown'],
-  ])('%s is refused as a whole', async (_name, change, code) => {
-    const folder = await mkdtemp(path.join(root, 'refused-'));
-    const file = path.join(root, 'refused.json');
-    await writeFile(file, change(await ghost()));
-    await expect(convertExport({ file, folder, commentsFolder: root, origin: '' })).rejects.toMatchObject({
-      code,
-    });
-    expect(await readdir(folder)).toEqual([]);
-  });
-});
-
-describe('texts of Ghost that not everybody could read', () => {
-  it('are drafts, and the report says why', async () => {
-    const post = (id: number, fields: object) => ({
-      id: String(id),
-      title: `No. ${id}`,
-      slug: `n${id}`,
-      html: '<p>Text.</p>',
-      status: 'published',
-      ...fields,
-    });
-    const posts = [
-      post(1, {}),
-      post(2, { visibility: 'public' }),
-      post(3, { visibility: 'members' }),
-      post(4, { visibility: 'paid' }),
-      post(5, { visibility: 'tiers' }),
-      post(6, { status: 'sent' }),
-      post(7, { status: 'draft', visibility: 'members' }),
-    ];
-    const { documents, notes } = await convert(JSON.stringify({ db: [{ data: { posts } }] }));
-    const published = [...documents.values()].filter(({ draft }) => !draft).map(({ title }) => title);
-    expect(published.sort()).toEqual(['No. 1', 'No. 2']);
-    expect([...notes.values()].map(({ code }) => code)).toEqual([
-      'members_only',
-      'members_only',
-      'members_only',
-      'mail_only',
-    ]);
-  });
-});
-
-describe('HTML', () => {
-  it.each([
-    ['<p>x<script>alert(1)</script><style>p{}</style></p>', 'x'],
-    ['<p>H<sub>2</sub>O</p>', 'H<sub>2</sub>O'],
-    [
-      '<iframe src="https://www.youtube.com/embed/abc_123"></iframe>',
-      '<https://www.youtube.com/watch?v=abc_123>',
-    ],
-    ['<pre class="language-js"><code>a</code></pre>', '```js\na\n```'],
-    ['<p><a href="javascript:alert(1)">x</a></p>', '[x](javascript:alert\\(1\\))'],
-  ])('%s becomes %s', (html, markdown) => {
-    expect(htmlToMarkdown(html)).toBe(markdown);
-  });
 });

@@ -185,6 +185,16 @@ describe('title and content', () => {
     expect(notes.map((note) => note.params?.['field'])).toEqual(['title', 'abstract']);
   });
 
+  it('end a long description at a sentence, or else at a word', () => {
+    const abstractOf = (description: string) =>
+      parseDocument(`---\ntitle: A\ndescription: ${description}\n---\n\nText.`, 'a.md').abstract;
+    const sentence = 'Ink is made of soot and glue.';
+    expect(abstractOf(`${sentence} `.repeat(30).trim())).toBe(`${sentence} `.repeat(16).trim());
+    expect(abstractOf('brush '.repeat(100).trim())).toMatch(/^(?:brush )+brush…$/);
+    const emoji = abstractOf('🖌️'.repeat(300));
+    expect([emoji.length <= 500, emoji]).toEqual([true, expect.stringMatching(/^(?:🖌️)+…$/u) as string]);
+  });
+
   it('replaces the tags of Hugo, Hexo, Jekyll and Docusaurus outside of code', () => {
     const text = `{{< figure src="/a.png" alt="A" >}}
 

@@ -77,6 +77,34 @@ describe('a link of an imported text', () => {
     expect(leads('https://old.test/learn/foo', 'https://old.test')).toEqual(['en/learn/foo.mdx', '']);
   });
 
+  it('leads to a file of its own site when the folder has several', () => {
+    const sites = [
+      ...['ink', 'paper'].flatMap((site) => [
+        file(`${site}/en/learn/foo.md`, `${site}/learn/foo`, 'en'),
+        file(`${site}/zh-CN/learn/foo.md`, `${site}/learn/foo`, 'zh-CN'),
+      ]),
+      file('ink/en/learn/only.md', 'ink/learn/only', 'en'),
+      file('ink/en/learn/guide.md', 'ink/learn/guide', 'en'),
+      file('ink/en/guide/index.md', 'ink/guide/index', 'en'),
+      file('web/src/content/learn/foo.md', 'web/src/content/learn/foo', 'en'),
+    ];
+    const inSites = createLinkIndex(sites);
+    const of = (link: string, path: string, locale: 'en' | 'zh-CN' = 'en') => {
+      const target = inSites(link, { path, locale }, '');
+      return target.kind === 'file' ? target.file.path : target;
+    };
+    expect(of('/learn/foo', 'ink/en/blog/a.md')).toBe('ink/en/learn/foo.md');
+    expect(of('/learn/foo#part', 'paper/en/blog/a.md')).toBe('paper/en/learn/foo.md');
+    expect(of('/learn/foo', 'paper/zh-CN/blog/a.md', 'zh-CN')).toBe('paper/zh-CN/learn/foo.md');
+    expect(of('/zh-CN/learn/foo', 'paper/en/blog/a.md')).toBe('paper/zh-CN/learn/foo.md');
+    expect(of('/learn/only', 'ink/zh-CN/blog/a.md', 'zh-CN')).toBe('ink/en/learn/only.md');
+    expect(of('/learn/foo', 'web/src/content/blog/2024/a.md')).toBe('web/src/content/learn/foo.md');
+    expect(of('/guide', 'ink/en/learn/foo.md')).toBe('ink/en/guide/index.md');
+    // Not of another site, and the home page is none of a section.
+    expect(of('/learn/only', 'paper/en/blog/a.md')).toEqual({ kind: 'site', address: '/learn/only' });
+    expect(of('/', 'ink/en/guide/a.md')).toEqual({ kind: 'site', address: '/' });
+  });
+
   it('keeps its anchor in the form of the headings of articles', () => {
     expect(leads('./note.md#Some%20%E7%94%B2,%20Part')).toEqual(['en/blog/note.md', 'some-甲-part']);
     expect(leads('/learn/foo?x=1#challenges')).toEqual(['en/learn/foo.mdx', 'challenges']);

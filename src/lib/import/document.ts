@@ -6,6 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
+import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
 import { type OwnFields, readOwnFields } from './own-fields';
@@ -24,6 +25,8 @@ export interface ImportedDocument {
   /** RFC 3339 in UTC. */
   date: string | undefined;
   updated: string | undefined;
+  /** When the text is to be published, RFC 3339 in UTC. */
+  publishAt: string | undefined;
   authors: string[];
   /** '' when neither the file nor its folder has one. */
   category: string;
@@ -127,8 +130,10 @@ class DocumentReader {
 
   text(field: 'title' | 'abstract', value: string): string {
     const limit = LIMITS[field];
-    if (value.length > limit) this.notes.push({ code: 'text_cut', params: { field, limit } });
-    return truncate(value, limit);
+    if (value.length <= limit) return value;
+    this.notes.push({ code: 'text_cut', params: { field, limit } });
+    // Whole sentences, or else words and an ellipsis: as many characters as fit beside it.
+    return excerptOf(value, Array.from(value.slice(0, limit - 1)).length);
   }
 
   updated(): string | undefined {
@@ -290,6 +295,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
     ),
     date,
     updated: reader.updated(),
+    publishAt: reader.date('publish_at'),
     authors: reader.authors,
     category: truncate(
       textField(fields, 'category', 'categories') || categoryFromPath(folders),

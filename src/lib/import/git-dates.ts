@@ -1,12 +1,22 @@
 import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import type { ImportProblem } from './problem';
 
 const run = promisify(execFile);
 
-/** When a file of a repository was first and last changed, RFC 3339 in UTC. */
+/** When a file of a repository was first and last changed, RFC 3339 in UTC; undefined where the history is not complete. */
 export interface GitDates {
-  first: string;
-  last: string;
+  first: string | undefined;
+  last: string | undefined;
+}
+
+export interface GitHistory {
+  /** By the paths of files relative to the folder. */
+  dates: Map<string, GitDates>;
+  /** Why dates are not known. */
+  problem?: ImportProblem;
 }
 
 /** Milliseconds for the history of a folder; git reads about 20,000 commits a second. */
@@ -18,12 +28,16 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Begins the line of a commit; no file has a name with this character. */
 const COMMIT = '\u0001';
 
-/** Reads `git log` with the time of each commit, newest first, and the names of its files, which NUL separates. */
-const parseLog = (log: string): Map<string, GitDates> => {
+/**
+ * Reads `git log` with the hash and time of each commit, newest first, and the names of its files, which NUL separates.
+ * @param boundary the oldest commits of a shallow clone: each seems to have made all files that there were
+ */
+const parseLog = (log: string, boundary: ReadonlySet<string>): Map<string, GitDates> => {
   const dates = new Map<string, GitDates>();
   for (const commit of log.split(COMMIT).slice(1)) {
-    const [time = '', ...names] = commit.split('\0');
-    const at = new Date(Number(time) * 1000).toISOString();
+    const [start = '', ...names] = commit.split('\0');
+    const [hash = '', time] = start.split(' ');
+    const at = boundary.has(hash) ? undefined : new Date(Number(time) * 1000).toISOString();
     for (const name of names.map((each) => each.replace(/^\n/, '')).filter(Boolean)) {
       const known = dates.get(name);
       if (known) known.first = at;
@@ -33,22 +47,55 @@ const parseLog = (log: string): Map<string, GitDates> => {
   return dates;
 };
 
-/**
- * Returns when the files of a folder were first and last changed, by their paths relative to it; empty when it is in no git
- * repository, or git is not installed or does not answer in time: the dates are a help, and an import goes on without them.
- */
-export const readGitDates = async (folder: string): Promise<Map<string, GitDates>> => {
-  // No program that the repository's settings name is started, and nothing is written to it.
+/** Runs git in a folder. No program that the repository's settings name is started, and nothing is written to it. */
+const git = async (folder: string, args: readonly string[]): Promise<string> => {
   const settings = ['--no-optional-locks', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false'];
-  const wanted = ['--no-renames', '--name-only', '-z', '--relative', `--format=${COMMIT}%at`, '--', '.'];
+  const { stdout } = await run('git', [...settings, ...args], {
+    cwd: folder,
+    timeout: TIMEOUT_MS,
+    maxBuffer: MAX_BYTES,
+  });
+  return stdout;
+};
+
+const isInRepository = async (folder: string): Promise<boolean> => {
   try {
-    const { stdout } = await run('git', [...settings, 'log', ...wanted], {
-      cwd: folder,
-      timeout: TIMEOUT_MS,
-      maxBuffer: MAX_BYTES,
-    });
-    return parseLog(stdout);
+    await stat(path.join(folder, '.git'));
+    return true;
   } catch {
-    return new Map();
+    const above = path.dirname(folder);
+    return above !== folder && isInRepository(above);
+  }
+};
+
+/** The commits at which the history of a shallow clone ends; none of a complete one. */
+const boundaryOf = async (folder: string): Promise<Set<string>> => {
+  const [isShallow, file = ''] = (
+    await git(folder, ['rev-parse', '--is-shallow-repository', '--git-path', 'shallow'])
+  ).split('\n');
+  if (isShallow !== 'true') return new Set();
+  return new Set((await readFile(path.resolve(folder, file), 'utf8')).split('\n').filter(Boolean));
+};
+
+const reasonOf = (error: unknown): string => {
+  const { code, killed, stderr, message } = error as Error & Record<string, unknown>;
+  if (code === 'ENOENT') return 'git is not installed';
+  if (killed === true && !code) return `more than ${TIMEOUT_MS / 1000} seconds`;
+  return (String(stderr ?? '').split('\n')[0] || message).slice(0, 200);
+};
+
+/**
+ * Returns when the files of a folder were first and last changed; nothing when it is in no git repository. The dates are a
+ * help: an import goes on without them when git is not installed, refuses the folder or does not answer in time.
+ */
+export const readGitDates = async (folder: string): Promise<GitHistory> => {
+  if (!(await isInRepository(folder))) return { dates: new Map() };
+  const wanted = ['--no-renames', '--name-only', '-z', '--relative', `--format=${COMMIT}%H %at`, '--', '.'];
+  try {
+    const boundary = await boundaryOf(folder);
+    const dates = parseLog(await git(folder, ['log', ...wanted]), boundary);
+    return { dates, ...(boundary.size > 0 && { problem: { code: 'git_shallow' } }) };
+  } catch (error) {
+    return { dates: new Map(), problem: { code: 'git_unread', params: { detail: reasonOf(error) } } };
   }
 };

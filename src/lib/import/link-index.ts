@@ -25,6 +25,9 @@ export type LinkTarget<T> =
   /** To another site, or within the text. */
   | { kind: 'other' };
 
+/** The file whose text has a link. */
+type LinkSource = Pick<LinkedFile, 'path' | 'locale'>;
+
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const OTHER = { kind: 'other' } as const;
 
@@ -42,6 +45,13 @@ const formsOf = ({ path: file, key, addresses, isConverted }: LinkedFile): strin
   const bare = key.replace(/^(?:content|source|src\/pages|_posts|pages)\//, '');
   return [file, key, bare, ...addresses].map(formOf);
 };
+
+/** Returns the folders that a path is in, outermost first, without the folder of the import. */
+const foldersAbove = (file: string): string[] =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, folders) => folders.slice(0, index + 1).join('/'));
 
 /** The path of a link on the old site, with query and anchor; undefined when it leads elsewhere. */
 const pathOnSite = (link: string, base: string): string | undefined => {
@@ -68,11 +78,26 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
     return found?.find((file) => file.locale === locale) ?? found?.[0];
   };
   /**
+   * Returns the file at a path of the site, which may be in any folder that the linking file is in, with or without
+   * language: `react/learn/x`, `src/content/learn/x`. The outermost with such a file is taken: `/guide` is rather the guide
+   * of the site than that beside the linking file.
+   */
+  const fileOnSite = (address: string, from: LinkSource): T | undefined => {
+    const atRoot = fileAt(address, from.locale);
+    // The home page is none of a section.
+    if (atRoot || !formOf(address)) return atRoot;
+    for (const folder of new Set([from.path, pathInfo(from.path).key].flatMap(foldersAbove))) {
+      const file = fileAt(`${folder}${address}`, from.locale);
+      if (file) return file;
+    }
+    return undefined;
+  };
+  /**
    * Returns where a link leads.
    * @param from file whose text has the link
    * @param base address of the old site; empty when it is not known
    */
-  return (link: string, from: Pick<LinkedFile, 'path' | 'locale'>, base: string): LinkTarget<T> => {
+  return (link: string, from: LinkSource, base: string): LinkTarget<T> => {
     const onSite = pathOnSite(link, base);
     if (onSite === undefined) return OTHER;
     const [, written = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(onSite) ?? [];
@@ -81,8 +106,9 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
     // Beside a translation only the texts may be that are translated: then the path without the language is asked.
     const file =
       (query ? fileAt(place + query, from.locale) : undefined) ??
-      fileAt(place, from.locale) ??
-      (isRelative ? fileAt(`/${pathInfo(place).key}`, from.locale) : undefined);
+      (isRelative
+        ? (fileAt(place, from.locale) ?? fileAt(`/${pathInfo(place).key}`, from.locale))
+        : fileOnSite(place, from));
     if (file) return { kind: 'file', file, anchor: slugOf(plainAddress(hash)) };
     const address = isRelative ? `/${formOf(pathInfo(place.slice(1)).key)}` : written;
     return { kind: 'site', address: address + query + (hash && `#${hash}`) };

@@ -49,6 +49,15 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'Another article has place {place} in the series “{series}”; this one got the next free one.',
     'zh-CN': '系列“{series}”的第 {place} 位已有其他文章，这篇文章排在下一个空位。',
   },
+  git_shallow: {
+    en: 'The repository has only the newest part of its history. Texts without dates have that of the import. “git fetch --unshallow” fetches the rest.',
+    'zh-CN':
+      '仓库只有最近的部分历史，未注明日期的文章使用导入日期。运行 git fetch --unshallow 可以获取完整历史。',
+  },
+  git_unread: {
+    en: 'The history of the repository cannot be read. Texts without dates have that of the import: {detail}',
+    'zh-CN': '无法读取仓库的历史，未注明日期的文章使用导入日期：{detail}',
+  },
   date_unreadable: {
     en: '“{value}” in the field {field} is not a recognised date; it was left out.',
     'zh-CN': '字段 {field} 的值“{value}”不是可识别的日期，已略去。',
@@ -126,6 +135,22 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
   mail_only: {
     en: 'The old site sent this text by mail and did not publish it. It was imported as a draft.',
     'zh-CN': '原网站仅通过邮件发送这篇文章，没有公开发布，已导入为草稿。',
+  },
+  editors_only: {
+    en: 'The old site shows this text to its editors only. It was imported as a draft.',
+    'zh-CN': '原网站仅向编辑人员开放这篇文章，已导入为草稿。',
+  },
+  shortcodes_lost: {
+    en: 'The export lacks files that these shortcodes show ({count}): {shortcodes}',
+    'zh-CN': '以下短代码要显示的文件不在导出文件中（共 {count} 处）：{shortcodes}',
+  },
+  scheduled: {
+    en: 'The article is scheduled for {time}, as on the old site.',
+    'zh-CN': '已按原网站的时间定时发布：{time}。',
+  },
+  planned: {
+    en: 'The old site was to publish this text on {time}. It was imported as a draft with that time.',
+    'zh-CN': '原网站计划于 {time} 发布这篇文章，已导入为草稿，并保留该时间。',
   },
   record_broken: {
     en: 'This record of the export cannot be read. It was left out.',

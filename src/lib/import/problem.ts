@@ -30,6 +30,10 @@ export const PROBLEM_CODES = [
   'series_place_invalid',
   /** Another article has the place in the series. params: place, series */
   'series_place_taken',
+  /** The repository of the folder has only the newest part of its history. */
+  'git_shallow',
+  /** git does not read the repository of the folder. params: detail (what git says, English) */
+  'git_unread',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
   /** A title, an abstract or a name was truncated. params: field, limit */
@@ -72,6 +76,14 @@ export const PROBLEM_CODES = [
   'members_only',
   /** Sent in a newsletter and not published; imported as a draft. */
   'mail_only',
+  /** Shown to the editors of the old site only; imported as a draft. */
+  'editors_only',
+  /** Shortcodes that show files which the export lacks. params: count, shortcodes */
+  'shortcodes_lost',
+  /** Published at a time to come. params: time */
+  'scheduled',
+  /** A draft that the old site is to publish at a time to come. params: time */
+  'planned',
   /** A record of an export that cannot be read. */
   'record_broken',
   /** An internal error; details are in the log. */

@@ -118,23 +118,40 @@ const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options
     })),
     // Shared by all languages: a translation without an author must not clear it.
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
-    ...(document.date ? { written_at: document.date, first_published_at: document.date } : {}),
+    ...(document.date && { written_at: document.date }),
+    ...(document.date && !document.publishAt && { first_published_at: document.date }),
     // The first version was written on the date; readers see a date of change from the second one on.
     ...(isNew && document.updated && { version: 2 }),
     ...(sourceName && { source: sourceName }),
     author: userId,
-    state: document.draft ? 'draft' : 'published',
+    state: document.draft ? 'draft' : document.publishAt ? 'scheduled' : 'published',
+    ...(document.publishAt && { publish_at: document.publishAt }),
     ...(document.own && (await ownData(document.own, userId))),
     ...(asDrafts && { state: 'draft' }),
   });
 };
 
-/** The dates of a text: its own, else those of its file's history. */
-const datesOf = ({ date = '', updated = '' }: ImportedDocument, git: GitDates | undefined) => {
-  const written = date || git?.first;
+/** The dates of a text: its own, else those of its file's history. A time of publication that has passed is its date. */
+const datesOf = (
+  { date = '', updated = '', publishAt = '' }: ImportedDocument,
+  git: GitDates | undefined,
+) => {
+  const isAhead = Date.parse(publishAt) > Date.now();
+  const written = date || (isAhead ? '' : publishAt) || git?.first;
   const changed = updated || git?.last;
-  // A change before the text was written is none.
-  return { date: written, updated: changed && changed > (written ?? '') ? changed : undefined };
+  return {
+    date: written,
+    // A change before the text was written is none, nor is one of a text that has the date of the import.
+    updated: changed && written && changed > written ? changed : undefined,
+    publishAt: isAhead ? publishAt : undefined,
+  };
+};
+
+/** What the report says of a text that is to be published later. */
+const planNotes = ({ publishAt, draft, own }: ImportedDocument, asDrafts: boolean): ImportProblem[] => {
+  if (!publishAt || own) return [];
+  const time = `${publishAt.slice(0, 16).replace('T', ' ')} UTC`;
+  return [{ code: draft || asDrafts ? 'planned' : 'scheduled', params: { time } }];
 };
 
 /** Gives a language the time of its last change: Strapi's is that of the import. */
@@ -195,7 +212,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(folder, key);
   const title = await makeUniqueTitle(document.title, source.locale, id);
   const isPublished =
-    !asDrafts && (fields ? fields.state === 'published' && !fields.is_change : !document.draft);
+    !asDrafts &&
+    (fields ? fields.state === 'published' && !fields.is_change : !document.draft && !document.publishAt);
   const texts = {
     rendered: [{ content: images.content, locale: source.locale }],
     outlined: await findDraftTexts([id], [source.locale]),
@@ -229,7 +247,14 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
     outcome: own ? 'updated' : 'created',
     articleId: id,
     title,
-    notes: [...document.notes, ...titleNotes, ...seriesNotes, ...images.notes, ...(resolved?.notes ?? [])],
+    notes: [
+      ...document.notes,
+      ...planNotes(document, asDrafts),
+      ...titleNotes,
+      ...seriesNotes,
+      ...images.notes,
+      ...(resolved?.notes ?? []),
+    ],
     links: resolved?.kept ?? links,
     missingPictures: images.notes.flatMap(({ code, params }) =>
       code === 'image_missing' ? String(params?.['src'] ?? '') : [],

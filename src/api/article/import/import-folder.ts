@@ -160,7 +160,8 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   for (const { path, problem } of [...configProblems, ...problems])
     await add({ path, outcome: 'failed', reason: problemText(problem) });
   onProgress?.(0, entries.length);
-  const gitDates = options.usesGit ? await readGitDates(root) : undefined;
+  const history = options.usesGit ? await readGitDates(root) : undefined;
+  if (history?.problem) await add({ path: '.git', outcome: 'unchanged', notes: texts([history.problem]) });
   // Articles of an export are known by its ids, whatever their files are called.
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
@@ -177,7 +178,15 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   for (const [index, entry] of entries.entries()) {
     signal?.throwIfAborted();
     await add(
-      await importEntry(app, entry, { ...options, root, folder, generator, resolveLinks, series, gitDates }),
+      await importEntry(app, entry, {
+        ...options,
+        root,
+        folder,
+        generator,
+        resolveLinks,
+        series,
+        gitDates: history?.dates,
+      }),
     );
     onProgress?.(index + 1, entries.length);
   }

@@ -127,9 +127,8 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
       await onFile?.(file);
     }
     const finish = async (file: ImportedFile): Promise<void> => {
-      const note =
-        file.outcome === 'created' || file.outcome === 'updated' ? notes.get(file.path) : undefined;
-      if (note) file.notes = [problemText(note), ...(file.notes ?? [])];
+      const own = file.outcome === 'created' || file.outcome === 'updated' ? notes.get(file.path) : undefined;
+      if (own) file.notes = [...own.map(problemText), ...(file.notes ?? [])];
       const source = sources.get(file.path);
       if (withComments && source?.commentsFile && file.articleId)
         file.comments = await importComments(

@@ -164,7 +164,7 @@ export const prepareImport = async (
       });
       all.lost = all.lost.concat(converted.lost);
       all.broken = all.broken.concat(converted.broken);
-      for (const [name, note] of converted.notes) all.notes.set(name, note);
+      for (const [name, notes] of converted.notes) all.notes.set(name, notes);
       for (const [name, from] of converted.sources) all.sources.set(name, from);
     }
     return all;

@@ -48,7 +48,7 @@ export interface Converted {
   /** Addresses of pictures that could not be fetched. */
   lost: string[];
   /** What is to be said of articles, by the path of their file. */
-  notes: Map<string, ImportProblem>;
+  notes: Map<string, ImportProblem[]>;
   /** Records of the export that cannot be read. */
   broken: BrokenRecord[];
 }
@@ -114,13 +114,14 @@ const documentOf = async (
   origin: string,
   fetchPicture: (source: string) => Promise<string | undefined>,
 ): Promise<string> => {
-  const { body, title, date, authors, category, tags, excerpt, cover, isDraft, address } = article;
+  const { body, title, date, authors, category, tags, excerpt, cover, isDraft, address, publishAt } = article;
   const markdown = 'html' in body ? htmlToMarkdown(body.html) : body.markdown;
   const stored = cover && ((await fetchPicture(cover)) ?? '');
   const alias = pathOf(address, origin);
   const fields = {
     title,
     ...(date && { date }),
+    ...(publishAt && { publish_at: publishAt }),
     ...(authors.length > 0 && { authors }),
     ...(category && { category }),
     tags,
@@ -162,8 +163,8 @@ export const convertSite = async (
     const bare = nameOf(article);
     const name = `posts/${bare}.md`;
     await writeFile(path.join(folder, name), await documentOf(article, origin, pictureOf), { flag: 'wx' });
-    if (article.note) converted.notes.set(name, { code: article.note });
-    const { id, slug, comments = [] } = article;
+    const { id, slug, comments = [], notes = [] } = article;
+    if (notes.length > 0) converted.notes.set(name, notes);
     converted.sources.set(name, {
       key: keyOf(kind, ownOrigin, article),
       address: pathOf(article.address, origin),

@@ -1,7 +1,4 @@
-import type { ProblemCode } from '../problem';
-
-/** Why a text that the old site has published becomes a draft: not everybody could read it there. */
-export type ForeignNote = Extract<ProblemCode, 'protected' | 'members_only' | 'mail_only'>;
+import type { ImportProblem } from '../problem';
 
 /** A comment of another program's export. Its author has no account here. */
 export interface ForeignComment {
@@ -34,8 +31,10 @@ export interface ForeignArticle {
   /** Absolute address of the cover; empty without one. */
   cover: string;
   isDraft: boolean;
-  /** Articles with a note are drafts. */
-  note?: ForeignNote;
+  /** When the old site is to publish the text, RFC 3339 in UTC; `date` is null then. */
+  publishAt?: string;
+  /** Why a text that the old site has published becomes a draft, and what of it is lost. */
+  notes?: ImportProblem[];
   /** Address that the article had; empty when the export has none. */
   address: string;
   comments?: ForeignComment[];

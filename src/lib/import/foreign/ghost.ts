@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { type ForeignArticle, type ForeignNote, ForeignProblem, type ForeignSite } from './foreign-article';
+import { type ForeignArticle, ForeignProblem, type ForeignSite } from './foreign-article';
 import { lexicalToHtml } from './lexical';
 import { mobiledocToHtml } from './mobiledoc';
+import type { ProblemCode } from '../problem';
 
 /** Ghost writes one JSON document, which is read whole; that of 10,000 articles has some 100 MB. */
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -97,7 +98,7 @@ const timeOf = ({ published_at, created_at }: Post): string | null => {
  * Returns why a published text was not for everybody; undefined for others. `sent` ones were in a newsletter only:
  * https://github.com/TryGhost/Ghost/blob/main/ghost/core/core/server/data/schema/schema.js
  */
-const noteOf = ({ status, visibility }: Post): ForeignNote | undefined => {
+const noteOf = ({ status, visibility }: Post): ProblemCode | undefined => {
   if (status === 'sent') return 'mail_only';
   // Versions before memberships have no visibility.
   const isLimited = visibility !== '' && visibility !== 'public';
@@ -132,7 +133,7 @@ export const openGhost = async (file: string): Promise<ForeignSite> => {
         excerpt: post.custom_excerpt,
         cover: local(post.feature_image),
         isDraft: post.status !== 'published' || note !== undefined,
-        note,
+        notes: note && [{ code: note }],
         address: post.slug ? `/${post.slug}/` : '',
       };
     }

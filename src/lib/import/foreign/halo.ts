@@ -221,7 +221,7 @@ export const openHalo = async (file: string): Promise<ForeignSite> => {
       excerpt: spec.excerpt?.autoGenerate ? '' : (spec.excerpt?.raw ?? ''),
       cover: spec.cover,
       isDraft: spec.publish !== true || isHidden,
-      note: isHidden ? 'members_only' : undefined,
+      notes: isHidden ? [{ code: 'members_only' }] : [],
       address: status?.permalink ?? '',
       comments: comments.get(metadata.name) ?? [],
     };

@@ -8,8 +8,8 @@ const VERBATIM = /<pre\b[\s\S]*?<\/pre>|<script\b[\s\S]*?<\/script>|<style\b[\s\
 /** `[caption …]<img …> words[/caption]`, as the classic editor writes a picture with words below. */
 const CAPTION = /\[caption[^\]]*\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
 
-/** Shortcodes around text, of which the text stays, and those that stand alone, such as `[gallery ids="1"]`. */
-const SHORTCODE = /\[\/?(?:gallery|playlist|audio|video|embed|vc_\w+|et_pb_\w+|su_\w+)\b[^\]\n]*\]/gi;
+/** Shortcodes around text, which stays. Those that show files were replaced before: see `replaceMedia`. */
+const SHORTCODE = /\[(?:\/(?:playlist|audio|video)|\/?(?:embed|vc_\w+|et_pb_\w+|su_\w+))\b[^\]\n]*\]/gi;
 
 /** Marks where a block was, as a character for private use. */
 const MARK = '\uE000';

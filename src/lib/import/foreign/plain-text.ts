@@ -22,6 +22,12 @@ const linkText = (_whole: string, attributes: string, label: string): string => 
   return !href || label.includes(href) ? label : `${label} (${href})`;
 };
 
+/** Returns HTML of a name or title as one line of plain text. */
+export const plainLine = (html: string): string =>
+  decodeReferences(html.replace(HIDDEN, '').replace(BREAKS, ' ').replace(TAG, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Returns HTML of a comment as plain text with its lines; links are followed by their addresses. */
 export const plainText = (html: string): string => {
   const text = html.replace(HIDDEN, '').replace(LINK, linkText).replace(BREAKS, '\n').replace(TAG, '');

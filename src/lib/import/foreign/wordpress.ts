@@ -7,7 +7,9 @@ import {
   type ForeignSite,
 } from './foreign-article';
 import { withParagraphs } from './paragraphs';
-import { plainText } from './plain-text';
+import type { ImportProblem } from '../problem';
+import { plainLine, plainText } from './plain-text';
+import { type Attachment, type Library, replaceMedia } from './wordpress-media';
 
 /** Characters of one element; the text of an article may have a tenth. */
 const MAX_TEXT = 16 * 1024 * 1024;
@@ -48,7 +50,11 @@ const PLAIN_FIELDS = new Set([
   'wp:post_password',
   'wp:post_type',
   'wp:attachment_url',
+  'wp:post_parent',
+  'wp:menu_order',
 ]);
+
+const META_FIELDS = new Set(['_thumbnail_id', '_wp_attachment_image_alt']);
 
 const COMMENT_FIELDS = new Set([
   'wp:comment_id',
@@ -121,17 +127,17 @@ class WxrReader {
       this.item = undefined;
       this.handlers.onItem(item);
     } else if (item && parent === 'item') {
-      if (name === 'category' && this.label) item.labels.push({ ...this.label, name: text.trim() });
+      if (name === 'category' && this.label) item.labels.push({ ...this.label, name: plainLine(text) });
       else if (name === 'wp:comment') item.comments.push(this.comment);
       else if (PLAIN_FIELDS.has(name)) item.fields[name] = text;
     } else if (item && parent === 'wp:comment') {
       if (COMMENT_FIELDS.has(name)) this.comment[name] = text;
     } else if (item && parent === 'wp:postmeta') {
       if (name === 'wp:meta_key') this.metaKey = text.trim();
-      if (name === 'wp:meta_value' && this.metaKey === '_thumbnail_id') item.meta[this.metaKey] = text.trim();
+      if (name === 'wp:meta_value' && META_FIELDS.has(this.metaKey)) item.meta[this.metaKey] = text.trim();
     } else if (parent === 'wp:author') {
       if (name === 'wp:author_login') this.author.login = text.trim();
-      if (name === 'wp:author_display_name') this.author.name = text.trim();
+      if (name === 'wp:author_display_name') this.author.name = plainLine(text);
     } else if (name === 'wp:author') this.handlers.onAuthor(this.author.login, this.author.name);
     else if (parent === 'channel') this.handlers.onChannel(name, text.trim());
   }
@@ -173,7 +179,7 @@ const commentOf = (comment: Record<string, string>): ForeignComment => {
   return {
     id: (comment['wp:comment_id'] ?? '').trim(),
     parent: parent === '0' ? '' : parent,
-    author: (comment['wp:comment_author'] ?? '').trim(),
+    author: plainLine(comment['wp:comment_author'] ?? ''),
     date: timeOf(comment['wp:comment_date_gmt'], comment['wp:comment_date']),
     text: plainText(comment['wp:comment_content'] ?? ''),
     isApproved: comment['wp:comment_approved']?.trim() === '1',
@@ -194,51 +200,95 @@ const labelsOf = ({ labels }: Item, domain: string): string[] =>
 /** WordPress' names of the category of articles that have none. */
 const UNCATEGORIZED = /^(?:uncategorized|未分类)$/i;
 
-const articleOf = (item: Item, channel: Channel, pictures: ReadonlyMap<string, string>): ForeignArticle => {
+/** Characters of the shortcodes that the report of a file names. */
+const MAX_LISTED = 1_000;
+
+const articleOf = (item: Item, channel: Channel, library: Library): ForeignArticle => {
   const { fields, meta } = item;
-  const creator = (fields['dc:creator'] ?? '').trim();
-  const isPublished = (fields['wp:status'] ?? '').trim() === 'publish';
+  const field = (name: string): string => (fields[name] ?? '').trim();
+  const [creator, status, id] = [field('dc:creator'), field('wp:status'), field('wp:post_id')];
   const isProtected = (fields['wp:post_password'] ?? '') !== '';
+  const isPublic = status === 'publish' || status === 'future';
   const [category = '', ...others] = labelsOf(item, 'category').filter((name) => !UNCATEGORIZED.test(name));
+  const { text, lost } = replaceMedia(fields['content:encoded'] ?? '', library, id);
+  const date = timeOf(fields['wp:post_date_gmt'], fields['wp:post_date']);
+  const notes: ImportProblem[] = [];
+  if (status === 'private') notes.push({ code: 'editors_only' });
+  else if (isPublic && isProtected) notes.push({ code: 'protected' });
+  const shortcodes = lost.join(' ').slice(0, MAX_LISTED);
+  if (lost.length > 0) notes.push({ code: 'shortcodes_lost', params: { count: lost.length, shortcodes } });
   return {
-    id: (fields['wp:post_id'] ?? '').trim(),
-    slug: (fields['wp:post_name'] ?? '').trim(),
-    title: (fields['title'] ?? '').trim(),
-    body: { html: withParagraphs(fields['content:encoded'] ?? '') },
-    date: timeOf(fields['wp:post_date_gmt'], fields['wp:post_date']),
+    id,
+    slug: field('wp:post_name'),
+    title: plainLine(field('title')),
+    body: { html: withParagraphs(text) },
+    ...(status === 'future' && date ? { date: null, publishAt: date } : { date }),
     authors: [channel.authors.get(creator) ?? creator].filter(Boolean),
     category,
     tags: [...labelsOf(item, 'post_tag'), ...others],
-    excerpt: (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, '').trim(),
-    cover: pictures.get(meta['_thumbnail_id'] ?? '') ?? '',
-    isDraft: !isPublished || isProtected,
-    note: isPublished && isProtected ? 'protected' : undefined,
-    address: (fields['link'] ?? '').trim(),
+    excerpt: plainLine(field('excerpt:encoded')),
+    cover: library.byId.get(meta['_thumbnail_id'] ?? '')?.address ?? '',
+    isDraft: !isPublic || isProtected,
+    notes,
+    address: field('link'),
     comments: item.comments.filter(isComment).map(commentOf),
   };
 };
 
+/** The file of the library that an item is; undefined for others. */
+const attachmentOf = ({ fields, meta }: Item): Attachment | undefined => {
+  const address = (fields['wp:attachment_url'] ?? '').trim();
+  if (!address) return undefined;
+  return {
+    id: (fields['wp:post_id'] ?? '').trim(),
+    address,
+    title: plainLine(fields['title'] ?? ''),
+    alt: plainLine(meta['_wp_attachment_image_alt'] ?? ''),
+    caption: plainLine(fields['excerpt:encoded'] ?? ''),
+  };
+};
+
+/** Collects the files of the library, with those of an article in its order. */
+const createLibrary = () => {
+  const byId = new Map<string, Attachment>();
+  const uploads = new Map<string, { place: number; file: Attachment }[]>();
+  const add = (item: Item): void => {
+    const file = attachmentOf(item);
+    if (!file) return;
+    byId.set(file.id, file);
+    const article = (item.fields['wp:post_parent'] ?? '').trim();
+    const others = uploads.get(article) ?? [];
+    others.push({ place: Number(item.fields['wp:menu_order'] ?? 0) || 0, file });
+    uploads.set(article, others);
+  };
+  const library = (): Library => {
+    const sorted = (files: { place: number; file: Attachment }[]) =>
+      files.sort((a, b) => a.place - b.place).map(({ file }) => file);
+    return { byId, byArticle: new Map([...uploads].map(([article, files]) => [article, sorted(files)])) };
+  };
+  return { add, library };
+};
+
 /**
- * Opens an export of WordPress (WXR). Reads it once to check it and to find covers; the articles are read again one by one.
+ * Opens an export of WordPress (WXR). Reads it once to check it and to find the files of its library; the articles are read again one by one.
  * @throws ForeignProblem
  */
 export const openWordPress = async (file: string): Promise<ForeignSite> => {
   const channel: Channel = { origin: '', authors: new Map() };
-  const pictures = new Map<string, string>();
+  const { add, library: collected } = createLibrary();
   let [count, commentCount] = [0, 0];
   for await (const item of readItems(file, channel)) {
-    const { fields } = item;
+    add(item);
     if (isArticle(item)) {
       count += 1;
       commentCount += item.comments.filter(isComment).length;
     }
-    const address = (fields['wp:attachment_url'] ?? '').trim();
-    if (address) pictures.set((fields['wp:post_id'] ?? '').trim(), address);
   }
   if (count === 0) throw new ForeignProblem('export_empty');
+  const library = collected();
   const articles = async function* (): AsyncGenerator<ForeignArticle> {
     for await (const item of readItems(file, channel))
-      if (isArticle(item)) yield articleOf(item, channel, pictures);
+      if (isArticle(item)) yield articleOf(item, channel, library);
   };
   return { origin: channel.origin, count, commentCount, articles: articles() };
 };
