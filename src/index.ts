@@ -58,7 +58,7 @@ import { writeLimitsIntoStatements } from './core/database/prepared-statements';
 import { yieldBetweenQueries } from './core/database/yield-between-queries';
 import { firstStart } from './bootstrap/first-start';
 import { firstStore } from './bootstrap/first-store';
-import { storeLastVersion } from './bootstrap/last-version';
+import { storeLastStart } from './bootstrap/last-start';
 import { limitMemory } from './bootstrap/memory';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
@@ -199,7 +199,6 @@ export default {
     lengthenColumns(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    await storeLastVersion(strapi);
     await sweepTemporaryFolders();
     allowLongUploads(strapi);
     registerFileLifecycles(strapi);
@@ -225,6 +224,7 @@ export default {
     await firstStart(strapi);
     await holdSiteLock(strapi);
     await finishStart();
+    await storeLastStart(strapi);
     await setBusyTimeout(strapi);
     stops.push(
       startJobs(strapi, [

@@ -1,4 +1,6 @@
 // @ts-check
+import { backupBeforeUpgrade, forgetEarlierBackup } from '../lib/backup-before-upgrade.mjs';
+import { build } from '../lib/build.mjs';
 import { run } from '../lib/children.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { installAll } from '../lib/install.mjs';
@@ -9,14 +11,21 @@ import { UserError, t } from '../lib/messages.mjs';
 
 /**
  * `npm run dev`: Strapi, which restarts when the server's sources change, and Vite, which reloads the site
- * and proxies /api, /uploads and the panel to Strapi. When one of them ends, the other is stopped.
+ * and proxies /api, /uploads and the panel to Strapi. Like `npm start`, it makes a backup before an upgrade. When one of them ends, the other is stopped.
  */
 export default async () => {
   readEnvironment('development');
   const address = listenAddress();
   await requireFreePort(address);
   openDataFolder();
-  await withMutex(installAll);
+  await withMutex(async () => {
+    await installAll();
+    // The code that knows what the database must be.
+    await build('server');
+    await backupBeforeUpgrade();
+    // Nobody says here whether the upgrade has ended.
+    forgetEarlierBackup();
+  });
   const server = `http://${address.host}:${address.port}`;
   const children = [
     run(process.execPath, [TOOLS.strapi, 'develop', '--no-install-deps'], { cwd: ROOT, show: true }),

@@ -23,6 +23,28 @@ const earlierBackup = () => {
 /** The next upgrade begins with a backup of its own: this one has ended, or the database is another one. */
 export const forgetEarlierBackup = () => rmSync(noteFile(), { force: true });
 
+/** Whether a start would change the database of the site. @returns {Promise<boolean>} */
+const isUpgradeDue = () =>
+  backupCode()
+    .needsUpgrade(sitePlace(), knownMigrations())
+    .catch((error) => {
+      throw explained(error);
+    });
+
+/**
+ * For commands that load the server beside the site, which would change the database of a site that may be running.
+ * @throws {UserError} when the database is of another version
+ */
+export const requireNoUpgrade = async () => {
+  if (!(await isUpgradeDue())) return;
+  throw new UserError(
+    t(
+      'The database is of another version of the program. Stop the site and start it once with npm start, which makes a backup and then changes the database; then run this command again. Nothing was changed.',
+      '数据库来自其他版本的程序。请先停止网站，再用 npm start 启动一次（会先备份，再更改数据库），然后重新运行此命令。现有数据未改动。',
+    ),
+  );
+};
+
 /**
  * Makes a backup when the start would bring the database to another version, unless an earlier start of this upgrade has. It
  * counts as one by hand: the schedule does not thin it out.
@@ -30,12 +52,9 @@ export const forgetEarlierBackup = () => rmSync(noteFile(), { force: true });
  * @throws {UserError} when it cannot be made; the database is as it was
  */
 export const backupBeforeUpgrade = async () => {
-  const { backupName, createBackup, needsUpgrade, siteMark } = backupCode();
+  if (!(await isUpgradeDue())) return undefined;
+  const { backupName, createBackup, siteMark } = backupCode();
   const place = sitePlace();
-  const isNeeded = await needsUpgrade(place, knownMigrations()).catch((error) => {
-    throw explained(error);
-  });
-  if (!isNeeded) return undefined;
   const earlier = earlierBackup();
   const name = backupName({ created: new Date(), kind: 'manual', site: siteMark(place.key) });
   const target = earlier ?? path.join(backupFolder(), name);

@@ -1,4 +1,5 @@
 // @ts-check
+import { requireNoUpgrade } from './backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from './environment.mjs';
 import { withMutex } from './mutex.mjs';
 import { prepareToRun } from './prepare.mjs';
@@ -8,7 +9,7 @@ import { loadStrapi } from './strapi.mjs';
 /**
  * Builds what has changed and loads the server for a command, beside the site, which may be running and does the scheduled
  * work. A signal makes the command fail from then on.
- * @throws {UserError} as `loadStrapi`
+ * @throws {UserError} when the database is of another version; as `loadStrapi`
  */
 export const loadBeside = async () => {
   readEnvironment('production');
@@ -16,6 +17,7 @@ export const loadBeside = async () => {
   process.env.CRON = 'false';
   const strapi = await withMutex(async () => {
     await prepareToRun();
+    await requireNoUpgrade();
     return loadStrapi({ panel: false });
   });
   failOnSignal();

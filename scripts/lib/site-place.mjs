@@ -63,6 +63,9 @@ export const storeAccess = () => {
   return access;
 };
 
+/** The built code that sends backups to a cloud storage. @returns {typeof import('../../src/api/backup/send-backup.js')} */
+export const sendBackupCode = () => built('src/api/backup/send-backup.js');
+
 /** The built code of moves. @returns {typeof import('../../src/lib/move/index.js')} */
 export const moveCode = () => built('src/lib/move/index.js');
 

@@ -17,6 +17,7 @@ import { environment, isPostgres, ROOT } from '../support/environment';
 import { readSchema } from '../support/old-database';
 import { everyRole } from '../support/people';
 import { filesOf, makeSiteFolder, type SiteFolder } from '../support/site-folder';
+import { mountSmallDisk, noSmallDisk } from '../support/small-disk';
 
 const { admin } = everyRole();
 
@@ -111,6 +112,23 @@ const remake = (
     return Buffer.from(signManifest({ ...manifest, key: keyPrint(key), ...change }, key));
   });
 
+/** Copies the archive with other content of an entry, as the site itself would have written it. */
+const resign = (name: string, changed: string, change: (content: Buffer) => Buffer) => {
+  let measured = { bytes: 0, sha256: '' };
+  return rewrite(name, (entry, content) => {
+    if (entry === changed) {
+      const next = change(content);
+      measured = { bytes: next.length, sha256: createHash('sha256').update(next).digest('hex') };
+      return next;
+    }
+    if (entry !== 'manifest.json') return content;
+    const { manifest } = JSON.parse(content.toString()) as { manifest: Manifests.Manifest };
+    const entries = manifest.entries.map((one) => (one.name === changed ? { ...one, ...measured } : one));
+    const { signManifest } = built<typeof Manifests>('src/lib/backup/manifest');
+    return Buffer.from(signManifest({ ...manifest, entries }, environment.ENCRYPTION_KEY));
+  });
+};
+
 describe('a restore is refused and leaves the site as it was', () => {
   const refused = async (file: string, code: string) => {
     await expect(restore(file)).rejects.toMatchObject({ name: 'BackupFailure', code });
@@ -173,20 +191,9 @@ describe('a restore is refused and leaves the site as it was', () => {
   });
 
   it.skipIf(isPostgres)('for a damaged database, which a thread checks', async () => {
-    let [bytes, sha256] = [0, ''];
-    const file = await rewrite('broken.zip', (entry, content) => {
-      if (entry === 'database/site.db') {
-        content.fill(0xff, 8192, 40_000);
-        [bytes, sha256] = [content.length, createHash('sha256').update(content).digest('hex')];
-      }
-      if (entry !== 'manifest.json') return content;
-      const { manifest } = JSON.parse(content.toString()) as { manifest: Manifests.Manifest };
-      const entries = manifest.entries.map((one) =>
-        one.name === 'database/site.db' ? { ...one, bytes, sha256 } : one,
-      );
-      const { signManifest } = built<typeof Manifests>('src/lib/backup/manifest');
-      return Buffer.from(signManifest({ ...manifest, entries }, environment.ENCRYPTION_KEY));
-    });
+    const file = await resign('broken.zip', 'database/site.db', (content) =>
+      content.fill(0xff, 8192, 40_000),
+    );
     const checked = once(process, 'worker');
     await refused(file, 'database_broken');
     await checked;
@@ -195,13 +202,49 @@ describe('a restore is refused and leaves the site as it was', () => {
   it('for one of a newer version, of another database and with other secrets', async () => {
     await refused(await remake('newer.zip', { version: '0.10.0' }), 'archive_newer');
     await refused(await remake('migrated.zip', { migrations: ['site::later'] }), 'archive_newer');
-    await refused(await remake('format.zip', { format: 2 }), 'archive_newer');
+    // A later format may have another shape.
+    const later = JSON.stringify({ manifest: { format: 2, version: '2.0.0', tables: [] } });
+    const format = await rewrite('format.zip', (entry, content) =>
+      entry === 'manifest.json' ? Buffer.from(later) : content,
+    );
+    await refused(format, 'archive_newer');
+    await expect(restore(format)).rejects.toThrow('newer version (2.0.0; this is format 1)');
     const client = isPostgres ? 'sqlite' : 'postgres';
     const other = await remake('other.zip', { client });
     await refused(other, isPostgres ? 'sqlite_archive' : 'other_database');
     // The message says what to do.
     await expect(restore(other)).rejects.toThrow(`DATABASE_CLIENT=${client}`);
     await refused(await remake('secrets.zip', {}, 'another key'), 'other_secrets');
+  });
+});
+
+describe('a restore that fails in the middle', () => {
+  it.runIf(isPostgres)('leaves the site as it was when rows of the last table are refused', async () => {
+    const file = await resign('rows.zip', 'database/tables/up_users.copy', (content) =>
+      Buffer.concat([content, Buffer.from('not a row\n')]),
+    );
+    await expect(restore(file)).rejects.toMatchObject({ code: '22P02' });
+    expect(await site.read()).toEqual(changed);
+    expect(await readdir(site.dataDir)).not.toContain('.restore');
+  });
+
+  it.skipIf(noSmallDisk)(`leaves the site as it was on a full disk ${noSmallDisk}`, async () => {
+    const disk = await mountSmallDisk(1);
+    await disk.fill();
+    try {
+      const place = { ...site.place, dataDir: disk.folder };
+      const restoring = backups().restoreBackup({
+        place,
+        file: archive,
+        migrations: names,
+        allowOtherSecrets: false,
+      });
+      await expect(restoring).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await site.read()).toEqual(changed);
+      expect(await readdir(disk.folder)).toEqual(['filler']);
+    } finally {
+      await disk.remove();
+    }
   });
 });
 
@@ -307,5 +350,23 @@ describe('a restore', () => {
     // PostgreSQL sees the end of a connection a moment later.
     await vi.waitFor(() => restore(archive), { timeout: 10_000 });
     expect((await site.read()).tables).toEqual(restoredState().tables);
+  });
+
+  it('says that the database is restored when files cannot be, and is completed by the next one', async () => {
+    await writeFile(path.join(site.dataDir, 'public/uploads/later.webp'), 'not in the archive');
+    const now = new Date('2026-11-20T10:00:00Z');
+    const obstacle = path.join(site.dataDir, 'replaced-2026-11-20T10-00-00-000Z');
+    await writeFile(obstacle, 'a file, not a folder');
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    await expect(restore(archive).finally(() => vi.useRealTimers())).rejects.toMatchObject({
+      code: 'files_not_replaced',
+      params: { folder: obstacle },
+    });
+    await rm(obstacle);
+    const { tables, files } = await site.read();
+    expect(tables).toEqual(restoredState().tables);
+    expect(files).toHaveProperty('uploads/later.webp');
+    expect((await restore(archive)).replaced).toMatchObject({ files: 1 });
+    expect((await site.read()).files).toEqual(saved.files);
   });
 });

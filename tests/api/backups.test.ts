@@ -1,7 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as Backups from '../../src/lib/backup';
 import { migrations } from '../../database/migrations';
@@ -15,6 +19,7 @@ import { download } from '../support/download';
 import { built } from '../support/boot';
 import { environment, isPostgres } from '../support/environment';
 import { everyRole } from '../support/people';
+import { copyProgram } from '../support/program-copy';
 import { type S3Server, startS3 } from '../support/s3-server';
 import { filesOf, makeSiteFolder } from '../support/site-folder';
 
@@ -59,8 +64,43 @@ const verify = async (name: string) => {
   expect(archive.manifest.entries.map((entry) => entry.name)).not.toContain('secrets.json');
 };
 
+/** `npm run backup -- --store`, without npm, beside the running site on SQLite. */
+const backUpToStore = async () => {
+  const program = await mkdtemp(path.join(os.tmpdir(), 'program-'));
+  try {
+    await copyProgram(program);
+    const { endpoint, bucket, access_key, secret_key } = store.settings;
+    const { filename } = app.strapi.config.get<{ filename: string }>('database.connection.connection');
+    const env = {
+      ...environment,
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      BUILD_ON_START: 'false',
+      LANG: 'en_US.UTF-8',
+      DATA_DIR: app.strapi.config.get<string>('site.dataDir'),
+      DATABASE_FILENAME: filename,
+      BACKUP_DIR: folder,
+      STORE_ENDPOINT: endpoint,
+      STORE_BUCKET: bucket,
+      STORE_ACCESS_KEY: access_key,
+      STORE_SECRET_KEY: secret_key,
+      STORE_PREFIX: 'a/b',
+    };
+    const command = promisify(execFile)(process.execPath, ['scripts/backup.mjs', '--store'], {
+      cwd: program,
+      env,
+    });
+    expect((await command).stdout).toContain(`${bucket}: wentu-`);
+  } finally {
+    await rm(program, { recursive: true, force: true });
+  }
+};
+
 /** What the names of this site's backups have. */
 let site: string;
+
+const failedBackups = async () =>
+  (await app.call('GET /data_waiting', {}, { token: admin.token })).failed_backups;
 
 const schedule = (now: Date) => {
   const [job] = built<typeof Jobs>('src/api/backup/jobs').backupJobs;
@@ -98,6 +138,16 @@ describe('backups in the back office', () => {
     await expect.poll(async () => (await call('GET /backups')).progress).toBeNull();
   });
 
+  it.runIf(isPostgres)('are one at a time, also when another instance makes one', async () => {
+    const lock = await app.strapi.db.connection.transaction();
+    await lock.raw('select pg_advisory_xact_lock(?)', [
+      createHash('sha256').update('backup').digest().readInt32BE(),
+    ]);
+    const ask = () => app.reply('POST /backups', {}, { token: admin.token });
+    expect((await ask().finally(() => lock.rollback())).body.code).toBe('backup_running');
+    expect((await make()).count).toBe(1);
+  });
+
   it('say why the last one failed, in the language of the reader', async () => {
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(folder, 'a file, not a folder');
@@ -106,6 +156,8 @@ describe('backups in the back office', () => {
     await expect.poll(stored).toMatchObject({ error: { en: expect.any(String) as string } });
     await rm(folder);
     await expect.poll(async () => (await call('GET /backups')).last?.is_done).toBe(false);
+    // The home page of the back office says so.
+    expect(await failedBackups()).toBe(1);
     const { body } = await app.reply('GET /backups', {}, { token: admin.token, locale: 'zh-CN' });
     expect(body.data.last?.error).toMatch(/[\u4e00-\u9fff]/);
   });
@@ -135,6 +187,7 @@ describe('the schedule of backups', () => {
     await schedule(new Date());
     expect((await call('GET /backups')).count).toBe(0);
     await make();
+    expect(await failedBackups()).toBe(0);
     await rm(folder, { recursive: true });
     await mkdir(folder);
     const old = ['2026-11-18', '2026-11-19', '2026-11-20'].map(
@@ -203,8 +256,12 @@ describe('backups in the cloud storage', () => {
     'are restored on a machine that has the keys of the store and the secrets only',
     async () => {
       await writeFile(path.join(app.strapi.dirs.static.public, 'uploads/kept.webp'), 'a file');
-      const { list } = await make();
+      await backUpToStore();
+      expect(await readdir(folder)).toEqual([]);
+      const { list } = await call('GET /backups');
+      expect(list).toHaveLength(1);
       const { name, size } = list[0]!;
+      expect(name).toMatch(/-manual-[0-9a-f]{10}-[\w-]{22}\.zip$/);
       const access = { ...store.settings, prefix: 'a/b' };
       const machine = await makeSiteFolder({ isEmpty: true });
       const { listStoreBackups, withStoreBackup } = built<typeof Fetcher>('src/api/backup/fetch-backup');
@@ -268,10 +325,15 @@ describe('backups in the cloud storage', () => {
       .toBe('store_no_bucket');
     await save({ place: 'folder' });
     await expect.poll(async () => (await call('GET /backups')).progress).toBeNull();
-    expect((await call('GET /backups')).last).toMatchObject({
-      is_done: false,
-      error: expect.stringMatching(/bucket/) as string,
-    });
+    const failed = { is_done: false, error: expect.stringMatching(/bucket/) as string };
+    expect((await call('GET /backups')).last).toMatchObject(failed);
     expect(await readdir(folder)).toEqual([]);
+    // The schedule asks the store first what it has.
+    await make();
+    await save({ place: 'store', schedule: 'daily' });
+    await expect(schedule(new Date())).rejects.toMatchObject({ code: 'store_no_bucket' });
+    await save({ place: 'folder', schedule: 'off' });
+    expect((await call('GET /backups')).last).toMatchObject(failed);
+    expect(await failedBackups()).toBe(1);
   });
 });

@@ -9,6 +9,7 @@ import type * as Backups from '../../src/lib/backup';
 import type * as Reader from '../../src/lib/backup/archive-reader';
 import { built } from '../support/boot';
 import { environment, isPostgres } from '../support/environment';
+import { ask, change } from '../support/old-database';
 import { makeSiteFolder, type SiteFolder } from '../support/site-folder';
 import { mountSmallDisk, noSmallDisk } from '../support/small-disk';
 
@@ -22,6 +23,39 @@ beforeAll(async () => {
   [site, folder] = [await makeSiteFolder(), await mkdtemp(path.join(os.tmpdir(), 'backups-'))];
 });
 afterAll(() => Promise.all([site.remove(), rm(folder, { recursive: true, force: true })]));
+
+describe('a backup before a start', () => {
+  it('is needed when schemas have changed, although the version has not, and when the last start did not end', async () => {
+    const isNeeded = () => backups().needsUpgrade(site.place, names);
+    expect(await isNeeded()).toBe(false);
+    for (const key of ['schemas', 'version']) {
+      const where = `where key = 'core_site_${key}'`;
+      const [row] = await ask(site.database, `select value from strapi_core_store_settings ${where}`);
+      const store = (value: unknown) =>
+        change(site.database, `update strapi_core_store_settings set value = '${String(value)}' ${where}`);
+      await store('"another"');
+      expect(await isNeeded()).toBe(true);
+      await store(row?.['value']);
+    }
+    expect(await isNeeded()).toBe(false);
+  });
+
+  it('knows the schemas of a build by their content and place', async () => {
+    const build = path.join(folder, 'build');
+    const hash = () => backups().hashSchemas(build);
+    const type = path.join(build, 'src/api/note/content-types/note');
+    await mkdir(path.join(build, 'cms'), { recursive: true });
+    await mkdir(type, { recursive: true });
+    const none = await hash();
+    await writeFile(path.join(type, 'schema.json'), '{"attributes":{"text":{"type":"text"}}}');
+    const one = await hash();
+    await writeFile(path.join(type, 'schema.json'), '{"attributes":{}}');
+    const hashes = [none, one, await hash(), await backups().hashSchemas()];
+    expect(new Set(hashes).size).toBe(4);
+    await writeFile(path.join(type, 'note.js'), 'other code');
+    expect(await hash()).toBe(hashes[2]);
+  });
+});
 
 describe('a backup', () => {
   it('is of the version that has started last, whatever code is on the disk', async () => {

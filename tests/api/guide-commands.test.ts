@@ -25,7 +25,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm run dev$/, 'compiles everything, and goes on until it is stopped'],
   [/^npm run move-database$/, 'needs PostgreSQL; tests/api/move-database.test.ts'],
   [/^npm run files:move /, 'needs a store; tests/api/move-files.test.ts'],
-  [/^npm run restore -- --store/, 'needs a store; tests/api/backups.test.ts'],
+  [/^npm run (?:backup|restore) -- --store/, 'needs a store; tests/api/backups.test.ts'],
   [/^npm run reindex$/, 'run by tests/e2e/search.test.ts'],
   [/^npm run import -- (?:wordpress\.xml|\.\.\/my-articles)$/, 'two imports with more words are run'],
 ];

@@ -19,8 +19,16 @@ const [BLOCK, UNBLOCK] = isPostgres
 
 /** The words do not depend on the database: one language with each. */
 const FAILED = isPostgres
-  ? { locale: 'en_US.UTF-8', words: ['The upgrade did not end.', 'Start again when the cause is removed.'] }
-  : { locale: 'zh_CN.UTF-8', words: ['升级未完成。', '排除原因后可重新启动'] };
+  ? {
+      locale: 'en_US.UTF-8',
+      words: ['The upgrade did not end.', 'Start again when the cause is removed.'],
+      refused: 'start it once with npm start',
+    }
+  : {
+      locale: 'zh_CN.UTF-8',
+      words: ['升级未完成。', '排除原因后可重新启动'],
+      refused: '再用 npm start 启动一次',
+    };
 
 /** `npm start`, without npm. */
 const START = ['scripts/start.mjs'] as const;
@@ -67,6 +75,13 @@ describe('npm start on a database of the first state', () => {
       encoding: 'utf8',
     });
 
+  it('is what other commands ask for, which change nothing', async () => {
+    const { status, stderr } = run('scripts/export.mjs', path.join(folder, 'export'));
+    expect(status).toBe(1);
+    expect(stderr).toContain(FAILED.refused);
+    expect(await migrated()).toEqual([]);
+  });
+
   it('leaves the content as it was when a migration fails, and says how to go on and how to go back', async () => {
     before = await articles();
     await change(database, BLOCK);
@@ -80,8 +95,17 @@ describe('npm start on a database of the first state', () => {
     expect(await migrated()).not.toContain(NAMES.find((name) => name.includes('listings')));
   });
 
-  it('goes on at the next start with the same backup, runs each migration once, and serves the content', async () => {
+  it('names the backup again when a start fails after the migrations', async () => {
     await change(database, UNBLOCK);
+    env['REDIS_URL'] = 'redis://127.0.0.1:1';
+    const { status, stderr } = run(...START);
+    delete env['REDIS_URL'];
+    expect(status).toBe(1);
+    expect(stderr).toContain(`  npm run restore -- ${backup}\n`);
+    expect(await migrated()).toEqual(NAMES);
+  });
+
+  it('goes on at the next start with the same backup, runs each migration once, and serves the content', async () => {
     const started = watchProgram(spawn(process.execPath, START, { cwd: program, env }));
     const origin = `http://localhost:${env['PORT']}`;
     await untilStarted(started, untilPrinted(started, origin));

@@ -3,3 +3,4 @@ export { readBackupPath } from './download-link';
 export { backupEnding, backupJobs } from './jobs';
 export { currentPlace } from './queries/backup-places';
 export { defineBackupSettings } from './queries/backup-settings';
+export { failedBackups } from './queries/last-result';

@@ -92,9 +92,16 @@ export const statistics = defineEndpoints({
   },
   'GET /data_waiting': {
     summary:
-      'What waits for an administrator: articles in review, reports, texts that are held, feedback without an answer, and a schedule of backups that a restore has switched off.',
+      'What waits for an administrator: articles in review, reports, texts that are held, feedback without an answer, a schedule of backups that a restore has switched off, and the last backup if it failed.',
     access: 'admin_or_guest',
     query: empty,
-    response: z.object({ reviews: count, reports: count, held: count, feedback: count, backups: count }),
+    response: z.object({
+      reviews: count,
+      reports: count,
+      held: count,
+      feedback: count,
+      backups: count,
+      failed_backups: count,
+    }),
   },
 });

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import path from 'node:path';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { FORMAT, MANIFEST, type Manifest, type ManifestEntry, readManifest } from './manifest';
+import { FORMAT, laterVersion, MANIFEST, type Manifest, type ManifestEntry, readManifest } from './manifest';
 import { BackupFailure } from './problem';
 
 /** Size limit of a manifest: it has some 150 bytes a file. */
@@ -78,15 +78,12 @@ export const openArchive = async (file: string, key: string): Promise<ArchiveRea
     const text = await readText(await zip.openReadStreamPromise(listed)).catch((error: unknown) => {
       throw cut(error);
     });
+    // A later format may have another shape.
+    const version = laterVersion(text);
+    if (version) throw new BackupFailure('archive_newer', { file: name, version, own: `format ${FORMAT}` });
     const found = readManifest(text, key);
     if (!found) throw new BackupFailure('archive_changed', { file: name, entry: MANIFEST });
     const { manifest, isOurs } = found;
-    if (manifest.format > FORMAT)
-      throw new BackupFailure('archive_newer', {
-        file: name,
-        version: manifest.version,
-        own: `format ${FORMAT}`,
-      });
     const names = new Set(manifest.entries.map((entry) => entry.name));
     const changed = (entry: string) => new BackupFailure('archive_changed', { file: name, entry });
     for (const entry of manifest.entries) if (!entries.has(entry.name)) throw changed(entry.name);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { keyPrint } from './manifest';
 
 /** What begins a backup: a person, or the schedule, whose backups are thinned out. */
@@ -17,6 +18,12 @@ const MARK_LENGTH = 10;
 const NAME =
   /^wentu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(manual|automatic)(?:-([0-9a-f]{10}))?(?:-[\w-]{22})?\.zip$/;
 
+/** 128 bits: nobody guesses the name of a backup in a bucket that a CDN shows. */
+const SUFFIX_BYTES = 16;
+
+/** Returns what makes the name of a backup in a store impossible to guess. */
+export const storeSuffix = (): string => randomBytes(SUFFIX_BYTES).toString('base64url');
+
 /** Returns what names of a site's backups have, so that sites that share a place know their own. */
 export const siteMark = (key: string): string =>
   Buffer.from(keyPrint(key), 'base64url').toString('hex').slice(0, MARK_LENGTH);
@@ -26,7 +33,7 @@ export interface BackupNameOptions {
   kind: BackupKind;
   /** Mark of the site. */
   site: string;
-  /** For stores whose files may be public: makes the name impossible to guess. */
+  /** For stores, whose files may be public: `storeSuffix()`. */
   suffix?: string;
 }
 

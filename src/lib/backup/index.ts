@@ -1,8 +1,16 @@
-export { backupName, readBackupName, siteMark, type BackupKind, type BackupName } from './backup-names';
+export {
+  backupName,
+  readBackupName,
+  siteMark,
+  storeSuffix,
+  type BackupKind,
+  type BackupName,
+} from './backup-names';
 export { createBackup, type Backup } from './create-backup';
-export { LAST_VERSION, STORE_FOLDER, SUSPENDED, type Progress, type SitePlace } from './place';
+export { LAST_START, STORE_FOLDER, SUSPENDED, type Progress, type SitePlace } from './place';
 export { SITE_LOCK } from './postgres-client';
 export { BackupFailure } from './problem';
+export { hashSchemas } from './hash-schemas';
 export { restoreBackup } from './restore-backup';
 export { superfluousBackups } from './thin-out';
 export { needsUpgrade } from './needs-upgrade';

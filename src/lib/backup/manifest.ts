@@ -39,20 +39,36 @@ export const keyPrint = (key: string): string => mac(key, 'key');
 export const signManifest = (manifest: Manifest, key: string): string =>
   JSON.stringify({ manifest, signature: mac(key, JSON.stringify(manifest)) });
 
+/** What a manifest of any format has. */
+const AnyFormat = z.object({
+  manifest: z.object({ format: z.number().int(), version: z.string().catch('') }),
+});
+
+/** Returns the version of the product that wrote a manifest of a later format; undefined when it is none. */
+export const laterVersion = (text: string): string | undefined => {
+  const { success, data } = AnyFormat.safeParse(parsed(text));
+  if (!success || data.manifest.format <= FORMAT) return undefined;
+  return data.manifest.version || `format ${data.manifest.format}`;
+};
+
+/** Undefined for what is no JSON. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
- * Reads a manifest. Its signature can be checked with the same key only; with another one `isOurs` is false.
+ * Reads a manifest of this format. Its signature can be checked with the same key only; with another one `isOurs` is false.
  * @returns undefined when it is not a manifest, or was changed
  */
 export const readManifest = (
   text: string,
   key: string,
 ): { manifest: Manifest; isOurs: boolean } | undefined => {
-  let signed;
-  try {
-    signed = Signed.safeParse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const signed = Signed.safeParse(parsed(text));
   if (!signed.success) return undefined;
   const { manifest, signature } = signed.data;
   const isOurs = manifest.key === keyPrint(key);

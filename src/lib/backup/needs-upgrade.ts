@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type SitePlace, SELECT_VERSION, storedVersion } from './place';
+import { hashSchemas } from './hash-schemas';
+import { type SitePlace, SELECT_SCHEMAS, SELECT_VERSION, STORE_TABLE, storedValue } from './place';
 import { withPostgres } from './postgres-client';
 
 interface Sqlite {
@@ -22,24 +23,26 @@ const reading = async <T>(
   return work((sql) => Promise.resolve(file.prepare(sql).all())).finally(() => file.close());
 };
 
-/** The tables that a database of a site has had since the first version. */
+/** Tables that every database of a site has had since the first version. The first start that ends makes an account. */
+const TABLES = ['articles', 'strapi_migrations_internal', 'up_users', STORE_TABLE];
+
 const hasSite = async (
   { database }: SitePlace,
   query: (sql: string) => Promise<unknown[]>,
 ): Promise<boolean> => {
-  const names = `('articles', 'strapi_migrations_internal', '${SELECT_VERSION.table}')`;
+  const names = `('${TABLES.join("', '")}')`;
   const found =
     database.client === 'sqlite'
       ? await query(`select name from sqlite_master where name in ${names}`)
       : await query(
           `select tablename from pg_tables where schemaname = current_schema() and tablename in ${names}`,
         );
-  return found.length === 3;
+  return found.length === TABLES.length && (await query('select 1 from up_users limit 1')).length > 0;
 };
 
 /**
- * Returns true when the next start changes the database of a site: another version started last, or migrations are
- * pending. False for a database that no site has used.
+ * Returns true when the next start changes the database of a site: another version started last, or one with other
+ * schemas, or migrations are pending, or the last start of an upgrade has failed. False for a database that no site has used.
  * @param migrations names of those that this version has
  */
 export const needsUpgrade = async (place: SitePlace, migrations: readonly string[]): Promise<boolean> => {
@@ -47,8 +50,15 @@ export const needsUpgrade = async (place: SitePlace, migrations: readonly string
   return reading(place, async (query) => {
     if (!(await hasSite(place, query))) return false;
     const done = (await query('select name from strapi_migrations_internal')) as { name: string }[];
-    const [version] = (await query(SELECT_VERSION.sql)) as { value: string }[];
+    const stored = async (sql: string) => {
+      const [row] = (await query(sql)) as { value: string }[];
+      return storedValue(row?.value);
+    };
     const isPending = migrations.some((name) => !done.some((one) => one.name === `site::${name}`));
-    return isPending || storedVersion(version?.value) !== place.version;
+    return (
+      isPending ||
+      (await stored(SELECT_VERSION)) !== place.version ||
+      (await stored(SELECT_SCHEMAS)) !== (await hashSchemas())
+    );
   });
 };

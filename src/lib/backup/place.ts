@@ -26,19 +26,25 @@ export const STORE_FOLDER = 'backups';
 /** Entry with the database file of SQLite. */
 export const SQLITE_ENTRY = 'database/site.db';
 
-/** Where Strapi's store has the version of the last start, which the database is of. */
-export const LAST_VERSION = { type: 'core', name: 'site', key: 'version' } as const;
+/** Where Strapi's store has what the database is of: `version` and `schemas` of the last start that has ended. */
+export const LAST_START = { type: 'core', name: 'site' } as const;
 
-/** Reads that version. */
-export const SELECT_VERSION = {
-  table: 'strapi_core_store_settings',
-  sql: `select value from strapi_core_store_settings where key = 'core_site_version'`,
-} as const;
+/** The table of Strapi's store. */
+export const STORE_TABLE = 'strapi_core_store_settings';
+
+const select = (key: 'version' | 'schemas') =>
+  `select value from ${STORE_TABLE} where key = '${LAST_START.type}_${LAST_START.name}_${key}'`;
+
+/** Reads the version. */
+export const SELECT_VERSION = select('version');
+
+/** Reads the hash of the schemas. */
+export const SELECT_SCHEMAS = select('schemas');
 
 /** Reads the value that the store has; undefined when it has none. */
-export const storedVersion = (value: string | undefined): string | undefined => {
-  const version: unknown = value && JSON.parse(value);
-  return typeof version === 'string' ? version : undefined;
+export const storedValue = (value: string | undefined): string | undefined => {
+  const stored: unknown = value && JSON.parse(value);
+  return typeof stored === 'string' ? stored : undefined;
 };
 
 /** Before the name of a schedule that a restore has switched off, until somebody decides about it. */

@@ -6,7 +6,7 @@ import type { ArchiveReader } from './archive-reader';
 import type { ArchiveWriter } from './archive-writer';
 import type { Manifest, ManifestEntry } from './manifest';
 import { inPostgres, type PostgresPlace, type Query, quoted, SITE_LOCK, START_LOCK } from './postgres-client';
-import { SELECT_VERSION, storedVersion, SWITCH_OFF_SCHEDULE } from './place';
+import { SELECT_VERSION, STORE_TABLE, storedValue, SWITCH_OFF_SCHEDULE } from './place';
 import { readStructure, Structure } from './postgres-schema';
 import { BackupFailure } from './problem';
 
@@ -29,10 +29,8 @@ const describeDump = async (query: Query, structure: Structure): Promise<DumpedD
   const migrations = hasTable(structure, 'strapi_migrations_internal')
     ? await query<{ name: string }>('select name from strapi_migrations_internal order by id')
     : [];
-  const [version] = hasTable(structure, SELECT_VERSION.table)
-    ? await query<{ value: string }>(SELECT_VERSION.sql)
-    : [];
-  return { migrations: migrations.map(({ name }) => name), version: storedVersion(version?.value) };
+  const [version] = hasTable(structure, STORE_TABLE) ? await query<{ value: string }>(SELECT_VERSION) : [];
+  return { migrations: migrations.map(({ name }) => name), version: storedValue(version?.value) };
 };
 
 /** A table without columns has no rows that could be copied. */

@@ -45,6 +45,11 @@ const TEXTS = {
     en: 'The copy of the database is damaged: {detail}',
     'zh-CN': '数据库副本已损坏：{detail}',
   },
+  files_not_replaced: {
+    en: 'The database is that of the backup now, but not all files are: {detail}. Remove the cause and run the same restore again before the site is started. Files that were taken away are in {folder}, if it is there.',
+    'zh-CN':
+      '数据库已恢复，但部分文件未能恢复：{detail}。请排除原因，在启动网站之前再次运行同一条恢复命令。已移走的文件在 {folder}（如有该目录）。',
+  },
   no_database: {
     en: 'There is no database at {file}: the site was never started with this data folder.',
     'zh-CN': '{file} 没有数据库：网站从未使用此数据目录启动过。',

@@ -77,8 +77,9 @@ const restoreSqlite = async (
 /**
  * Replaces database and files of a site by those of an archive. Everything is read and checked first. The database is
  * replaced in one step; files that only the archive has are added before, and those that it does not have are set aside
- * after it, so that a failure leaves the old state, at worst with files that nothing uses.
- * @throws BackupFailure; errors of the file system and of the database
+ * after it, so that a failure leaves the old state, at worst with files that nothing uses. Only when setting aside fails, the
+ * database is the restored one; the same restore then completes it.
+ * @throws BackupFailure, `files_not_replaced` in that case; errors of the file system and of the database
  */
 export const restoreBackup = async (options: RestoreBackupOptions): Promise<Restored> => {
   const { place, file, onProgress } = options;

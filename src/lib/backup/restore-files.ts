@@ -97,7 +97,10 @@ const moveFile = async (from: string, to: string): Promise<void> => {
     await rename(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(from, to);
+    await copyFile(from, to).catch(async (cause: unknown) => {
+      await rm(to, { force: true });
+      throw cause;
+    });
     await rm(from);
   }
 };
@@ -122,6 +125,7 @@ export const withNewFiles = async <T>(files: readonly StagedFile[], work: () => 
  * in the cloud storage when the backup was made are not in the archive, and these may be the only copies. Downloads and
  * mails that wait are deleted: they hold personal data and codes, and jobs would have deleted them.
  * @returns null when there was nothing to take away
+ * @throws BackupFailure `files_not_replaced` when the file system refuses
  */
 export const replaceFiles = async (
   dataDir: string,
@@ -137,12 +141,17 @@ export const replaceFiles = async (
     await moveFile(file, target);
     files += 1;
   };
-  for (const file of staged.filter(({ replaces }) => replaces)) {
-    await setAside(file.target, file.name);
-    await move(file);
-  }
   const wanted = new Set(entries.map(({ name }) => name));
-  for (const { name, path: file } of await listFiles(dataDir))
-    if (!wanted.has(name)) await setAside(file, name);
+  try {
+    for (const file of staged.filter(({ replaces }) => replaces)) {
+      await setAside(file.target, file.name);
+      await move(file);
+    }
+    for (const { name, path: file } of await listFiles(dataDir))
+      if (!wanted.has(name)) await setAside(file, name);
+  } catch (error) {
+    const { message: detail } = error as Error;
+    throw new BackupFailure('files_not_replaced', { detail, folder }, { cause: error });
+  }
   return files > 0 ? { folder, files } : null;
 };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { SELECT_VERSION, storedVersion } from './place';
+import { SELECT_VERSION, STORE_TABLE, storedValue } from './place';
 
 interface Sqlite {
   backup: (target: string, options: { progress: () => number }) => Promise<unknown>;
@@ -49,8 +49,8 @@ const read = (db: Sqlite): CheckedDatabase => {
     'strapi_migrations_internal',
     'select name from strapi_migrations_internal order by id',
   ).map(({ name }) => name);
-  const [version] = rows(SELECT_VERSION.table, SELECT_VERSION.sql);
-  return { check, migrations, version: storedVersion(version?.value) };
+  const [version] = rows(STORE_TABLE, SELECT_VERSION);
+  return { check, migrations, version: storedValue(version?.value) };
 };
 
 /** Copies a database while others write into it. */

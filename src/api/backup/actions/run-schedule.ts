@@ -3,20 +3,31 @@ import { currentPlace, ownMark } from '../queries/backup-places';
 import { lastResult } from '../queries/last-result';
 import { lastSlot } from '../queries/next-backup';
 import { makeBackup } from './make-backup';
+import { saveFailure } from './save-failure';
 
 /** Milliseconds until a failed backup is tried again. */
 const RETRY_MS = 3_600_000;
 
-/** Makes a backup when the schedule has asked for one since the last. */
+const hasBackupSince = async (slot: Date): Promise<boolean> =>
+  (await (await currentPlace()).list()).some(
+    ({ kind, created, site }) => kind === 'automatic' && site === ownMark() && created >= slot,
+  );
+
+/**
+ * Makes a backup when the schedule has asked for one since the last.
+ * @throws what made it fail; it is stored as the last result too
+ */
 export const runBackupSchedule = async (now: Date): Promise<void> => {
   const slot = lastSlot(await settings('backup'), now);
   if (!slot) return;
   const last = await lastResult();
   if (last?.error && now.getTime() - Date.parse(last.endedAt) < RETRY_MS) return;
-  const backups = await (await currentPlace()).list();
-  const isDone = backups.some(
-    ({ kind, created, site }) => kind === 'automatic' && site === ownMark() && created >= slot,
-  );
+  const isDone = await hasBackupSince(slot).catch(async (error: unknown) => {
+    await saveFailure(error);
+    throw error;
+  });
   if (isDone) return;
-  await makeBackup('automatic');
+  await (
+    await makeBackup('automatic')
+  )?.ended;
 };

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 
 /** How the last backup ended. */
@@ -13,6 +14,13 @@ const store = () => strapi.store({ type: 'core', name: 'backup' });
 /** Returns how the last backup ended; null before the first one. */
 export const lastResult = async (): Promise<LastResult | null> =>
   ((await store().get({ key: 'last' })) as LastResult | null) ?? null;
+
+/** Counts the last backup if it failed. Strapi's store has values as JSON, in which quotes of a message are escaped. */
+export const failedBackups = (knex: Knex): Knex.QueryBuilder =>
+  knex('strapi_core_store_settings')
+    .where('key', 'core_backup_last')
+    .whereRaw('value not like ?', ['%"error":null%'])
+    .count('*');
 
 export const saveResult = async (error: LastResult['error']): Promise<void> => {
   await store().set({

@@ -25,9 +25,9 @@ export default routes({
     return presentBackups(state, locale);
   },
   'POST /backups': async () => {
-    const making = makeBackup('manual');
-    if (!making) throw new AppError('backup_running');
-    runInBackground(making, 'The backup failed');
+    const begun = await makeBackup('manual');
+    if (!begun) throw new AppError('backup_running');
+    runInBackground(begun.ended, 'The backup failed');
     return null;
   },
   'POST /backups/link': async ({ body }) => ({ url: backupPath((await requireBackup(body.name)).name) }),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../../contract';
 import { SUSPENDED } from '../../../lib/backup';
+import { failedBackups } from '../../backup/exports';
 
 /** Drafts in review, one for each language of an article. */
 const inReview = (knex: Knex, alias: string): Knex.QueryBuilder =>
@@ -23,6 +24,7 @@ export const countWaiting = async (): Promise<EndpointOutput<'GET /data_waiting'
     held: cases().whereNot('cause', 'report'),
     feedback: knex('feedbacks').where('state', 'open').count('*'),
     backups: knex('backup_settings').whereLike('schedule', `${SUSPENDED}%`).count('*'),
+    failed_backups: failedBackups(knex),
   };
   const [row] = (await knex.select(Object.entries(parts).map(([name, query]) => query.as(name)))) as Record<
     string,
@@ -34,5 +36,6 @@ export const countWaiting = async (): Promise<EndpointOutput<'GET /data_waiting'
     held: Number(row?.['held']),
     feedback: Number(row?.['feedback']),
     backups: Number(row?.['backups']),
+    failed_backups: Number(row?.['failed_backups']),
   };
 };

@@ -33,12 +33,13 @@ const usePendingReview = () => {
     { name: 'reports', count: canManage ? data?.reports : 0, to: QUEUE },
     { name: 'held', count: canManage ? data?.held : 0, to: QUEUE },
     { name: 'feedback', count: canManage ? data?.feedback : 0, to: adminPath('feedback', { state: 'open' }) },
+    { name: 'failed_backups', count: canManage ? data?.failed_backups : 0, to: adminPath('backups') },
     { name: 'backups', count: canManage ? data?.backups : 0, to: adminPath('backups') },
     { name: 'drafts', count: drafts.data?.count, to: adminPath('my-articles', { state: 'draft' }) },
   ];
 };
 
-/** Open tasks of the user: reviews, reports, held texts feedback and suspended backups for administrators, own drafts for everyone. */
+/** Open tasks of the user: reviews, reports, held texts, feedback, failed and suspended backups for administrators, own drafts for everyone. */
 export const PendingReview = () => {
   const { t } = useTranslation('admin');
   const entries = usePendingReview();

@@ -227,13 +227,22 @@ it('keeps no data of one user for the next', async () => {
   await signIn(1);
   const { app } = await open('/admin/home', 'en', {
     'GET /articles/working': () => ({ list: [], count: 4 }),
-    'GET /data_waiting': () => ({ reviews: 3, reports: 2, held: 0, feedback: 1, backups: 1 }),
+    'GET /data_waiting': () => ({
+      reviews: 3,
+      reports: 2,
+      held: 0,
+      feedback: 1,
+      backups: 1,
+      failed_backups: 1,
+    }),
   });
   // Within the parts: finding roles among the charts of this screen takes seconds.
   const waiting = within(await screen.findByLabelText('Waiting for you'));
   expect(await waiting.findByRole('link', { name: '3 articles to review' })).toBeVisible();
   expect(waiting.getByRole('link', { name: '2 reports to decide' })).toBeVisible();
   expect(waiting.getByRole('link', { name: '1 feedback message to answer' })).toBeVisible();
+  const failed = waiting.getByRole('link', { name: '1 backup failed' });
+  expect(failed).toHaveAttribute('href', expect.stringMatching(/^\/admin\/backups/));
   expect(waiting.getByRole('link', { name: '4 drafts of yours to finish' })).toBeVisible();
   expect(waiting.queryByRole('link', { name: /to approve/ })).toBeNull();
   const chats = screen.getByText(/2 cases wait for a decision/).closest('a');
@@ -250,11 +259,18 @@ it('keeps no data of one user for the next', async () => {
 it('counts cases for those only who may open the queue', async () => {
   await signIn(3);
   await open('/admin/home', 'en', {
-    'GET /data_waiting': () => ({ reviews: 3, reports: 2, held: 1, feedback: 1, backups: 0 }),
+    'GET /data_waiting': () => ({
+      reviews: 3,
+      reports: 2,
+      held: 1,
+      feedback: 1,
+      backups: 0,
+      failed_backups: 1,
+    }),
   });
   const waiting = within(await screen.findByLabelText('Waiting for you'));
   expect(await waiting.findByRole('link', { name: '3 articles to review' })).toBeVisible();
-  expect(waiting.queryByRole('link', { name: /to decide|to approve/ })).toBeNull();
+  expect(waiting.queryByRole('link', { name: /to decide|to approve|failed/ })).toBeNull();
   expect(screen.queryByText(/waits? for (?:review|an answer|a decision)/)).toBeNull();
 });
 
