@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ALT, MAX_IMAGE_NAME, MAX_TAGS } from '@contract/limits';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { canCrop, formatBytes, dimensionsOf, type Image } from '../images';
