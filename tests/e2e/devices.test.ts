@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('the list of devices, in %s', (language) => {
       .getByRole('dialog')
       .getByRole('button', { name: t('my.devices.others') })
       .click();
-    await other.getByRole('dialog').getByText(t('signInAgain.text')).waitFor();
+    await other.getByText(t('signInAgain.later')).waitFor();
     await page.getByRole('button', { name: t('my.devices.others') }).waitFor({ state: 'detached' });
     await page.getByText(t('my.devices.current')).waitFor();
     await page.reload();

@@ -101,6 +101,11 @@ describe('a session that expires during writing', () => {
       typeAtEnd(page, ' After.'),
     ]);
     await callApi(site, 'POST /logout', {}, (await request.headerValue('token')) ?? '');
+    // storing it in the background takes no letter away from the text
+    await page.keyboard.type(' Still');
+    await page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor();
+    await page.keyboard.type(' here.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Control+s');
     const dialog = page.getByRole('dialog').filter({ has: page.locator('input[name=password]') });
     // the name is known, and closing the dialog leaves the text
@@ -122,7 +127,7 @@ describe('a session that expires during writing', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+s');
     await page.locator('[data-phase=clean]').waitFor();
-    expect((await saved(id)).content).toBe('Before. After. Later.');
+    expect((await saved(id)).content).toBe('Before. After. Still here. Later.');
   });
 });
 
@@ -165,7 +170,7 @@ describe('two languages', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Translation', { exact: true }).click();
-    const other = page.getByRole('region', { name: 'The English original' });
+    const other = page.getByRole('region', { name: 'The English text' });
     await other.locator('pre', { hasText: 'Tea is green. And black.' }).waitFor();
     await untilText(page, /^茶是绿的。$/);
   });

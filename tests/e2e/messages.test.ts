@@ -131,6 +131,11 @@ describe.each(LANGUAGES)('in %s, two people', (language) => {
     const { openConnections } = built<Limits>('cms/chat/server/socket/connection-limits');
     await expect.poll(() => openConnections('person', user_id)).toBe(1);
     await block(user_id, true);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words('signInAgain.later') })
+      .getByRole('button')
+      .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words('signInAgain.text')).waitFor();
     await block(user_id, false);

@@ -78,7 +78,7 @@ export const startApp = async (): Promise<void> => {
   const language = createLanguage(i18n);
   const app: App = {
     queryClient: createQueryClient((error) => {
-      if (error instanceof Error && error.name === 'HttpError') showToast('error', error.message);
+      if (error instanceof Error && 'words' in error) showToast('error', String(error.words));
     }),
     call: (...request) => caller(...request),
     locale: language.locale,

@@ -31,11 +31,11 @@ const createCaller = (app: App, i18n: i18n, onExpired: () => void): EndpointCall
       locale: app.locale,
       messageOf: (name) => i18n.t(name, { ns: HTTP_ERRORS }),
       showError: (message) => showToast('error', message),
-      onUnauthorised: async (token) => {
+      onUnauthorised: async (token, isBackground) => {
         if (!token) return false;
         // another request was rejected as well, and the user has signed in or out since
         if (currentUser().token !== token) return currentUser().token !== '';
-        const isSignedIn = await reauthenticate();
+        const isSignedIn = await reauthenticate(isBackground);
         if (isSignedIn !== null) return isSignedIn;
         clearSession();
         onExpired();

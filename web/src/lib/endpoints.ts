@@ -11,8 +11,13 @@ export interface CallOptions {
   isQuiet?: boolean;
   /** The call of a form: shows no toast for a business error that names a field, which the form shows there. */
   isForm?: boolean;
-  /** A call of a sign-in, or one in the background: it does not ask people whose session has ended to sign in again. */
+  /** A call of a sign-in, or one that nobody waits for: it does not say that the session has ended. */
   isSignIn?: boolean;
+  /**
+   * A call that is made while a person types: when the session has ended, a bar says so, and no dialog takes the next
+   * letters.
+   */
+  isBackground?: boolean;
   /** Upload progress from 0 to 1; for files. */
   onProgress?: (share: number) => void;
 }
@@ -55,5 +60,9 @@ export const endpointQuery = <K extends EndpointKey>(
 ) =>
   queryOptions({
     queryKey: [key, locale, input] as const,
-    queryFn: ({ signal }): Promise<EndpointOutput<K>> => app.call(key, input, { locale, signal }),
+    queryFn: ({ signal, queryKey }): Promise<EndpointOutput<K>> => {
+      // what is shown already is renewed by itself
+      const isBackground = app.queryClient.getQueryData(queryKey) !== undefined;
+      return app.call(key, input, { locale, signal, isBackground });
+    },
   });

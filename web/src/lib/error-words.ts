@@ -7,5 +7,5 @@ import { HttpError, isBusinessError } from './http';
 export const errorWords = (error: unknown, words: { noResponse: string; failed: string }): string => {
   if (isBusinessError(error)) return error.msg;
   if (!(error instanceof HttpError)) return words.failed;
-  return error.status === 0 ? words.noResponse : error.body?.msg || error.message;
+  return error.status === 0 ? words.noResponse : error.words;
 };

@@ -11,7 +11,7 @@ const host = {
   locale: vi.fn(() => 'en' as const),
   messageOf: vi.fn((name: string) => `words for ${name}`),
   showError: vi.fn(),
-  onUnauthorised: vi.fn(() => Promise.resolve(false)),
+  onUnauthorised: vi.fn((_token: string, _isBackground: boolean) => Promise.resolve(false)),
 };
 
 beforeEach(() => {
@@ -108,7 +108,9 @@ describe('a status other than 200', () => {
 describe('no response', () => {
   it('is rejected with "No Response"', async () => {
     await serveApi((request) => request.socket.destroy());
-    await expect(api('GET /menus_names')).rejects.toMatchObject({ message: 'No Response', status: 0 });
+    const words = 'words for NO_RESPONSE';
+    const rejection = { message: 'No Response', status: 0, words };
+    await expect(api('GET /menus_names')).rejects.toMatchObject(rejection);
   });
 
   it('is rejected as canceled when the caller aborts', async () => {
@@ -167,6 +169,16 @@ describe('a token that is no longer accepted', () => {
     await answer(401, envelope('unauthorized'));
     await expect(api('GET /menus_names')).rejects.toMatchObject({ status: 401 });
     expect(host.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
+  it('of a call in the background is reported as such', async () => {
+    await answer(401, envelope('unauthorized'));
+    await expect(api('GET /menus_names', {}, { isBackground: true })).rejects.toThrow();
+    await expect(api('GET /menus_names')).rejects.toThrow();
+    expect(host.onUnauthorised.mock.calls).toEqual([
+      ['', true],
+      ['', false],
+    ]);
   });
 
   it('is reported by the header "token-state" of a public response', async () => {

@@ -57,6 +57,8 @@ export class HttpError extends Error {
     readonly status: number,
     /** The envelope of the response, if it had one; a 422 names the fields in `data.fields`. */
     readonly body?: Envelope<{ fields?: Record<string, string> } | null>,
+    /** What to show, in the person's language: the server's message if it sent one. */
+    readonly words = body?.msg || message,
   ) {
     super(message);
     this.name = 'HttpError';
@@ -88,14 +90,15 @@ export interface HttpHost {
   token: () => Promise<string>;
   locale: () => Locale;
   /** The message of an error, in the current language. */
-  messageOf: (name: HttpErrorName) => string;
+  messageOf: (name: HttpErrorName | 'NO_RESPONSE') => string;
   /** Shows a business error. */
   showError: (message: string) => void;
   /**
    * Called when the server did not accept this token: it is expired, revoked or forged; empty: there was
    * none. Resolves with whether to retry the request, because the user signed in again.
+   * @param isBackground the person did not ask for the request: nothing may take the focus
    */
-  onUnauthorised: (token: string) => Promise<boolean>;
+  onUnauthorised: (token: string, isBackground: boolean) => Promise<boolean>;
 }
 
 let host: HttpHost | null = null;
@@ -204,7 +207,7 @@ const send = async <K extends EndpointKey>(
     return { response, token };
   } catch {
     if (signal?.aborted) throw new DOMException('The caller has cancelled the request', 'AbortError');
-    throw new HttpError(NO_RESPONSE, 0);
+    throw new HttpError(NO_RESPONSE, 0, undefined, theHost().messageOf('NO_RESPONSE'));
   } finally {
     watch.stop();
   }
@@ -231,7 +234,9 @@ export const api = async <K extends EndpointKey>(
   const isRepeated =
     (response.data as Envelope<unknown> | null)?.code === 'visitor_needed'
       ? await renewVisitor()
-      : isRefused && !options.isSignIn && (await theHost().onUnauthorised(token));
+      : isRefused &&
+        !options.isSignIn &&
+        (await theHost().onUnauthorised(token, options.isBackground ?? false));
   if (isRepeated) return unwrap((await send(key, input, options)).response, options) as EndpointOutput<K>;
   return unwrap(response, options) as EndpointOutput<K>;
 };

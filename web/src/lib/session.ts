@@ -104,10 +104,11 @@ export const currentUser = (): SessionUser => users.get();
 export const onSessionChange = (listener: () => void): (() => void) => users.subscribe(listener);
 
 /**
- * Asks for the password on the current screen. Resolves with whether the same user is signed in again: not when somebody
- * else has signed in, or the user closed the dialog and stays on the screen.
+ * Asks for the password on the current screen, or only says that the session has ended, for a request in the background.
+ * Resolves with whether the same user is signed in again: not when somebody else has signed in, or the user closed the
+ * dialog and stays on the screen.
  */
-type SignInAgain = () => Promise<boolean>;
+type SignInAgain = (isBackground: boolean) => Promise<boolean>;
 
 let askAgain: SignInAgain | null = null;
 let asking: Promise<boolean> | null = null;
@@ -123,10 +124,14 @@ export const registerReauthentication = (ask: SignInAgain): (() => void) => {
   };
 };
 
-/** Asks the user to sign in again, once for all rejected requests; null when the page has no dialog. */
-export const reauthenticate = (): Promise<boolean | null> => {
+/**
+ * Asks the user to sign in again, once for all rejected requests; null when the page has no dialog.
+ * @param isBackground only says that the session has ended; it waits for an answer when the dialog is open already
+ */
+export const reauthenticate = (isBackground = false): Promise<boolean | null> => {
   if (!askAgain) return Promise.resolve(null);
-  asking ??= askAgain().finally(() => {
+  if (isBackground) return asking ?? askAgain(true);
+  asking ??= askAgain(false).finally(() => {
     asking = null;
   });
   return asking;

@@ -9,8 +9,8 @@ import { showToast } from '@/lib/toast';
 const OWN_SIGN_OUT_MS = 1_500;
 
 /**
- * Says that the session has ended elsewhere, and why. The call that follows is refused: the back office then asks for
- * the password over the screen, so that what was typed is kept, and other pages go on without a user.
+ * Says that the session has ended elsewhere, and why. The call that follows is refused: the back office then offers
+ * to sign in again in a bar, so that what is typed stays where it is, and other pages go on without a user.
  */
 export const useSessionEnd = (): void => {
   const { t } = useTranslation('notice');
@@ -24,7 +24,7 @@ export const useSessionEnd = (): void => {
       told.current = token;
       showToast('warning', t(`ended.${reason}`));
       // refused: the HTTP client handles it as for every call
-      void call('GET /notices/unread', {}).catch(() => undefined);
+      void call('GET /notices/unread', {}, { isBackground: true }).catch(() => undefined);
     }, OWN_SIGN_OUT_MS);
   });
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useApp } from '@/lib/app-context';
 import { LIST_KEY } from './imports';
 

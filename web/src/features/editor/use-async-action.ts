@@ -14,7 +14,7 @@ export const useAsyncAction = () => {
       await work();
       return true;
     } catch (error) {
-      if (error instanceof HttpError) showToast('error', error.body?.msg || error.message);
+      if (error instanceof HttpError) showToast('error', error.words);
       else if (!isBusinessError(error)) throw error;
       return false;
     } finally {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useApp } from '@/lib/app-context';
 import { newClientId } from '@/lib/client-id';
 import { isNoSpace, openFileStore, sweepFiles } from '@/lib/file-store';

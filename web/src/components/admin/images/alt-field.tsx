@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_ALT } from '@contract/limits';
 import { useApp } from '@/lib/app-context';
 import { showToast } from '@/lib/toast';
-import { errorMessage } from '../table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import type { Upload } from './use-image-uploads';
 import styles from './images.module.css';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
 import type { CallOptions, EndpointCaller } from '@/lib/endpoints';
-import { errorMessage } from '../table/list-states';
+import { errorMessage } from '@/lib/error-message';
 
 /** Limit of simultaneous uploads; more would only wait on the server. */
 const AT_ONCE = 3;

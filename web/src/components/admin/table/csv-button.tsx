@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
+import { errorMessage } from '@/lib/error-message';
 import { showToast } from '@/lib/toast';
 import { allRows, saveFile, toCsv } from './csv';
 import { ToolButton } from './tool-button';
@@ -44,8 +45,7 @@ const useExport = <K extends ListKey>({ name, call, query, columns, maxLimit }: 
       saveFile(`${name}-${day}.csv`, toCsv(columns, rows), 'text/csv;charset=utf-8');
       showToast('success', t('table.csv.done', { count: rows.length }));
     } catch (error) {
-      if (!signal.aborted)
-        showToast('error', `${t('table.csv.failed')} ${error instanceof Error ? error.message : ''}`);
+      if (!signal.aborted) showToast('error', `${t('table.csv.failed')} ${errorMessage(error)}`);
     } finally {
       setShare(null);
     }

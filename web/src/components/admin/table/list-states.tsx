@@ -1,15 +1,8 @@
 import { Alert, Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { HttpError } from '@/lib/http';
+import { errorMessage } from '@/lib/error-message';
 import type { EmptyState } from './types';
 import styles from './table.module.css';
-
-/** The error message. A business error is the envelope itself, which contains its message. */
-export const errorMessage = (error: unknown): string => {
-  if (error instanceof HttpError) return error.body?.msg || error.message;
-  if (typeof error === 'object' && error !== null && 'msg' in error) return String(error.msg);
-  return error instanceof Error ? error.message : '';
-};
 
 const SKELETON_ROWS = 8;
 

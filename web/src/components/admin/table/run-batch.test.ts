@@ -52,12 +52,14 @@ describe('a batch', () => {
 
   it('ends when no request succeeds, and reports all items that were not tried as failed', async () => {
     const run = vi.fn((some: string[]) =>
-      some.includes('id-0') ? Promise.resolve() : Promise.reject(new HttpError('No Response', 0)),
+      some.includes('id-0')
+        ? Promise.resolve()
+        : Promise.reject(new HttpError('No Response', 0, undefined, '服务器没有响应。')),
     );
     const { done, failed } = await runBatch(ids, run, () => undefined);
     expect(done).toEqual(ids.slice(0, CHUNK));
     expect(failed.map(({ id }) => id)).toEqual(ids.slice(CHUNK));
-    expect(failed[0]?.message).toBe('No Response');
+    expect(failed[0]?.message).toBe('服务器没有响应。');
     expect(run).toHaveBeenCalledTimes(2);
   });
 });

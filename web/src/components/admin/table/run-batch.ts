@@ -1,4 +1,5 @@
 import { HttpError, isBusinessError } from '@/lib/http';
+import { errorMessage } from '@/lib/error-message';
 
 /** Items per request: few enough that progress is visible. */
 export const CHUNK = 25;
@@ -19,12 +20,6 @@ export interface BatchResult {
  */
 const isAboutOne = (error: unknown): boolean =>
   isBusinessError(error) || (error instanceof HttpError && [403, 404, 422].includes(error.status));
-
-const messageOf = (error: unknown): string => {
-  if (isBusinessError(error)) return error.msg;
-  if (error instanceof HttpError) return error.body?.msg || error.message;
-  return error instanceof Error ? error.message : String(error);
-};
 
 const chunksOf = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
@@ -53,7 +48,7 @@ const runWithoutFailing = async (
     if (!isAboutOne(error)) throw error;
     const failing = ids.length === 1 ? ids[0] : namedBy(error, ids);
     if (failing !== undefined) {
-      result.failed.push({ id: failing, message: messageOf(error) });
+      result.failed.push({ id: failing, message: errorMessage(error) });
       const rest = ids.filter((id) => id !== failing);
       if (rest.length > 0) await runWithoutFailing(rest, run, result);
       return;
@@ -90,7 +85,7 @@ export const runBatch = async (
       onProgress(result.done.length + result.failed.length);
     }
   } catch (error) {
-    result.failed.push(...restOf(ids, result, messageOf(error)));
+    result.failed.push(...restOf(ids, result, errorMessage(error)));
   }
   return result;
 };

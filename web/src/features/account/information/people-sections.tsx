@@ -1,7 +1,7 @@
 import { Alert, Button, Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useAction } from '@/components/admin/table/use-action';
 import { Loading } from '@/components/loading';
 import { PersonName } from '@/components/person-name';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LOG_FORMATS } from '@contract/log-kinds';
 import { saveFile } from '@/components/admin/table/csv';
 import { ToolButton } from '@/components/admin/table/tool-button';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp, useLocale } from '@/lib/app-context';
 import { fetchLogFile } from '../fetch-log-file';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { MAX_LOG_DAYS } from '@contract/log-kinds';
 import { FormField } from '@/components/admin/form-field';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';

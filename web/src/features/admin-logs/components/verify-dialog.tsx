@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { LogType } from '@contract/log-kinds';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';
 import { useApp, useLocale } from '@/lib/app-context';

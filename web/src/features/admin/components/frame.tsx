@@ -71,11 +71,11 @@ export const Frame = ({
           <TopBar onMenu={isMobile ? () => setIsDrawerOpen(true) : undefined} />
           <TabBar screen={screen} path={path} />
         </div>
-        <ReauthenticateDialog />
         <ClosedAccount />
         <main id="screen" className={styles.screen} tabIndex={-1}>
           {children}
         </main>
+        <ReauthenticateDialog />
       </div>
       <CommandPalette />
     </div>

@@ -17,29 +17,29 @@ const focusEmptyField = (form: HTMLElement | null): void =>
 type Answer = (isSignedIn: boolean) => void;
 
 /**
- * Asks when the server rejects the session. A user who closes the dialog is not asked by further requests, such as those
- * that save what is typed, until the button of the bar opens it again.
+ * Asks when the server rejects the session. A request in the background, such as one that stores what is typed, only shows
+ * the bar: the next letters must not land in the dialog. A user who closes the dialog is not asked by further requests until
+ * the button of the bar opens it again.
  */
 const useAsked = () => {
   const [asked, setAsked] = useState<{ answer: Answer; userId: string } | null>(null);
-  const [isPostponed, setIsPostponed] = useState(false);
-  const postponed = useRef(false);
-  const postpone = (value: boolean) => {
-    postponed.current = value;
-    setIsPostponed(value);
-  };
+  const [isEnded, setIsEnded] = useState(false);
+  const isPostponed = useRef(false);
   const open = (answer: Answer) => setAsked({ answer, userId: currentUser().user_id });
   useEffect(
     () =>
-      registerReauthentication(() =>
-        postponed.current ? Promise.resolve(false) : new Promise((answer) => open(answer)),
-      ),
+      registerReauthentication((isBackground) => {
+        if (!isBackground && !isPostponed.current) return new Promise((answer) => open(answer));
+        setIsEnded(true);
+        return Promise.resolve(false);
+      }),
     [],
   );
   useEffect(
     () =>
       onSessionChange(() => {
-        postpone(false);
+        isPostponed.current = false;
+        setIsEnded(false);
         // a request of another user is not sent in this user's name
         asked?.answer(currentUser().token !== '' && currentUser().user_id === asked.userId);
         setAsked(null);
@@ -48,10 +48,11 @@ const useAsked = () => {
   );
   return {
     isOpen: asked !== null,
-    isPostponed,
+    isEnded,
     open: () => open(() => undefined),
     close: () => {
-      postpone(true);
+      isPostponed.current = true;
+      setIsEnded(true);
       asked?.answer(false);
       setAsked(null);
     },
@@ -66,7 +67,7 @@ export const ReauthenticateDialog = () => {
   const { t } = useTranslation('admin');
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const { isOpen, isPostponed, open, close } = useAsked();
+  const { isOpen, isEnded, open, close } = useAsked();
   const ways = useRef<HTMLElement | null>(null);
   // the form is loaded after the dialog is open, or the dialog opens after the form is rendered
   const begin = useCallback((element: HTMLElement | null) => {
@@ -75,8 +76,9 @@ export const ReauthenticateDialog = () => {
   }, []);
   return (
     <>
-      {isPostponed && !isOpen && (
+      {isEnded && !isOpen && (
         <Alert
+          className={styles.bar}
           banner
           type="warning"
           title={t('signInAgain.later')}

@@ -202,6 +202,24 @@ describe('an expired session', () => {
     await expect(isAgain).resolves.toBe(false);
   });
 
+  it('found in the background shows a bar and takes no focus; the next action of the person asks', async () => {
+    await signIn(1, { sign_in_name: 'ann@example.com' });
+    await open('/admin/logs');
+    const place = (await screen.findByRole('heading', { name: 'Logs' })).closest('main');
+    act(() => place?.focus());
+    await expect(reauthenticate(true)).resolves.toBe(false);
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(place).toHaveFocus();
+    const isAgain = reauthenticate();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    // one that finds the dialog open waits for it
+    const isLater = reauthenticate(true);
+    await userEvent.keyboard('{Escape}');
+    await expect(Promise.all([isAgain, isLater])).resolves.toEqual([false, false]);
+    await waitFor(() => expect(place).toHaveFocus());
+  });
+
   it('is asked for in the field that is to be filled, and can wait: the screen stays', async () => {
     await signIn(1, { sign_in_name: 'ann@example.com' });
     const signedIn = { ...person(1), token: 't-2' };
@@ -215,10 +233,10 @@ describe('an expired session', () => {
     // requests in the background do not ask again
     await expect(reauthenticate()).resolves.toBe(false);
     expect(screen.getByRole('heading', { name: 'Logs' })).toBeVisible();
-    expect(await screen.findByText(/^You are signed out/)).toBeVisible();
+    expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     await userEvent.type(await screen.findByLabelText('Password'), 'secret words{Enter}');
-    await waitFor(() => expect(screen.queryByText(/^You are signed out/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Your session has ended/)).toBeNull());
     expect(screen.getByRole('heading', { name: 'Logs' })).toBeVisible();
   });
 });

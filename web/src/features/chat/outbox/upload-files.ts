@@ -29,7 +29,7 @@ const isPassing = (error: unknown): error is HttpError =>
 
 const wordsOf = (error: unknown): string => {
   if (isBusinessError(error)) return error.msg;
-  return error instanceof HttpError ? error.body?.msg || error.message : '';
+  return error instanceof HttpError ? error.words : '';
 };
 
 type Kind = OutboxFile['kind'];

@@ -1,6 +1,7 @@
 import { App, Button, Drawer, Empty, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '@/components/admin/table/list-states';
 import { DateTime } from '@/components/date-time';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
@@ -20,13 +21,15 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
   const { attempt } = useAsyncAction();
   const { session, isReadOnly } = useEditor();
   const locale = useSessionState((state) => state.locale);
-  const { data } = useEndpoint('GET /articles/{id}/revisions/{n}', { params: { id, n }, query: { locale } });
+  const input = { params: { id, n }, query: { locale } };
+  const { data, error, refetch } = useEndpoint('GET /articles/{id}/revisions/{n}', input);
   const restore = async () => {
+    const replaced = session.snapshot();
     // saves the current text as a version first, so that restoring loses nothing
     if (session.store.get().phase !== 'clean' && !(await session.save())) return;
     const isDone = await attempt(async () => {
       await call('POST /articles/{id}/revisions/{n}/restore', { params: { id, n }, body: { locale } });
-      await session.reload();
+      await session.reload(replaced);
     });
     if (!isDone) return;
     showToast('success', t('history.restored', { n }));
@@ -59,6 +62,8 @@ const Version = ({ id, n, onBack }: { id: string; n: number; onBack: () => void 
             afterLabel={t('history.now')}
           />
         </>
+      ) : error ? (
+        <LoadError title={t('history.notLoaded', { n })} error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active />
       )}

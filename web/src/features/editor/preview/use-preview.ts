@@ -40,7 +40,11 @@ export const usePreview = (document: Document, locale: Locale, isOn: boolean) =>
       const content = document.text().toString();
       try {
         const rendered = content.trim()
-          ? await call('POST /articles/preview', { body: { content, locale } }, { signal })
+          ? await call(
+              'POST /articles/preview',
+              { body: { content, locale } },
+              { signal, isBackground: true },
+            )
           : EMPTY;
         if (!signal.aborted) setShown({ rendered, isFailed: false, isWaiting: false });
       } catch {

@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ALT } from '@contract/limits';
+import { errorMessage } from '@/lib/error-message';
 import { useApp } from '@/lib/app-context';
 import { HttpError, isBusinessError } from '@/lib/http';
 import { useTitleError } from '../page/use-title-error';
@@ -171,8 +172,7 @@ export const ExternalPictures = ({ findings, onGo, onFixed }: GroupProps) => {
         isChanged = (await copyOne(url)) || isChanged;
       } catch (error) {
         if (!isBusinessError(error) && !(error instanceof HttpError)) throw error;
-        const message = isBusinessError(error) ? error.msg : error.body?.msg || error.message;
-        setFailures((now) => [...now, { url, message }]);
+        setFailures((now) => [...now, { url, message: errorMessage(error) }]);
         // the limit of the person: the others would be refused as well
         if (error instanceof HttpError && error.status === 429) break;
       }

@@ -21,7 +21,7 @@ export const isDone = (working: Working, change: StateChange, wanted: ArticleSta
     languages.every(
       ({ state, publish_at, is_stale }) =>
         state === wanted &&
-        timeOf(publish_at) === timeOf(change.publish_at) &&
+        (change.publish_at === undefined || timeOf(publish_at) === timeOf(change.publish_at)) &&
         !(change.still_correct && is_stale),
     )
   );

@@ -25,11 +25,15 @@ export const ReviewNotice = () => {
   const decide = async (accept: boolean) => {
     // the administrator's corrections are part of the accepted text
     if (!id || !(await session.save())) return;
-    const isDone = await attempt(async () => {
-      await call('PUT /articles/review', { body: { id, locale, accept, reason: reason ?? undefined } });
-      await session.reload();
-    });
-    if (!isDone) return;
+    const body = { id, locale, accept, reason: reason ?? undefined };
+    const send = async () => {
+      // until it is read again: a save would send the state from before
+      session.know(null);
+      await call('PUT /articles/review', { body });
+      // it is done even if the rest cannot be read now
+      await session.refresh().catch(() => undefined);
+    };
+    if (!(await attempt(() => session.holdSaves(send)))) return;
     setReason(null);
     showToast('success', t(accept ? 'review.accepted' : 'review.returned'));
   };

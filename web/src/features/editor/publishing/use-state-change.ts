@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleState } from '@contract/enums';
 import { MAX_TITLE } from '@contract/limits';
-import { useApp } from '@/lib/app-context';
-import { HttpError, isBusinessError } from '@/lib/http';
-import { isAway } from '../session/save-error';
 import { useEditor } from '../session/session-context';
-import { isDone, type StateChange } from './is-done';
+import type { StateChange } from './is-done';
+import { saveRest, useCarryOut } from './use-carry-out';
 
 /** What is done, for the words while it is under way and for the confirmation. */
 export type Outcome = 'published' | 'updated' | 'scheduled' | 'in_review' | 'draft';
@@ -21,8 +19,8 @@ const stateOf = (outcome: Outcome): ArticleState => (outcome === 'updated' ? 'pu
  */
 export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
   const { t } = useTranslation('editor');
-  const { call } = useApp();
   const { session } = useEditor();
+  const carryOut = useCarryOut();
   const [error, setError] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // two presses in one moment see the same state of the component
@@ -43,46 +41,6 @@ export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
     return Object.values(fields)[0] ?? form ?? t('status.refused');
   };
 
-  /** Reads what became of a request without an answer. @returns null when it was carried out */
-  const afterLostAnswer = async (change: StateChange, next: Outcome): Promise<string | null> => {
-    try {
-      await session.refresh();
-    } catch (failure) {
-      session.know(null);
-      if (!isBusinessError(failure) && !(failure instanceof HttpError)) throw failure;
-      return t('publish.unknown');
-    }
-    const { working } = session.store.get();
-    if (working && isDone(working, change, stateOf(next))) return null;
-    // it may still be carried out
-    session.know(null);
-    return t(next === 'draft' ? 'publish.notUnscheduled' : 'publish.notDone');
-  };
-
-  /** @returns what failed in words, or null when it is done */
-  const carryOut = async (id: string, change: StateChange, next: Outcome): Promise<string | null> => {
-    try {
-      await call('PUT /articles/state', { body: { id_list: [id], ...change } }, { isQuiet: true });
-    } catch (failure) {
-      if (isBusinessError(failure)) return failure.msg;
-      if (!(failure instanceof HttpError)) throw failure;
-      if (isAway(failure)) return afterLostAnswer(change, next);
-      return failure.status === 401 ? t('publish.signedOut') : failure.body?.msg || failure.message;
-    }
-    const state = stateOf(next);
-    const publish_at = state === 'published' ? '' : (change.publish_at ?? '');
-    session.know({ state, publish_at, locale: change.locale });
-    // it is done even if the rest cannot be read now
-    await session.refresh().catch(() => undefined);
-    return null;
-  };
-
-  /** Saves what was typed beside a plan that was removed; a comparison, and a connection, are waited for elsewhere. */
-  const saveRest = () => {
-    const { phase } = session.store.get();
-    if (phase !== 'conflict' && phase !== 'offline') void session.save();
-  };
-
   const send = async (change: StateChange, next: Outcome) => {
     if (isSending.current) return;
     isSending.current = true;
@@ -93,10 +51,11 @@ export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
       const problem = next === 'draft' ? null : await saveText();
       const { id } = session.store.get();
       if (problem !== null || !id) return setError(problem ?? '');
-      const failure = await session.holdSaves(() => carryOut(id, change, next));
+      const notDone = t(next === 'draft' ? 'publish.notUnscheduled' : 'publish.notDone');
+      const failure = await carryOut({ id, change, state: stateOf(next), notDone });
       if (failure !== null) return setError(failure);
       setOutcome(next);
-      if (next === 'draft') saveRest();
+      if (next === 'draft') saveRest(session);
     } finally {
       isSending.current = false;
       onBusy(null);

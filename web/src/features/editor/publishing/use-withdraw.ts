@@ -1,17 +1,20 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/admin/table/use-action';
-import { useApp } from '@/lib/app-context';
 import { showToast } from '@/lib/toast';
 import { useEditor, useSessionState } from '../session/session-context';
-import { useAsyncAction } from '../use-async-action';
+import { saveRest, useCarryOut } from './use-carry-out';
 
-/** Withdraws the open language of a public article, after asking. Unsaved text is saved first. */
+/**
+ * Withdraws the open language of a public article, after asking. Nothing is required of the text, which is saved
+ * afterwards: readers must not go on seeing the article because a title is taken.
+ */
 export const useWithdraw = () => {
   const { t } = useTranslation('editor');
-  const { call } = useApp();
   const { session } = useEditor();
   const ask = useConfirm();
-  const { attempt } = useAsyncAction();
+  const carryOut = useCarryOut();
+  const isSending = useRef(false);
   const canWithdraw = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
   const withdraw = async () => {
     const { id, locale, fields } = session.store.get();
@@ -21,13 +24,16 @@ export const useWithdraw = () => {
       ok: t('withdraw.do'),
       isDanger: true,
     };
-    if (!id || !(await ask(question)) || !(await session.save())) return;
-    const body = { id_list: [id], locale, state: 'withdrawn' as const };
-    const isDone = await attempt(async () => {
-      await call('PUT /articles/state', { body });
-      await session.reload();
-    });
-    if (isDone) showToast('success', t('withdraw.done'));
+    if (!id || isSending.current || !(await ask(question))) return;
+    isSending.current = true;
+    const change = { state: 'withdrawn' as const, locale };
+    const notDone = t('withdraw.notDone');
+    const failure = await carryOut({ id, change, state: 'withdrawn', notDone }).finally(
+      () => (isSending.current = false),
+    );
+    if (failure !== null) return showToast('error', failure);
+    showToast('success', t('withdraw.done'));
+    saveRest(session);
   };
   return { canWithdraw, withdraw };
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '@/lib/http';
 import { clearSession } from '@/lib/session';
 import { closeSessions } from '../session/open-sessions';
-import { openPage, press, twoLanguages } from '../testing/publish-page';
+import { held, openPage, press, twoLanguages } from '../testing/publish-page';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
 import { ID } from '../testing/session';
 
@@ -196,22 +196,30 @@ describe('the page of publishing', () => {
   });
 });
 
-describe('withdrawing', () => {
-  it('asks in the menu of a public article, in plain words', async () => {
-    await signIn(1);
-    const { kept, answers } = server({ state: 'published', published_version: 1 });
-    await openScreen(`/admin/article/${ID}?locale=en`, answers);
-    await source();
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /Withdraw “Tea”\?/ }));
-    await waitFor(() => expect(dialog.getByText(/Readers can no longer see it/)).toBeVisible());
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(kept.states).toEqual([{ id_list: [ID], locale: 'en', state: 'withdrawn' }]));
-  });
-});
-
 describe('a review', () => {
+  it('keeps what the administrator types while the decision is under way', async () => {
+    await signIn(1);
+    const { kept, answers } = server({ state: 'in_review' });
+    const { wait, go } = held();
+    await openScreen(`/admin/article/${ID}?locale=en`, {
+      ...answers,
+      'PUT /articles/review': async () => {
+        await wait;
+        kept.working = { ...kept.working, state: 'published', published_version: 1 };
+        return { id: ID, locale: 'en', version: 1, state: 'published' };
+      },
+    });
+    const view = await source();
+    fireEvent.click(screen.getByText('Accept and publish'));
+    await waitFor(() =>
+      expect(screen.getByText('Accept and publish').closest('button')).toHaveClass(/loading/),
+    );
+    type(view, ' Typed.');
+    go();
+    expect(await screen.findByText('Published · unsaved changes')).toBeVisible();
+    expect(view.state.doc.toString()).toMatch(/ Typed\.$/);
+  });
+
   it('is accepted by an administrator, or returned with a reason', async () => {
     await signIn(1);
     const { kept, answers } = server({ state: 'in_review' });

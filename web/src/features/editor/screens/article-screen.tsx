@@ -5,7 +5,7 @@ import { matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { adminPath } from '@contract/admin-paths';
 import { PAGES, paths } from '@contract/pages';
 import { Link } from '@/components/link';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useLocale } from '@/lib/app-context';
 import { HttpError, isBusinessError } from '@/lib/http';
 import { withLocale } from '@/lib/locale';

@@ -1,9 +1,10 @@
 import type { ArticleState, Locale } from '@contract/enums';
+import { rebaseSnapshot } from '../conflict/merge';
 import type { DraftPersistence } from './draft-persistence';
-import { snapshotOf } from './fields';
+import { isSameSnapshot, snapshotOf } from './fields';
 import { placingOf } from './placing';
 import type { SessionCore } from './session-core';
-import type { SessionState, Working } from './types';
+import type { SessionState, Snapshot, Working } from './types';
 
 /** What a request made of the article. */
 interface KnownState {
@@ -29,8 +30,11 @@ const planned = ({ fields, conflict }: SessionState, publish_at: string): Partia
 });
 
 export interface ArticleStateActions {
-  /** Takes the server's text. */
-  reload: () => Promise<void>;
+  /**
+   * Takes the server's text.
+   * @param replaced the text that it replaces, by default the current one: what is typed after that stays
+   */
+  reload: (replaced?: Snapshot) => Promise<void>;
   /** Reads the article again after its state changed; text that is not saved stays. */
   refresh: () => Promise<void>;
   /** Notes what a request made of the article, so that the next save keeps it; null: that is not known. */
@@ -39,25 +43,31 @@ export interface ArticleStateActions {
 
 /** What a session knows of the article on the server. */
 export const createArticleState = (core: SessionCore, drafts: DraftPersistence): ArticleStateActions => {
-  const { store, update, replaceContent } = core;
-  const take = async (now: Working) => {
-    replaceContent(snapshotOf(now));
+  const { store, update, replaceContent, snapshot } = core;
+  /** @param merged the server's text with what was typed meanwhile, if anything was */
+  const take = async (now: Working, merged?: Snapshot) => {
+    replaceContent(merged ?? snapshotOf(now));
     update({
       working: now,
       placing: placingOf(now),
       isStateKnown: true,
       version: now.version,
-      phase: 'clean',
+      phase: merged ? 'dirty' : 'clean',
       errors: {},
       savedElsewhere: null,
       conflict: null,
     });
-    await drafts.clear();
+    if (merged) drafts.schedule();
+    else await drafts.clear();
   };
   return {
-    reload: async () => {
+    reload: async (replaced = snapshot()) => {
       const { id } = store.get();
-      if (id) await take(await readWorking(core, id));
+      if (!id) return;
+      const now = await readWorking(core, id);
+      const typed = snapshot();
+      const isTyped = !isSameSnapshot(typed, replaced);
+      await take(now, isTyped ? rebaseSnapshot(replaced, snapshotOf(now), typed) : undefined);
     },
     refresh: async () => {
       const { id } = store.get();
@@ -72,8 +82,10 @@ export const createArticleState = (core: SessionCore, drafts: DraftPersistence):
       const { working, version } = state;
       if (!known || !working) return update({ isStateKnown: false });
       const publishing = { state: known.state, publish_at: known.publish_at || null };
-      const publishedOf = (one: Pick<Working, 'published_version'>, at: number) =>
-        known.state === 'published' ? at : one.published_version;
+      const publishedOf = ({ published_version }: Pick<Working, 'published_version'>, at: number) => {
+        if (known.state === 'withdrawn') return null;
+        return known.state === 'published' ? at : published_version;
+      };
       const languages = working.languages.map((one) => {
         if (known.locale && one.locale !== known.locale) return one;
         const at = one.locale === working.locale ? version : one.version;

@@ -38,9 +38,13 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
     const { title, abstract, content } = snapshot();
     const body = { locale, title, abstract, content, version };
     try {
-      const { saved_at } = await host.call('PUT /articles/draft/{id}', { params: { id }, body });
+      const { saved_at } = await host.call(
+        'PUT /articles/draft/{id}',
+        { params: { id }, body },
+        { isBackground: true },
+      );
       counts.server = Math.max(counts.server, counted);
-      if (store.get().phase !== 'clean') update({ draftAt: saved_at });
+      if (store.get().phase !== 'clean') update({ draftAt: saved_at, isOnServer: counts.typed === counted });
     } catch {
       // the text is stored in this browser, and the next keystroke retries
     }

@@ -31,6 +31,34 @@ describe('drafts', () => {
     expect(drafts.stored.size).toBe(0);
   });
 
+  it('is said to be on the server only when the server has all that was typed', async () => {
+    const { answers } = server();
+    let isOnline = true;
+    const put = answers['PUT /articles/draft/{id}'];
+    const { host, calls } = testHost({
+      ...answers,
+      'PUT /articles/draft/{id}': (input) => {
+        if (!isOnline) throw new HttpError('No Response', 0);
+        return put?.(input);
+      },
+    });
+    const session = await openSession(host, ID, 'en');
+    const isOnServer = () => session.store.get().isOnServer;
+    type(session, ' Black.');
+    expect(isOnServer()).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(isOnServer()).toBe(true);
+    isOnline = false;
+    type(session, ' White.');
+    expect(isOnServer()).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(namesOf(calls, 'PUT /articles/draft/{id}')).toHaveLength(2);
+    expect(isOnServer()).toBe(false);
+    isOnline = true;
+    await session.flush();
+    expect(isOnServer()).toBe(true);
+  });
+
   it('says when storage is full, and asks before the window closes', async () => {
     const { answers } = server();
     const drafts = { ...memoryDraftStore(), put: () => Promise.reject(new DOMException('full')) };
@@ -175,6 +203,58 @@ describe('saving', () => {
     session.edit({ link: 'x' });
     await session.save();
     expect(session.store.get()).toMatchObject({ phase: 'refused', errors: { link: 'No address' } });
+  });
+});
+
+describe('loading the server’s text', () => {
+  /** A session whose article another window saves, and whose reading waits. */
+  const loading = async () => {
+    const { state, answers } = server();
+    let answer: () => void = () => undefined;
+    let isHeld = false;
+    const { host } = testHost({
+      ...answers,
+      'GET /articles/working/{id}': async () => {
+        if (isHeld) await new Promise<void>((resolve) => (answer = resolve));
+        return state.working;
+      },
+    });
+    const session = await openSession(host, ID, 'en');
+    state.working = { ...state.working, content: '## Leaves\n\nBlack.', category: 'Drinks', version: 2 };
+    isHeld = true;
+    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    return { session, drafts, answer: () => answer() };
+  };
+
+  it('keeps what is typed while it is loaded, as text to be saved', async () => {
+    const { session, drafts, answer } = await loading();
+    const loaded = session.reload();
+    type(session, ' White.');
+    session.edit({ title: 'Teas' });
+    await vi.advanceTimersByTimeAsync(0);
+    answer();
+    await loaded;
+    expect(session.snapshot()).toMatchObject({
+      title: 'Teas',
+      category: 'Drinks',
+      content: '## Leaves\n\nBlack. White.',
+    });
+    expect(session.store.get()).toMatchObject({ phase: 'dirty', version: 2 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect([...drafts.stored.values()]).toMatchObject([{ title: 'Teas', version: 2 }]);
+  });
+
+  it('gives up what was typed before', async () => {
+    const { session, drafts, answer } = await loading();
+    type(session, ' White.');
+    await vi.advanceTimersByTimeAsync(500);
+    const loaded = session.reload();
+    await vi.advanceTimersByTimeAsync(0);
+    answer();
+    await loaded;
+    expect(session.snapshot().content).toBe('## Leaves\n\nBlack.');
+    expect(session.store.get().phase).toBe('clean');
+    expect(drafts.stored.size).toBe(0);
   });
 });
 

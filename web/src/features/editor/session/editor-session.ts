@@ -67,7 +67,9 @@ export const createEditorSession = (
 
   const touch = () => {
     counts.typed += 1;
-    if (store.get().phase === 'clean') update({ phase: 'dirty' });
+    const { phase, isOnServer } = store.get();
+    if (phase === 'clean' || isOnServer)
+      update({ phase: phase === 'clean' ? 'dirty' : phase, isOnServer: false });
     drafts.schedule();
   };
   document.edits.subscribe(touch);

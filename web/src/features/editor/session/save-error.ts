@@ -13,6 +13,9 @@ const AWAY: readonly number[] = [0, 502, 503, 504];
 /** Whether the site gave no answer: what was asked may have been done or not. */
 export const isAway = ({ status }: HttpError): boolean => AWAY.includes(status);
 
+/** Whether the session has ended. */
+export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
+
 export interface ConflictData {
   version: number;
   fields: (keyof Snapshot)[];
@@ -39,13 +42,12 @@ export const parseSaveError = (error: unknown): SaveError => {
   }
   if (!(error instanceof HttpError)) throw error;
   if (isAway(error)) return { kind: 'offline' };
-  const form = error.body?.msg ?? error.message;
-  return { kind: 'refused', errors: { ...error.body?.data?.fields, form } };
+  return { kind: 'refused', errors: { ...error.body?.data?.fields, form: error.words } };
 };
 
 /** Why the server refuses a text; null when it gave no answer, so that the same may pass later. */
 export const refusalOf = (error: unknown): string | null => {
   if (isBusinessError(error)) return error.msg;
   const isRefused = error instanceof HttpError && error.status >= 400 && error.status < 500;
-  return isRefused ? (error.body?.msg ?? error.message) : null;
+  return isRefused ? error.words : null;
 };

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@contract';
 import { MAX_TITLE } from '@contract/limits';
+import { errorMessage } from '@/lib/error-message';
 import type { SessionCore } from './session-core';
 import { type ArticleStateActions, readWorking } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
@@ -8,7 +9,7 @@ import type { DraftPersistence } from './draft-persistence';
 import { rebaseSnapshot } from '../conflict/merge';
 import { createMutex } from './mutex';
 import { readConflict } from '../conflict/read-conflict';
-import { parseSaveError, TITLE_NEEDED, TITLE_TOO_LONG } from './save-error';
+import { isSignedOut, parseSaveError, TITLE_NEEDED, TITLE_TOO_LONG } from './save-error';
 import type { SaveOptions, Snapshot } from './types';
 
 /** Retry interval in ms of a save without a response; coming online retries at once. */
@@ -27,8 +28,9 @@ const send = (
   const { id, version, locale, working, placing } = store.get();
   const state = options.state ?? stateOfSave(working?.exists ? working.state : undefined);
   const body = { ...withChangedPlacing(sent, placing), locale };
-  if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, QUIET);
-  return host.call('POST /articles', { body: { ...body, state: 'draft', client_id: clientId() } }, QUIET);
+  const how = { ...QUIET, isBackground: options.isAutomatic };
+  if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, how);
+  return host.call('POST /articles', { body: { ...body, state: 'draft', client_id: clientId() } }, how);
 };
 
 /** The server's values with the spaces at the ends that it trims: while a word is typed, the one before it stays. */
@@ -85,8 +87,11 @@ export const createSaving = (
       retry = setTimeout(tryAgain, RETRY_MS);
       return update({ phase: 'offline' });
     }
-    if (failure.kind === 'refused')
-      return update({ phase: options.isAutomatic ? 'dirty' : 'refused', errors: failure.errors });
+    if (failure.kind === 'refused') {
+      if (!options.isAutomatic) return update({ phase: 'refused', errors: failure.errors });
+      // an ended session is no fault of the text: the back office says it, and the next keystroke retries
+      return update({ phase: 'dirty', errors: isSignedOut(error) ? {} : failure.errors });
+    }
     const { id, version, locale, working, placing } = store.get();
     if (!id) throw error;
     const base = { version, working, placing };
@@ -145,7 +150,7 @@ export const createSaving = (
     } catch (error) {
       // reading the other side of the conflict failed, or an unexpected error: the text stays, and can be
       // saved again
-      update({ phase: 'refused', errors: { form: error instanceof Error ? error.message : String(error) } });
+      update({ phase: 'refused', errors: { form: errorMessage(error) } });
       return false;
     }
   });

@@ -66,6 +66,7 @@ const initialState = (working: Working | null, locale: Locale): SessionState => 
   phase: 'clean',
   version: working?.version ?? 0,
   draftAt: null,
+  isOnServer: false,
   isStoredLocally: true,
   errors: {},
   conflict: null,

@@ -100,6 +100,8 @@ export interface SessionState {
   version: number;
   /** When the last autosave reached the server, RFC 3339. */
   draftAt: string | null;
+  /** Whether that autosave contains all that was typed. */
+  isOnServer: boolean;
   /** False when the browser cannot store the text. */
   isStoredLocally: boolean;
   /** Errors by field; `form` for the whole form. */

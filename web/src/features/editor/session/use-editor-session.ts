@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { currentUser, onSessionChange, useSession } from '@/lib/session';
 import { sendPicture } from '../text/send-picture';
 import { browserDraftStore } from './draft-store';
 import type { EditorSession } from './editor-session';
@@ -42,8 +42,14 @@ export const useEditorSession = (id: string | null, locale: Locale) => {
       (session) => show({ session }),
       (error: unknown) => show({ error }),
     );
+    // what could not be stored since the session ended is stored now
+    const stopWatching = onSessionChange(() => {
+      const { token, user_id } = currentUser();
+      if (token && user_id === userId) void opening.session.then((session) => session.flush());
+    });
     return () => {
       isGone = true;
+      stopWatching();
       // a list of articles that is shown meanwhile may have been read before the last words were stored
       void opening
         .release()

@@ -84,6 +84,28 @@ describe('a new article', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('is created by the next letters after a sign-in: an ended session is no error of the text', async () => {
+    const { answers } = server(EMPTY);
+    let isSignedIn = false;
+    const { host, calls } = testHost({
+      ...answers,
+      'POST /articles': (input) => {
+        if (!isSignedIn) throw new HttpError('Please sign in first.', 401);
+        return answers['POST /articles']?.(input);
+      },
+    });
+    const session = await openSession(host, null, 'en');
+    type(session, 'First');
+    await later(1_500);
+    expect(session.store.get()).toMatchObject({ id: null, phase: 'dirty', errors: {} });
+    // the person did not ask for it: no dialog may take the next letters
+    expect(namesOf(calls, 'POST /articles')).toMatchObject([{ options: { isBackground: true } }]);
+    isSignedIn = true;
+    type(session, ' words');
+    await later(1_500);
+    expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
+  });
+
   it('gets the title of its row in lists when the title is left', async () => {
     const { host, calls } = testHost(server(EMPTY).answers);
     const session = await openSession(host, null, 'en');

@@ -47,8 +47,9 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
       if (!isYoung || !id || (await isOpenTwice(id))) return false;
       const { phase, version } = store.get();
       if (!isLeft() || (phase !== 'clean' && phase !== 'dirty') || !isEmptied()) return false;
+      const how = { isQuiet: true, isBackground: true };
       // refused when it was saved elsewhere, or has more than its author saw here
-      await host.call('DELETE /articles', { body: { id_list: [id], version } }, { isQuiet: true });
+      await host.call('DELETE /articles', { body: { id_list: [id], version } }, how);
       await host.drafts.remove(key());
       return true;
     },

@@ -1,5 +1,5 @@
 import type { EndpointInput, EndpointKey } from '@contract';
-import type { App } from '@/lib/endpoints';
+import type { App, CallOptions } from '@/lib/endpoints';
 import { HttpError } from '@/lib/http';
 import type { SessionHost } from '../session/session-core';
 import type { DraftStore } from '../session/draft-store';
@@ -88,9 +88,13 @@ export const memoryTabSync = (): TabSync => {
 
 /** Dependencies of a session in tests; `calls` contains the requests, in order. */
 export const testHost = (answers: TestAnswers, shared: Partial<SessionHost> = {}) => {
-  const calls: { key: EndpointKey; input: unknown }[] = [];
-  const call = (async (key: EndpointKey, input: Partial<EndpointInput<EndpointKey>>) => {
-    calls.push({ key, input });
+  const calls: { key: EndpointKey; input: unknown; options?: CallOptions }[] = [];
+  const call = (async (
+    key: EndpointKey,
+    input: Partial<EndpointInput<EndpointKey>>,
+    options?: CallOptions,
+  ) => {
+    calls.push({ key, input, options });
     const answer = answers[key] as ((given: unknown) => unknown) | undefined;
     if (!answer) throw new HttpError('No Response', 0);
     return answer(input);

@@ -1,5 +1,5 @@
 import { Transaction } from '@codemirror/state';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { createStore, type Store } from '@/lib/store';
 import { insertBlock } from './commands';
 import type { Document } from './document';

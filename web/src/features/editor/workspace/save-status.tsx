@@ -10,7 +10,7 @@ export const SaveStatus = () => {
   const { session, isReadOnly } = useEditor();
   const phase = useSessionState((state) => state.phase);
   const isStoredLocally = useSessionState((state) => state.isStoredLocally);
-  const draftAt = useSessionState((state) => state.draftAt);
+  const isOnServer = useSessionState((state) => state.isOnServer);
   const savedAt = useSessionState((state) => state.working?.updated_at);
   const id = useSessionState((state) => state.id);
   const form = useSessionState((state) => state.errors.form);
@@ -20,7 +20,7 @@ export const SaveStatus = () => {
       <span>{t(id || phase !== 'clean' ? `status.${phase}` : 'status.new')}</span>{' '}
       {phase === 'clean' && id && savedAt && <DateTime value={savedAt} />}
       {phase === 'dirty' && isStoredLocally && (
-        <span>{t(draftAt ? 'status.autosaved' : 'status.keptHere')}</span>
+        <span>{t(isOnServer ? 'status.autosaved' : 'status.keptHere')}</span>
       )}
       {!isStoredLocally && <strong>{t('status.notKeptHere')}</strong>}
       {(phase === 'refused' || phase === 'dirty') && form && <strong>{form}</strong>}

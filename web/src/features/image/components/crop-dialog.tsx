@@ -2,7 +2,7 @@ import { RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons';
 import { Button, Modal, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { CropFrame } from '@/components/crop/crop-frame';

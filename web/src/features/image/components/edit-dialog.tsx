@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_ALT, MAX_IMAGE_NAME, MAX_TAGS } from '@contract/limits';
 import { FormDialog } from '@/components/admin/form-dialog';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
-import { errorMessage } from '@/components/admin/table/list-states';
+import { errorMessage } from '@/lib/error-message';
 import { useApp } from '@/lib/app-context';
 import { canCrop, formatBytes, dimensionsOf, type Image } from '../images';
 import { CropDialog } from './crop-dialog';

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleState } from '@contract/enums';
+import { useApp } from '@/lib/app-context';
+import { HttpError, isBusinessError } from '@/lib/http';
+import type { EditorSession } from '../session/editor-session';
+import { isAway } from '../session/save-error';
+import { useEditor } from '../session/session-context';
+import { isDone, type StateChange } from './is-done';
+
+interface Request {
+  id: string;
+  change: StateChange;
+  /** The state that it leads to, by the rules for this person. */
+  state: ArticleState;
+  /** What to say when the server did not answer and nothing has changed. */
+  notDone: string;
+}
+
+/**
+ * Returns a function that changes the state of the open article in one request, when the saves before it have ended. A lost
+ * answer is no failure: the article is read again. It resolves with what failed in words, or null when it is done.
+ */
+export const useCarryOut = () => {
+  const { t } = useTranslation('editor');
+  const { call } = useApp();
+  const { session } = useEditor();
+
+  /** Reads what became of a request without an answer. @returns null when it was carried out */
+  const afterLostAnswer = async ({ change, state, notDone }: Request): Promise<string | null> => {
+    try {
+      await session.refresh();
+    } catch (failure) {
+      session.know(null);
+      if (!isBusinessError(failure) && !(failure instanceof HttpError)) throw failure;
+      return t('publish.unknown');
+    }
+    const { working } = session.store.get();
+    if (working && isDone(working, change, state)) return null;
+    // it may still be carried out
+    session.know(null);
+    return notDone;
+  };
+
+  const carryOut = async (request: Request): Promise<string | null> => {
+    const { id, change, state } = request;
+    try {
+      await call('PUT /articles/state', { body: { id_list: [id], ...change } }, { isQuiet: true });
+    } catch (failure) {
+      if (isBusinessError(failure)) return failure.msg;
+      if (!(failure instanceof HttpError)) throw failure;
+      if (isAway(failure)) return afterLostAnswer(request);
+      return failure.status === 401 ? t('publish.signedOut') : failure.words;
+    }
+    const planned = change.publish_at ?? session.store.get().fields.publish_at;
+    session.know({ state, publish_at: state === 'published' ? '' : planned, locale: change.locale });
+    // it is done even if the rest cannot be read now
+    await session.refresh().catch(() => undefined);
+    return null;
+  };
+
+  return (request: Request) => session.holdSaves(() => carryOut(request));
+};
+
+/**
+ * Saves what was typed beside a plan that was removed, or an article that was withdrawn; a comparison, and a connection,
+ * are waited for elsewhere.
+ */
+export const saveRest = (session: EditorSession): void => {
+  const { phase } = session.store.get();
+  if (phase !== 'conflict' && phase !== 'offline') void session.save();
+};

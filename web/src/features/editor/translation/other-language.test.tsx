@@ -1,0 +1,36 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HttpError } from '@/lib/http';
+import { browserTabSync } from '../session/tab-sync';
+import { workingOf } from '../testing/host';
+import { openPart } from '../testing/part';
+import { ID } from '../testing/session';
+import { OtherLanguage } from './other-language';
+
+it('shows the text of the other language, and the new one when a window saves it', async () => {
+  let content = '绿茶。';
+  await openPart(<OtherLanguage locale="zh-CN" />, {
+    'GET /articles/working/{id}': () => workingOf({ locale: 'zh-CN', title: '茶', content }),
+  });
+  expect(await screen.findByText('绿茶。')).toBeVisible();
+  // not "original": the open text may be it
+  expect(screen.getByRole('region', { name: 'The Chinese text' })).toBeVisible();
+  content = '红茶。';
+  act(() => browserTabSync.announce({ id: ID, locale: 'zh-CN', version: 2, from: 'another window' }));
+  expect(await screen.findByText('红茶。')).toBeVisible();
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  let isDown = true;
+  await openPart(<OtherLanguage locale="zh-CN" />, {
+    'GET /articles/working/{id}': () => {
+      if (isDown) throw new HttpError('No Response', 0, undefined, 'The server does not answer.');
+      return workingOf({ locale: 'zh-CN', content: '绿茶。' });
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The Chinese text could not be loaded.The server does not answer.');
+  isDown = false;
+  fireEvent.click(screen.getByText('Try again'));
+  expect(await screen.findByText('绿茶。')).toBeVisible();
+});
