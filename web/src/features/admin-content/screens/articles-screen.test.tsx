@@ -132,7 +132,7 @@ describe('the articles screen', () => {
 
   it('counts on the tab what waits for review, and nothing when nothing does', async () => {
     await signIn(1);
-    const waiting = { reviews: 3, reports: 0, held: 0, feedback: 0, backups: 0 };
+    const waiting = { reviews: 3, reports: 0, held: 0, feedback: 0, backups: 0, failed_backups: 0 };
     const { app } = await open({ 'GET /data_waiting': () => waiting });
     expect(await screen.findByText('Waiting for review (3)')).toBeVisible();
     waiting.reviews = 0;
