@@ -159,15 +159,15 @@ describe('the search of the list', () => {
 });
 
 describe('the sidebar', () => {
-  it('shows the recommended articles', async () => {
+  it('shows the recommended articles, with their language where it is not that of the page', async () => {
     await show('/', {
       'GET /articles': ({ query }) => ({
-        list: query?.is_recommend ? [testArticle(8)] : [],
+        list: query?.is_recommend ? [testArticle(8, { locale: 'zh-CN' })] : [],
         count: 1,
       }),
     });
     const card = within(await screen.findByRole('region', { name: 'Recommended' }));
-    expect(card.getByRole('link', { name: /^Article 8/ })).toHaveAttribute(
+    expect(card.getByRole('link', { name: /^Article 8.*简体中文$/ })).toHaveAttribute(
       'href',
       `/article/${testArticle(8).id}`,
     );
@@ -268,6 +268,15 @@ describe('the list of articles', () => {
     expect(card.getByText('2 likes')).toBeInTheDocument();
     expect(card.queryByText(/Collected/)).toBeNull();
     expect(card.getByRole('link', { name: 'css' })).toHaveAttribute('href', '/articles?tag=css');
+  });
+
+  it('names the language of articles in another language than the page', async () => {
+    await show('/articles', {
+      'GET /articles': () => ({ list: [testArticle(1, { locale: 'zh-CN' }), testArticle(2)], count: 2 }),
+    });
+    const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card));
+    expect(first?.getByText('简体中文')).toHaveAttribute('lang', 'zh-CN');
+    expect(second?.queryByText('English')).toBeNull();
   });
 
   it('links to all articles when nothing matches, and after the last page', async () => {
