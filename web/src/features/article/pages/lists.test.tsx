@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput, EndpointOutput } from '@contract';
@@ -129,6 +129,29 @@ describe('the search of the list', () => {
     expect(await screen.findByRole('heading', { name: 'Article 2' })).toBeVisible();
     expect(screen.getByText('2', { selector: 'mark' })).toBeVisible();
     expect(screen.getByText('Articles found')).toBeVisible();
+  });
+
+  it('has a button that clears the field and the search', async () => {
+    const { router } = await show('/articles?key=ink&tag=css');
+    const input = await field();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(input).toHaveValue('');
+    expect(input).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toBe('?tag=css'));
+  });
+
+  it('stands without the banner of the page', async () => {
+    const menu = { title: '文章', title_en: 'All', path: '/articles', slogan_en: 'Together', banners: [] };
+    const more = {
+      'GET /menus/detail': () =>
+        ({ ...menu, abstract: [], abstract_en: [] }) as unknown as EndpointOutput<'GET /menus/detail'>,
+    };
+    await show('/articles', more);
+    expect(await screen.findByText('Together')).toBeVisible();
+    cleanup();
+    await show('/articles?key=ink', more);
+    await screen.findByRole('article');
+    expect(screen.queryByText('Together')).toBeNull();
   });
 
   it('shows the text of the URL after "back"', async () => {
