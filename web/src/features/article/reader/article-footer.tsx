@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
-import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';
 import styles from './article-footer.module.css';
 
@@ -22,7 +21,7 @@ const Credit = ({ source, link }: Article) => {
 /** The title of another article, with its language where that is not the page's. */
 const Title = ({ title, locale }: Article['related'][number]) => (
   <>
-    <bdi lang={locale === useLocale() ? undefined : locale}>{title}</bdi> <LanguageMark locale={locale} />
+    <bdi lang={locale}>{title}</bdi> <LanguageMark locale={locale} />
   </>
 );
 

@@ -3,9 +3,8 @@ import type { EndpointOutput } from '@contract';
 import { headingId } from '@contract/content-ids';
 import type { Locale } from '@contract/enums';
 import { paths } from '@contract/pages';
-import { HighlightedText } from '@/components/highlighted-text';
-import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
+import { HighlightedText } from '@/components/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import styles from './hits.module.css';
 
@@ -103,7 +102,7 @@ export const Hits = ({ hits, ...rest }: Props) => {
             lang={first.hit.locale === own ? undefined : first.hit.locale}
           >
             <div id={titleId} className={styles.title} dir="auto">
-              <HighlightedText html={first.hit.title} /> <LanguageMark locale={first.hit.locale} />
+              <HighlightedText html={first.hit.title} />
             </div>
             {group.map((place) => (
               <Option key={place.index} {...place} {...rest} />
