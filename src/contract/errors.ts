@@ -41,7 +41,7 @@ export const ERRORS = entries({
   },
   forbidden: {
     status: 403,
-    message: { en: 'You may not do this.', 'zh-CN': '您没有权限执行此操作。' },
+    message: { en: 'You don’t have permission to do this.', 'zh-CN': '您没有权限执行此操作。' },
     when: 'The role has no access, or the resource belongs to another user.',
     next: 'Sign in as a user with access.',
   },

@@ -122,6 +122,14 @@ describe('GET /articles/{id}', () => {
     expect(article).toMatchObject({ is_digg: false, is_collect: false });
   });
 
+  it('names the language of each article around it', async () => {
+    const params = { id: ids[1] ?? '' };
+    const { prev, next, related } = await app.call('GET /articles/{id}', { params }, { locale: 'zh-CN' });
+    expect(prev).toEqual({ id: ids[0], title: '第一篇', locale: 'zh-CN' });
+    expect(next).toEqual({ id: ids[2], title: 'Article 3', locale: 'en' });
+    expect(new Set(related.map(({ locale }) => locale))).toEqual(new Set(['en', 'zh-CN']));
+  });
+
   it.each(['a'.repeat(24), 'no-id', '1', '%27%20or%201=1', '..%2f..%2fetc'])(
     'responds with 404 to %s',
     async (id) => {

@@ -22,6 +22,7 @@ describe('a site for members only', () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/articles?sort=look_count+desc`);
     await page.waitForURL(/\/login\?back=/);
+    await page.getByText('This page is for members only.').waitFor();
     await fillSignIn(page);
     await page.waitForURL(/\/articles\?sort=/);
     await page.getByRole('heading', { level: 1 }).waitFor();

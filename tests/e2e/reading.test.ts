@@ -154,7 +154,7 @@ describe('reading with JavaScript', () => {
   });
 
   it.each([
-    ['', 'Dark theme', 'Theme of the device'],
+    ['', 'Dark theme', 'Use device theme'],
     ['?lang=zh-CN', '深色主题', '主题跟随设备'],
   ])('returns to the theme of the device, which it follows from then on%s', async (query, dark, name) => {
     const { page, problems } = await visit({ colorScheme: 'light' });

@@ -83,7 +83,8 @@ export const ArticleRow = z.object({
 /** One heading of an article: `level` 2 to 6, `slug` its anchor. */
 export const Heading = z.object({ level: count, slug: z.string(), text: z.string() });
 
-const Neighbour = z.object({ id, title: z.string() });
+/** `locale`: the language of its title, which differs from the reader's where there is no translation. */
+const Neighbour = z.object({ id, title: z.string(), locale });
 
 /** An article with its text. `html` is the sanitised rendering of `content`, created when it was saved. */
 export const Article = ArticleRow.extend({

@@ -81,8 +81,7 @@ export const wake = async (page: Page): Promise<void> => {
 };
 
 /** The actions at the end of an article's text; a few of them stand beside it, too. */
-export const articleActions = (page: Page, name = 'What you can do with this article') =>
-  page.getByRole('group', { name });
+export const articleActions = (page: Page, name = 'Article actions') => page.getByRole('group', { name });
 
 /** Waits for the next frame: what the page has planned for it is done then. */
 export const frame = (page: Page): Promise<void> =>

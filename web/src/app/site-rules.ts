@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { type Area, isOpenPage } from '@contract/areas';
 import type { Locale } from '@contract/enums';
-import { paths } from '@contract/pages';
 import { isLocale, localeOfSearch } from '@/lib/locale';
 import { currentUser, onSessionChange, sessionToken } from '@/lib/session';
+import { signInPath } from '@/lib/sign-in-path';
 import { type Language, storedLocale } from './language';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -31,7 +31,7 @@ export const readSiteRules = ({ closed = '', language: only }: DOMStringMap): Si
   const leave = (): boolean => {
     const { pathname, search, hash } = window.location;
     if (currentUser().token || isOpenPage(pathname, areas)) return false;
-    window.location.replace(`${paths.login}?back=${encodeURIComponent(pathname + search + hash)}`);
+    window.location.replace(signInPath(pathname + search + hash, 'members'));
     return true;
   };
   const locale = isLocale(only) ? only : null;

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { useCan } from '@/lib/abilities';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
 import { endpointQuery } from '@/lib/endpoints';
 import { useSession } from '@/lib/session';
-import { signInPath } from '@/lib/sign-in-path';
+import { useSignInPath } from '@/lib/sign-in-path';
 import { Link } from './link';
 import styles from './follow-button.module.css';
 
@@ -21,7 +20,7 @@ export const FollowButton = ({ kind, id, namespace }: Props) => {
   const { t } = useTranslation(namespace);
   const { user, isSignedIn } = useSession();
   const mayFollow = useCan('content.write');
-  const { pathname, search } = useLocation();
+  const signIn = useSignInPath('follow');
   const app = useApp();
   const query = { kind, id };
   const { queryKey } = endpointQuery(app, 'GET /follows/state', { query }, useLocale());
@@ -33,7 +32,7 @@ export const FollowButton = ({ kind, id, namespace }: Props) => {
   });
   if (!isSignedIn) {
     return (
-      <Link to={signInPath(pathname + search, 'follow')} rel="nofollow" className={styles.button}>
+      <Link to={signIn} rel="nofollow" className={styles.button}>
         {t('follow')}
       </Link>
     );

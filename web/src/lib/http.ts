@@ -173,6 +173,25 @@ const sendJson = async (request: Request, watch: ProgressWatch): Promise<Answer>
 const sendFiles = async (...request: Parameters<typeof sendForm>): Promise<Answer> =>
   (await import('./send-form')).sendForm(...request);
 
+/**
+ * Receives a response, which must make progress within 60 seconds.
+ * @throws `HttpError` with status 0 when there is none; an `AbortError` when `signal` aborts
+ */
+export const watched = async <T>(
+  signal: AbortSignal | undefined,
+  receive: (watch: ProgressWatch) => Promise<T>,
+): Promise<T> => {
+  const watch = watchProgress(TIMEOUT_MS, signal);
+  try {
+    return await receive(watch);
+  } catch {
+    if (signal?.aborted) throw new DOMException('The caller has cancelled the request', 'AbortError');
+    throw new HttpError(NO_RESPONSE, 0, undefined, theHost().messageOf('NO_RESPONSE'));
+  } finally {
+    watch.stop();
+  }
+};
+
 const send = async <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>>,
@@ -199,18 +218,12 @@ const send = async <K extends EndpointKey>(
       ...(visitor && { visitor }),
     },
   };
-  const watch = watchProgress(TIMEOUT_MS, signal);
-  try {
-    const response = await (input.files
+  const response = await watched(signal, (watch) =>
+    input.files
       ? sendFiles({ ...request, body: formOf(key, input.files) }, watch, onProgress)
-      : sendJson(request, watch));
-    return { response, token };
-  } catch {
-    if (signal?.aborted) throw new DOMException('The caller has cancelled the request', 'AbortError');
-    throw new HttpError(NO_RESPONSE, 0, undefined, theHost().messageOf('NO_RESPONSE'));
-  } finally {
-    watch.stop();
-  }
+      : sendJson(request, watch),
+  );
+  return { response, token };
 };
 
 /** Gets an identity for a visitor, who needs one to like or collect (contract section 2). */

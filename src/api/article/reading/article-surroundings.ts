@@ -24,7 +24,7 @@ const neighbour = async (row: Row, side: 'prev' | 'next', locale: Locale): Promi
       { column: 'e.sort_at', order },
       { column: 'e.row_id', order },
     ])
-    .first('a.article_id as id', 'a.title')) as { id: string; title: string } | undefined;
+    .first('a.article_id as id', 'a.title', 'a.language as locale')) as Article['prev'] | undefined;
   return found ?? null;
 };
 

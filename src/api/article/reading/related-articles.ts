@@ -117,6 +117,6 @@ export const relatedArticles = async (row: RelatedTo, locale: Locale): Promise<R
   if (best.length === 0) return [];
   const rows = (await listings(locale)
     .whereIn('a.article_id', best)
-    .select('a.article_id as id', 'a.title')) as Related;
+    .select('a.article_id as id', 'a.title', 'a.language as locale')) as Related;
   return rows.sort((a, b) => best.indexOf(a.id) - best.indexOf(b.id));
 };

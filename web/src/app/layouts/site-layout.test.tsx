@@ -181,7 +181,7 @@ describe('the footer', () => {
   const footer = async () => within(await screen.findByRole('contentinfo'));
 
   it.each([
-    ['en', 'Theme of the device'],
+    ['en', 'Use device theme'],
     ['zh-CN', '主题跟随设备'],
   ] as const)('says in %s whether the page has the theme of the device', async (locale, name) => {
     await show(SITE, locale);

@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { Link } from '@/components/link';
 import { loadPart } from '@/lib/load-failures';
 import { useSession } from '@/lib/session';
-import { signInPath } from '@/lib/sign-in-path';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { useSignInPath } from '@/lib/sign-in-path';
 import tools from './tools.module.css';
 
 /** Loaded for signed-in people only. */
@@ -13,11 +11,8 @@ const SignedInMenu = lazy(() => loadPart(() => import('@/components/signed-in/si
 
 const SignIn = () => {
   const { t } = useTranslation();
-  const { pathname, search, hash } = useLocation();
-  // the server does not know the anchor
-  const anchor = useIsHydrated() ? hash : '';
   return (
-    <Link to={signInPath(pathname + search + anchor)} rel="nofollow" className={tools.tool}>
+    <Link to={useSignInPath()} rel="nofollow" className={tools.tool}>
       {t('frame.signIn')}
     </Link>
   );

@@ -79,7 +79,7 @@ describe('the language and the theme that a signed-in person chooses in the head
     await toggle();
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.resolve();
-    const button = screen.getByRole('button', { name: 'Theme of the device', pressed: false });
+    const button = screen.getByRole('button', { name: 'Use device theme', pressed: false });
     button.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(sent[1]).toEqual({ theme: '' }));

@@ -3,6 +3,7 @@ import type { EndpointOutput } from '@contract';
 import { paths } from '@contract/pages';
 import { useLocale } from '@/lib/app-context';
 import { DateTime } from '@/components/date-time';
+import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
 import styles from './person.module.css';
 
@@ -34,6 +35,7 @@ export const ArticleRows = <R extends Row>({ rows, heading: Title, factsOf, asid
               <p className={styles.rowFacts}>
                 <DateTime value={row.created_at} />
                 {factsOf(row)}
+                <LanguageMark locale={row.locale} />
               </p>
               {row.abstract && (
                 <p className={styles.abstract} lang={lang}>

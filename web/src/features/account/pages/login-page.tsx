@@ -72,7 +72,15 @@ const OtherViews = ({ view, invitation }: { view: View; invitation: string }) =>
   );
 };
 
-const REASONS: readonly SignInReason[] = ['admin', 'chat', 'comment', 'confirm', 'favourites', 'follow'];
+const REASONS: readonly SignInReason[] = [
+  'admin',
+  'chat',
+  'comment',
+  'confirm',
+  'favourites',
+  'follow',
+  'members',
+];
 
 const TITLES = {
   signIn: 'title',

@@ -103,7 +103,8 @@ export const useConfirmation = (hasPassword: boolean) => {
       onOk: async () => {
         const { clearSession } = await import('@/lib/session');
         clearSession();
-        await navigate(signInPath(window.location.pathname, 'confirm'));
+        const { pathname, search, hash } = window.location;
+        await navigate(signInPath(pathname + search + hash, 'confirm'));
       },
     });
 

@@ -31,13 +31,13 @@ const shown = () =>
 it('moves a part by its buttons, which keep the focus, and says where it is', async () => {
   await show();
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Move up: Who writes here' }));
-  expect(shown()).toEqual(['News of the day', 'Who writes here', 'Tags']);
-  expect(screen.getByRole('button', { name: 'Move up: Who writes here' })).toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent('Who writes here: place 2 of 3');
+  await user.click(screen.getByRole('button', { name: 'Move up: About the author' }));
+  expect(shown()).toEqual(['News of the day', 'About the author', 'Tags']);
+  expect(screen.getByRole('button', { name: 'Move up: About the author' })).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('About the author: place 2 of 3');
   await user.keyboard('{Enter}');
-  expect(shown()[0]).toBe('Who writes here');
-  expect(screen.getByRole('button', { name: 'Move down: Who writes here' })).toHaveFocus();
+  expect(shown()[0]).toBe('About the author');
+  expect(screen.getByRole('button', { name: 'Move down: About the author' })).toHaveFocus();
 });
 
 it('shows and hides parts, but not the one that is always there', async () => {
@@ -45,7 +45,7 @@ it('shows and hides parts, but not the one that is always there', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'News of the day' }));
   await user.click(screen.getByRole('checkbox', { name: 'Feedback form' }));
-  expect(shown()).toEqual(['Tags', 'Who writes here', 'Feedback form']);
+  expect(shown()).toEqual(['Tags', 'About the author', 'Feedback form']);
   expect(screen.getByRole('checkbox', { name: 'Tags' })).toBeDisabled();
 });
 

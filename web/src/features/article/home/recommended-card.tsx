@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
+import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
 import { Panel } from '@/components/panel';
 import { useEndpoint, useLocale } from '@/lib/app-context';
@@ -20,16 +21,17 @@ export const RecommendedCard = () => {
       <ul className={styles.list}>
         {list.map((article) => (
           <li key={article.id}>
-            <Link
-              className={styles.link}
-              to={paths.article(article.id)}
-              lang={article.locale === locale ? undefined : article.locale}
-            >
-              <span className={styles.title} dir="auto">
+            <Link className={styles.link} to={paths.article(article.id)}>
+              <span
+                className={styles.title}
+                lang={article.locale === locale ? undefined : article.locale}
+                dir="auto"
+              >
                 {article.title}
               </span>
-              <span className={styles.minutes} lang={locale}>
-                {t('minutes', { count: article.reading_minutes })}
+              <span className={styles.facts}>
+                <span>{t('minutes', { count: article.reading_minutes })}</span>
+                <LanguageMark locale={article.locale} />
               </span>
             </Link>
           </li>

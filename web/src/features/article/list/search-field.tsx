@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchInput } from '@/components/search-input';
 import { useEarlyInput } from '@/lib/use-early-input';
 import { MAX_KEY } from '@contract/list-query';
 import { useListForm } from './list-form';
@@ -10,7 +11,8 @@ import styles from './filters.module.css';
  */
 export const SearchField = ({ value }: { value: string }) => {
   const { t } = useTranslation('article');
-  const { followSoon, isNews } = useListForm();
+  const { follow, followSoon, isNews } = useListForm();
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyInput(input, followSoon);
   useEffect(() => {
@@ -22,11 +24,13 @@ export const SearchField = ({ value }: { value: string }) => {
     if (!(nativeEvent as InputEvent).isComposing) followSoon();
   };
   return (
-    <label className={`${styles.field} ${styles.search}`}>
-      <span>{t('search.label')}</span>
-      <input
+    <div className={`${styles.field} ${styles.search}`}>
+      <label htmlFor={id}>{t('search.label')}</label>
+      <SearchInput
         ref={input}
-        type="search"
+        id={id}
+        clearLabel={t('search.clear')}
+        onClear={follow}
         name="key"
         defaultValue={value}
         maxLength={MAX_KEY}
@@ -36,6 +40,6 @@ export const SearchField = ({ value }: { value: string }) => {
         onChange={handleChange}
         onCompositionEnd={followSoon}
       />
-    </label>
+    </div>
   );
 };

@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('an article’s page', () => {
   it('shows author, date, reading time, the text and the articles before and after', async () => {
-    const prev = { id: 'article00000000000000000', title: 'Before' };
+    const prev = testArticle(0, { title: 'Before' });
     await show(() => article({ prev, source: 'React', link: 'https://react.dev/blog' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 1' })).toBeVisible();
     expect(screen.getByText('Lin')).toBeVisible();
@@ -139,13 +139,10 @@ describe('an article’s page', () => {
     const list = within(nav).getByRole('list');
     expect(list).toHaveAttribute('start', '2');
     const links = within(list).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['之前', 'Article 1', 'Article 3']);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['之前 简体中文', 'Article 1 ', 'Article 3 ']);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map(({ lang }) => lang),
-    ).toEqual(['zh-CN', '', '']);
+    expect(within(list).getByText('之前')).toHaveAttribute('lang', 'zh-CN');
+    expect(within(list).getByText('Article 3')).not.toHaveAttribute('lang');
     expect(within(nav).getByRole('link', { name: 'All parts' })).toHaveAttribute(
       'href',
       `/series/${series.id}`,
@@ -154,6 +151,23 @@ describe('an article’s page', () => {
       'href',
       `/article/${parts[2]!.id}`,
     );
+  });
+
+  it('names the language of articles around it that is not the language of the page', async () => {
+    await show(
+      () =>
+        article({
+          locale: 'zh-CN',
+          prev: testArticle(2),
+          next: testArticle(3, { locale: 'zh-CN' }),
+          related: [testArticle(4)],
+        }),
+      'zh-CN',
+    );
+    expect(await screen.findByRole('link', { name: /Article 2 English$/ })).toBeVisible();
+    expect(screen.getByText('Article 2')).toHaveAttribute('lang', 'en');
+    expect(screen.getByRole('link', { name: /Article 3$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Article 4 English' })).toBeVisible();
   });
 
   it('names no next part at the end of its series', async () => {

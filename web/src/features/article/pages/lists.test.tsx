@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput, EndpointOutput } from '@contract';
@@ -131,6 +131,29 @@ describe('the search of the list', () => {
     expect(screen.getByText('Articles found')).toBeVisible();
   });
 
+  it('has a button that clears the field and the search', async () => {
+    const { router } = await show('/articles?key=ink&tag=css');
+    const input = await field();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(input).toHaveValue('');
+    expect(input).toHaveFocus();
+    await waitFor(() => expect(router.state.location.search).toBe('?tag=css'));
+  });
+
+  it('stands without the banner of the page', async () => {
+    const menu = { title: '文章', title_en: 'All', path: '/articles', slogan_en: 'Together', banners: [] };
+    const more = {
+      'GET /menus/detail': () =>
+        ({ ...menu, abstract: [], abstract_en: [] }) as unknown as EndpointOutput<'GET /menus/detail'>,
+    };
+    await show('/articles', more);
+    expect(await screen.findByText('Together')).toBeVisible();
+    cleanup();
+    await show('/articles?key=ink', more);
+    await screen.findByRole('article');
+    expect(screen.queryByText('Together')).toBeNull();
+  });
+
   it('shows the text of the URL after "back"', async () => {
     const { router } = await show('/?key=ink');
     expect(await field()).toHaveValue('ink');
@@ -159,15 +182,15 @@ describe('the search of the list', () => {
 });
 
 describe('the sidebar', () => {
-  it('shows the recommended articles', async () => {
+  it('shows the recommended articles, with their language where it is not that of the page', async () => {
     await show('/', {
       'GET /articles': ({ query }) => ({
-        list: query?.is_recommend ? [testArticle(8)] : [],
+        list: query?.is_recommend ? [testArticle(8, { locale: 'zh-CN' })] : [],
         count: 1,
       }),
     });
     const card = within(await screen.findByRole('region', { name: 'Recommended' }));
-    expect(card.getByRole('link', { name: /^Article 8/ })).toHaveAttribute(
+    expect(card.getByRole('link', { name: /^Article 8.*简体中文$/ })).toHaveAttribute(
       'href',
       `/article/${testArticle(8).id}`,
     );
@@ -268,6 +291,15 @@ describe('the list of articles', () => {
     expect(card.getByText('2 likes')).toBeInTheDocument();
     expect(card.queryByText(/Collected/)).toBeNull();
     expect(card.getByRole('link', { name: 'css' })).toHaveAttribute('href', '/articles?tag=css');
+  });
+
+  it('names the language of articles in another language than the page', async () => {
+    await show('/articles', {
+      'GET /articles': () => ({ list: [testArticle(1, { locale: 'zh-CN' }), testArticle(2)], count: 2 }),
+    });
+    const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card));
+    expect(first?.getByText('简体中文')).toHaveAttribute('lang', 'zh-CN');
+    expect(second?.queryByText('English')).toBeNull();
   });
 
   it('links to all articles when nothing matches, and after the last page', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
+import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
-import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';
 import styles from './article-footer.module.css';
 
@@ -18,27 +18,32 @@ const Credit = ({ source, link }: Article) => {
   );
 };
 
+/** The title of another article, with its language where that is not the page's. */
+const Title = ({ title, locale }: Article['related'][number]) => (
+  <>
+    <bdi lang={locale}>{title}</bdi> <LanguageMark locale={locale} />
+  </>
+);
+
 const Neighbours = ({ prev, next, series }: Article) => {
   const { t } = useTranslation('article');
-  const locale = useLocale();
   const part = series?.parts[series.position - series.first + 1];
   if (!prev && !next && !part) return null;
   return (
     <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
       {part && (
         <Link className={styles.part} to={paths.article(part.id)}>
-          <span>{t('series.next')}</span>{' '}
-          <bdi lang={part.locale === locale ? undefined : part.locale}>{part.title}</bdi>
+          <span>{t('series.next')}</span> <Title {...part} />
         </Link>
       )}
       {prev && (
         <Link className={styles.prev} to={paths.article(prev.id)} rel="prev">
-          <span>{t('article.prev')}</span> <bdi>{prev.title}</bdi>
+          <span>{t('article.prev')}</span> <Title {...prev} />
         </Link>
       )}
       {next && (
         <Link className={styles.next} to={paths.article(next.id)} rel="next">
-          <span>{t('article.next')}</span> <bdi>{next.title}</bdi>
+          <span>{t('article.next')}</span> <Title {...next} />
         </Link>
       )}
     </nav>
@@ -52,10 +57,10 @@ const Related = ({ related }: Article) => {
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{t('article.related')}</h2>
       <ul className={styles.links}>
-        {related.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={paths.article(id)}>
-              <bdi>{title}</bdi>
+        {related.map((article) => (
+          <li key={article.id}>
+            <Link to={paths.article(article.id)}>
+              <Title {...article} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
+import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';
@@ -24,13 +25,10 @@ const SeriesNav = ({ articleId, series }: Props) => {
         </summary>
         <ol className={styles.parts} start={first}>
           {parts.map((part) => (
-            <li key={part.id} lang={part.locale === locale ? undefined : part.locale}>
-              <Link
-                to={paths.article(part.id)}
-                aria-current={part.id === articleId ? 'page' : undefined}
-                dir="auto"
-              >
-                {part.title}
+            <li key={part.id}>
+              <Link to={paths.article(part.id)} aria-current={part.id === articleId ? 'page' : undefined}>
+                <bdi lang={part.locale === locale ? undefined : part.locale}>{part.title}</bdi>{' '}
+                <LanguageMark locale={part.locale} />
               </Link>
             </li>
           ))}

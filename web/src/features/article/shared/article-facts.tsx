@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
+import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
 import { FIRST_PAGE, listPath } from '../list/url-state';
 import type { ArticleRow } from '../queries';
@@ -21,6 +22,7 @@ export const ArticleFacts = ({ article }: { article: ArticleRow }) => {
       )}
       <DateTime value={article.created_at} />
       <span>{t('minutes', { count: article.reading_minutes })}</span>
+      <LanguageMark locale={article.locale} />
     </p>
   );
 };

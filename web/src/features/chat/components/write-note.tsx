@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import type { SocketRefusal } from '@contract/chat/events';
 import type { ChatRoom } from '@contract/chat/records';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { formatDateTime } from '@/lib/format';
 import { useSession } from '@/lib/session';
-import { signInPath } from '@/lib/sign-in-path';
+import { useSignInPath } from '@/lib/sign-in-path';
 import { useNow } from '@/lib/use-now';
 import styles from './write-note.module.css';
 
 const SignIn = () => {
   const { t } = useTranslation('chat');
-  const { pathname, search } = useLocation();
   return (
-    <Link className={styles.signIn} rel="nofollow" to={signInPath(pathname + search, 'chat')}>
+    <Link className={styles.signIn} rel="nofollow" to={useSignInPath('chat')}>
       {t('chat-room:signIn')}
     </Link>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '@contract/chat/records';
 import { MAX_KEY } from '@contract/limits';
 import { CloseIcon } from '@/components/icons';
+import { SearchInput } from '@/components/search-input';
 import { errorWords } from '@/lib/error-words';
 import { useRoomMessages } from '../use-room-messages';
 import { searchPanel, type SearchScope } from './search-state';
@@ -53,10 +54,11 @@ const Panel = ({ rooms, room, scope }: Props) => {
       }}
     >
       <header className={styles.head}>
-        <input
+        <SearchInput
           ref={field}
           data-stop
-          type="search"
+          clearLabel={t('chat-room:search.clear')}
+          onClear={() => setText('')}
           className={styles.field}
           placeholder={
             isHere ? t('chat-room:search.inRoom', { room: room.title }) : t('chat-room:search.inAll')

@@ -3,10 +3,10 @@ import { HeartIcon } from '@/components/tool-icons';
 import { Link } from '@/components/link';
 import { can } from '@/lib/abilities';
 import { useSession } from '@/lib/session';
+import { useSignInPath } from '@/lib/sign-in-path';
 import type { Comment } from '../comment-tree';
 import { useLikeComment } from '../use-comment-mutations';
 import { rememberLike } from '../pending-like';
-import { useSignInPath } from './send-button';
 import styles from './comment-actions.module.css';
 
 /**
@@ -17,7 +17,7 @@ export const LikeButton = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('comment');
   const { isSignedIn, user } = useSession();
   const { mutate } = useLikeComment();
-  const signIn = useSignInPath(`comment-${comment.id}`);
+  const signIn = useSignInPath('comment', `#comment-${comment.id}`);
   const words = (
     <>
       <HeartIcon />

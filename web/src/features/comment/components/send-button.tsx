@@ -1,21 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { Link } from '@/components/link';
 import { useSession } from '@/lib/session';
-import { signInPath } from '@/lib/sign-in-path';
+import { useSignInPath } from '@/lib/sign-in-path';
 import styles from './composer.module.css';
-
-/** Path of the sign-in page, with the return path to a place of this page. */
-export const useSignInPath = (anchor: string): string => {
-  const { pathname, search } = useLocation();
-  return signInPath(`${pathname}${search}#${anchor}`, 'comment');
-};
 
 /** Sends the comment; for an anonymous user it is a link to the sign-in page, and the text is kept. */
 export const SendButton = ({ isPending, isDisabled }: { isPending: boolean; isDisabled: boolean }) => {
   const { t } = useTranslation('comment');
   const { isSignedIn } = useSession();
-  const signIn = useSignInPath('comments');
+  const signIn = useSignInPath('comment', '#comments');
   if (!isSignedIn) {
     return (
       <Link className={styles.send} to={signIn} rel="nofollow" data-send="">

@@ -1,12 +1,16 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { paths } from '@contract/pages';
 import { MAX_KEY } from '@contract/list-query';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
+import { SearchInput } from '@/components/search-input';
 import { ArticleIcon, ChatIcon, ForbiddenIcon, LoginIcon, NotFoundIcon } from '@/components/screen-icons';
 import { useLocale } from '@/lib/app-context';
 import { LANG_PARAM } from '@/lib/locale';
 import { useSession } from '@/lib/session';
+import { signInPath, useSignInPath } from '@/lib/sign-in-path';
 import styles from './error-screen.module.css';
 
 const ICONS = { forbidden: ForbiddenIcon, notFound: NotFoundIcon };
@@ -15,10 +19,12 @@ const ICONS = { forbidden: ForbiddenIcon, notFound: NotFoundIcon };
 const Search = () => {
   const { t } = useTranslation('error');
   const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <form className={styles.search} action={paths.articles} role="search">
-      <input
-        type="search"
+      <SearchInput
+        ref={field}
+        clearLabel={t('clear')}
         name="key"
         aria-label={t('search')}
         placeholder={t('search')}
@@ -27,6 +33,19 @@ const Search = () => {
       <input type="hidden" name={LANG_PARAM} value={locale} />
       <button type="submit">{t('find')}</button>
     </form>
+  );
+};
+
+/** Signs in and opens the page again that was refused; the page `/403` itself stands for no other. */
+const SignIn = () => {
+  const { t } = useTranslation('error');
+  const here = useSignInPath();
+  const isOwnPage = useLocation().pathname === paths.forbidden;
+  return (
+    <Link to={isOwnPage ? signInPath(paths.home) : here} rel="nofollow">
+      <LoginIcon />
+      {t('signIn')}
+    </Link>
   );
 };
 
@@ -55,12 +74,7 @@ const ErrorScreen = ({ reason, status }: { reason: 'forbidden' | 'notFound'; sta
           <ChatIcon />
           {t('chat')}
         </Link>
-        {reason === 'forbidden' && !isSignedIn && (
-          <Link to={paths.login} rel="nofollow">
-            <LoginIcon />
-            {t('signIn')}
-          </Link>
-        )}
+        {reason === 'forbidden' && !isSignedIn && <SignIn />}
       </p>
     </div>
   );

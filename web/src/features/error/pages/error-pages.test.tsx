@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@contract/enums';
 import { renderScreen } from '@/testing/render-screen';
@@ -10,7 +11,7 @@ const open = (element: React.ReactNode, locale: Locale) =>
 
 describe.each([
   ['forbidden', <ForbiddenPage key="403" />, 'You don’t have access to this page', '您没有权限访问此页面'],
-  ['not found', <NotFoundPage key="404" />, 'There is no such page', '找不到这个页面'],
+  ['not found', <NotFoundPage key="404" />, 'Page not found', '找不到这个页面'],
 ])('the page "%s"', (_, page, english, chinese) => {
   it('shows the error and a link to continue', async () => {
     await open(page, 'en');
@@ -27,6 +28,15 @@ describe.each([
     expect(document.querySelector('[aria-hidden] > svg')).toBeInTheDocument();
   });
 
+  it('has a button that clears the search', async () => {
+    await open(page, 'en');
+    const field = await screen.findByRole('searchbox');
+    await userEvent.type(field, 'ink');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+  });
+
   it('is translated into Chinese, and its links are in Chinese', async () => {
     await open(page, 'zh-CN');
     expect(screen.getByRole('heading', { level: 1, name: chinese })).toBeVisible();
@@ -36,5 +46,21 @@ describe.each([
   it('is not indexed', async () => {
     await open(page, 'en');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+describe('the sign-in link of a refused page', () => {
+  it.each([
+    ['/chat/a-room?day=2024-05-01#m1', '/login?back=%2Fchat%2Fa-room%3Fday%3D2024-05-01%23m1'],
+    ['/403', '/login'],
+  ])('at %s leads to %s', async (at, to) => {
+    await renderScreen({
+      at,
+      routes: [{ path: '*', element: <ForbiddenPage /> }],
+      answers: {},
+      messages: ['error'],
+      locale: 'en',
+    });
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', to);
   });
 });

@@ -12,7 +12,7 @@ import { Pagination } from '@/components/pagination';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import { can } from '@/lib/abilities';
 import { useSession } from '@/lib/session';
-import { signInPath } from '@/lib/sign-in-path';
+import { useSignInPath } from '@/lib/sign-in-path';
 import { showToast } from '@/lib/toast';
 import { useIsSessionReady } from '@/lib/use-is-session-ready';
 import { hasVisitor } from '@/lib/visitor';
@@ -90,6 +90,7 @@ const List = () => {
 const Note = () => {
   const { t } = useTranslation('person', { keyPrefix: 'favourites' });
   const { user, isSignedIn } = useSession();
+  const signIn = useSignInPath('favourites');
   if (can(user, 'content.write'))
     return (
       <p className={styles.note}>
@@ -100,7 +101,7 @@ const Note = () => {
   return (
     <p className={styles.note}>
       {t('inBrowser')}{' '}
-      <Link to={signInPath(paths.favourites, 'favourites')} rel="nofollow">
+      <Link to={signIn} rel="nofollow">
         {t('signIn')}
       </Link>
     </p>

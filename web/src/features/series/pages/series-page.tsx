@@ -4,6 +4,7 @@ import type { EndpointOutput } from '@contract';
 import { pageNumberQuery, readPageNumber } from '@contract/page-number';
 import { paths } from '@contract/pages';
 import { DateTime } from '@/components/date-time';
+import { LanguageMark } from '@/components/language-mark';
 import { Link } from '@/components/link';
 import { EmptyState } from '@/components/list-states';
 import { Loading } from '@/components/loading';
@@ -83,6 +84,7 @@ const Parts = ({ parts, start }: { parts: Series['list']; start: number }) => {
             <p className={styles.facts}>
               <DateTime value={part.created_at} />
               <span>{t('minutes', { count: part.reading_minutes })}</span>
+              <LanguageMark locale={part.locale} />
             </p>
             {part.abstract && (
               <p className={styles.abstract} lang={lang} dir="auto">
