@@ -80,9 +80,17 @@ export type LogActor = (typeof LOG_ACTORS)[number];
 
 /**
  * What is wrong with a chain of log rows: a row was changed, rows were removed between others or at the end, a row does
- * not belong to it, or the record of its ends was changed or removed.
+ * not belong to it, or the record of its ends was changed or removed. `uncheckable`: the row after a removed one, which may
+ * have been changed as well.
  */
-export const CHAIN_PROBLEMS = ['changed', 'removed', 'cut_off', 'foreign', 'ends_changed'] as const;
+export const CHAIN_PROBLEMS = [
+  'changed',
+  'removed',
+  'uncheckable',
+  'cut_off',
+  'foreign',
+  'ends_changed',
+] as const;
 export type ChainProblem = (typeof CHAIN_PROBLEMS)[number];
 
 /** Formats of an exported log. */

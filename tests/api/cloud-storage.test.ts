@@ -1,17 +1,19 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { CopyObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
+import type * as Store from '../../src/core/storage/s3-store';
 import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
 import { download } from '../support/download';
 import { ROOT } from '../support/environment';
 import { logOf } from '../support/log';
 import { everyRole } from '../support/people';
 import { countAllQueries } from '../support/queries';
-import { BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
+import { answering, BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
 
 const { admin, guest } = everyRole();
 const SECRET = 'Never-to-be-seen-4';
@@ -101,7 +103,9 @@ describe('the test of cloud storage', () => {
     expect(await codeOf({ bucket: 'not-there' })).toBe('store_no_bucket');
     expect(await codeOf({ access_key: 'somebody' })).toBe('store_keys_wrong');
     expect(await codeOf({ endpoint: LOST })).toBe('store_unreachable');
-    expect(await codeOf({ cdn: 'https://127.0.0.1:9' })).toBe('store_cdn_wrong');
+    // a server without TLS
+    const cdn = store.endpoint.replace('http:', 'https:');
+    expect((await test({ ...store.settings, cdn })).body.msg).toMatch(/wrong version number|packet length/);
     expect(await keys()).toEqual([]);
     expect((await test({ ...store.settings, bucket: 'not-there' }, 'zh-CN')).body.msg).toMatch(
       /没有这个存储空间/,
@@ -113,16 +117,41 @@ describe('the test of cloud storage', () => {
     ['AccessDenied', 'store_no_rights'],
     ['SignatureDoesNotMatch', 'store_keys_wrong'],
   ])('knows a store that answers %s', async (code, expected) => {
-    const refusing = createServer((request, response) => {
+    const { endpoint, stop } = await answering((request, response) => {
       request.resume();
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`);
     });
-    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
     expect(await codeOf({ endpoint })).toBe(expected);
-    refusing.closeAllConnections();
-    await new Promise((resolve) => refusing.close(resolve));
+    await stop();
+  });
+
+  it('ends when the store takes the connection and says nothing, or stops in the middle of the file', async () => {
+    const { STORE_TIMEOUTS } = built<typeof Store>('src/core/storage/s3-store');
+    const { socketTimeout } = STORE_TIMEOUTS;
+    STORE_TIMEOUTS.socketTimeout = 100;
+    for (const answers of [false, true]) {
+      const { endpoint, stop } = await answering((request, response) => {
+        request.resume();
+        if (answers && request.method === 'GET') response.writeHead(200, { 'content-length': 80 }).write('A');
+        else if (answers) response.end();
+      });
+      expect(await codeOf({ endpoint })).toBe('store_unreachable');
+      await stop();
+    }
+    STORE_TIMEOUTS.socketTimeout = socketTimeout;
+  });
+
+  it('reads no more of an answer than a test file has', async () => {
+    const onEnd = vi.fn();
+    const { endpoint, stop } = await answering((request, response) => {
+      request.resume();
+      if (request.method === 'GET') pipeline(createReadStream('/dev/zero'), response, onEnd);
+      else response.end();
+    });
+    expect(await codeOf({ endpoint })).toBe('store_failed');
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
+    await stop();
   });
 });
 

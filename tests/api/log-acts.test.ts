@@ -226,6 +226,25 @@ describe('what people write about themselves', () => {
   });
 });
 
+describe('changes of settings', () => {
+  it('are logged of every attribute of every setting', () => {
+    const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
+    const { ACTS } = built<typeof Acts>('cms/activity-log/server/recording/acts');
+    const STRAPIS = /^(createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations|documentId)$/;
+    const settings = Object.values(ACTS).flatMap((act) =>
+      typeof act === 'object' && act.kind === 'settings' && act.uid ? [act.uid] : [],
+    );
+    const missing = settings.flatMap((uid) => {
+      const { shown, masked = [], hidden = [] } = LOGGED_FIELDS[uid]!;
+      return Object.keys(app.strapi.contentType(uid).attributes)
+        .filter((name) => ![...shown, ...masked, ...hidden].includes(name) && !STRAPIS.test(name))
+        .map((name) => `${uid} ${name}`);
+    });
+    expect(settings.length).toBe(9);
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('what Strapi’s panel does', () => {
   const send = async (verb: 'post' | 'put' | 'delete', path: string, body: object = {}) => {
     const headers = { accept: 'application/json', authorization: `Bearer ${await panelToken(app)}` };

@@ -81,7 +81,11 @@ describe('the hash chain of a log', () => {
           .rows()
           .whereIn('id', [middle.id, stored.at(-6)!.id])
           .delete(),
-      async () => expect(await log.problems()).toEqual([`removed ${middle.seq - 1} 2`]),
+      async () =>
+        expect(await log.problems()).toEqual([
+          `removed ${middle.seq - 1} 2`,
+          `uncheckable ${middle.seq + 1} 1`,
+        ]),
     );
     await tampered(
       () => log.rows().where('id', last.id).delete(),
@@ -90,6 +94,24 @@ describe('the hash chain of a log', () => {
     await tampered(
       () => log.rows().delete(),
       async () => expect(await log.problems()).toEqual([`cut_off 1 ${stored.length}`]),
+    );
+  });
+
+  it('names the row after a removed one, which may have been changed, and checks those after it', async () => {
+    const [removed, after, , changed] = (await log.all()).slice(-6) as [LogRow, LogRow, LogRow, LogRow];
+    await tampered(
+      async () => {
+        await log.rows().where('id', removed.id).delete();
+        await log.rows().whereIn('id', [after.id, changed.id]).update('target_name', 'Something else');
+      },
+      async () => {
+        expect(await log.problems()).toEqual([
+          `removed ${removed.seq} 1`,
+          `uncheckable ${after.seq} 1`,
+          `changed ${changed.seq} 1`,
+        ]);
+        expect((await log.verify()).problems[1]).toMatchObject({ id: after.document_id });
+      },
     );
   });
 

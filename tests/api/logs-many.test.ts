@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
+import type * as Append from '../../src/core/log-chain/append';
 import { startApp, type TestApp } from '../support/app';
+import { built } from '../support/boot';
 import { isPostgres } from '../support/environment';
 import { everyRole } from '../support/people';
 
@@ -117,6 +119,22 @@ describe('the lists of 100,000 entries', () => {
       format: 'json',
     });
     expect(lines).toBe(ROWS / 50);
-    expect(JSON.parse(first.split('\n')[0]!)).toMatchObject({ kind: 'menu', addr: 'Beijing', changes: [] });
+    const entry = JSON.parse(first.split('\n')[0]!) as { seq: number };
+    expect(entry).toMatchObject({ kind: 'menu', addr: 'Beijing', changes: [] });
+    // with what the chain has of an entry, to be compared with it later
+    expect(entry).toMatchObject({ hash: 'x', seq: 1_000_000 + ROWS, details: '' });
+  });
+
+  it('are exported with the stack of an error, and their place in the chain', async () => {
+    const row = { happened_at: new Date(now), level: 'error', message: 'No', request_id: '', repeats: 1 };
+    const { appendToLog } = built<typeof Append>('src/core/log-chain/append');
+    await appendToLog('runtime', [{ ...row, details: 'Error: No\n    at there' }]);
+    const stored = (await app.strapi.db.connection('runtime_logs').orderBy('seq', 'desc').first()) as object;
+    const { seq, hash, details } = stored as { seq: number; hash: string; details: string };
+    const query = { type: 'runtime', from: '2026-01-01', to: '2026-01-01' };
+    const json = await download({ ...query, format: 'json' });
+    expect(JSON.parse(json.first)).toMatchObject({ seq: Number(seq), hash, details });
+    const csv = await download({ ...query, format: 'csv' });
+    expect(csv.first).toContain(`,${seq},${hash},"Error: No\n    at there",`);
   });
 });

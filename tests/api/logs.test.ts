@@ -80,6 +80,22 @@ describe('the log of actions', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('has the look of the site in one entry: also the home page, the licence, and the name, which is stored elsewhere', async () => {
+    const { title, licence, home_main } = await app.call('GET /settings/appearance', {}, asAdmin);
+    const changes = async (body: object) => {
+      await app.call('PUT /settings/appearance', { body }, asAdmin);
+      const row = await newest();
+      expect(row).toMatchObject({ verb: 'update', target_name: 'appearance', target_count: 1 });
+      return row.changes.map(({ field, after }) => `${field} ${after}`);
+    };
+    const before = await count();
+    expect(await changes({ title: 'Another name' })).toContain('site_title Another name');
+    const parts = { licence: 'cc0', home_main: ['articles'] };
+    expect(await changes(parts)).toEqual(['home_main articles', 'licence cc0']);
+    expect(await changes({ title, licence, home_main })).toHaveLength(3);
+    expect(await count()).toBe(before + 3);
+  });
+
   it('never has secrets, passwords, mails or whole e-mail addresses', async () => {
     const password = 'Never-to-be-seen-1';
     const settings = { host: 'mail.example.com', port: 587, user: 'site', password };

@@ -122,6 +122,17 @@ describe('the lists', () => {
     expect(await app.call('GET /moderation/settings', {}, asAdmin)).toEqual(saved);
   });
 
+  it('of two administrators who save from the same state, the second is told, and nothing is overwritten', async () => {
+    const { revision } = await app.call('GET /moderation/settings', {}, asAdmin);
+    const saved = await setRules({ refused_words: ['first'], revision });
+    expect(saved.revision).not.toBe(revision);
+    const body = { held_words: ['second'], revision };
+    const { body: refused } = await app.reply('PUT /moderation/settings', { body }, asAdmin);
+    expect(refused.code).toBe('settings_changed');
+    expect(await app.call('GET /moderation/settings', {}, asAdmin)).toEqual(saved);
+    await setRules({ ...body, revision: saved.revision });
+  });
+
   it('can be tried before they are saved', async () => {
     const body = { text: 'Radish at https://spam.example/x, viagra', refused_words: ['radish'] };
     expect(await app.call('POST /moderation/words/try', { body }, asAdmin)).toEqual({

@@ -129,7 +129,8 @@ export const logs = defineEndpoints({
     response: LogDetails,
   },
   'GET /logs/verify': {
-    summary: 'Checks the hash chains of the logs: changed, removed and foreign rows are named.',
+    summary:
+      'Checks the hash chains of the logs: changed, removed and foreign rows are named, and the row after a removed one, which cannot be checked.',
     access: 'admin',
     limit: perMinute(20),
     query: z.strictObject({ type: type.optional() }),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
 import { chatPersonId } from '../chat/records';
-import { deleted, empty, id, idList, idParams, listOf, paging, rawText, text, time } from '../fields';
+import {
+  deleted,
+  empty,
+  id,
+  idList,
+  idParams,
+  listOf,
+  paging,
+  rawText,
+  revision,
+  text,
+  time,
+} from '../fields';
 import { MAX_REASON } from '../limits';
 import {
   CASE_ACTS,
@@ -33,7 +45,7 @@ const settings = {
   hold_count: z.number().int().min(0).max(MAX_HOLD_COUNT),
 };
 
-const Settings = z.object(settings);
+const Settings = z.object({ ...settings, revision });
 
 const count = z.number().int();
 
@@ -142,9 +154,9 @@ export const moderation = defineEndpoints({
     summary:
       'Updates the rules of moderation; omitted fields are unchanged. Repeated words are stored once. In force at once.',
     access: 'admin',
-    body: z.strictObject(settings).partial(),
+    body: z.strictObject({ ...settings, revision }).partial(),
     response: Settings,
-    errors: ['too_many_words'],
+    errors: ['settings_changed', 'too_many_words'],
   },
   'POST /moderation/words/try': {
     summary: 'Which words of the given lists a text contains; without lists those of the stored ones.',

@@ -78,10 +78,13 @@ const checkRow = (state: State, row: StoredRow): void => {
   const created_at = isoTimeOf(type, row);
   const skipped = seq - state.seq - 1;
   const gap = { id: null, seq: state.seq + 1, created_at: report.last_at };
-  if (skipped > 0) noted(state, { ...gap, problem: 'removed', count: skipped });
-  // The row after a gap is checked with the hash that it has itself: what was removed is not known.
-  else if (hashOf({ type, seq, previous: state.hash, row }) !== row.hash)
-    noted(state, { problem: 'changed', id: row.document_id, seq, count: 1, created_at });
+  const own = { id: row.document_id, seq, count: 1, created_at };
+  if (skipped > 0) {
+    noted(state, { ...gap, problem: 'removed', count: skipped });
+    // Its hash is over that of a row which is not there. The rows after it are checked with the hash that it has.
+    noted(state, { ...own, problem: 'uncheckable' });
+  } else if (hashOf({ type, seq, previous: state.hash, row }) !== row.hash)
+    noted(state, { ...own, problem: 'changed' });
   report.count += 1;
   report.first_at ??= created_at;
   report.last_at = created_at;

@@ -11,8 +11,12 @@ export type StoreSettings = SettingsGroups['qiniu'];
 /** What leads to a bucket. */
 export type StoreAccess = Omit<StoreSettings, 'enable' | 'size'>;
 
-/** Milliseconds. A person may wait for the result. */
-const TIMEOUTS = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+/**
+ * Milliseconds to wait for a connection, and without a byte in either direction, also in the middle of a file. There are
+ * two attempts, while a person may wait: together they are shorter than the 60 seconds of common proxies. The client's
+ * `requestTimeout` would limit how long a large file may take over a slow line, and by itself it only warns.
+ */
+export const STORE_TIMEOUTS = { connectionTimeout: 5_000, socketTimeout: 20_000 };
 
 /** A file as Strapi gives it to a provider. */
 interface ObjectFile {
@@ -69,7 +73,7 @@ const configOf = ({ access_key, secret_key, zone, endpoint }: StoreAccess): S3Cl
   // Other services than Amazon's do not know the checksums that the client adds by default.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  requestHandler: TIMEOUTS,
+  requestHandler: { ...STORE_TIMEOUTS },
   maxAttempts: 2,
 });
 

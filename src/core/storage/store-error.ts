@@ -17,10 +17,15 @@ interface StoreFault {
   code?: string;
   $metadata?: { httpStatusCode?: number };
   errors?: { message?: string }[];
+  cause?: unknown;
 }
 
-const wordsOf = ({ name = '', message, errors }: StoreFault): string =>
-  (message || errors?.[0]?.message || name).replace(/\s+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
+/** What a store, a CDN or the network says of an error. Node's `fetch` says it in the cause only. */
+export const answerOf = (error: unknown): string => {
+  const { name = '', message, errors, cause } = error as StoreFault;
+  if (cause instanceof Error) return answerOf(cause);
+  return (message || errors?.[0]?.message || name).replace(/\s+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
+};
 
 /** Converts an error of the S3 client to one of the catalogue. Nothing of it contains a key. */
 export const storeErrorOf = (error: unknown): AppError => {
@@ -30,6 +35,6 @@ export const storeErrorOf = (error: unknown): AppError => {
   if (KEYS_WRONG.has(name)) return new AppError('store_keys_wrong');
   if (name === 'NoSuchBucket') return new AppError('store_no_bucket');
   if (name === 'AccessDenied' || $metadata?.httpStatusCode === 403) return new AppError('store_no_rights');
-  const answer = wordsOf(fault);
+  const answer = answerOf(fault);
   return new AppError($metadata?.httpStatusCode ? 'store_failed' : 'store_unreachable', null, { answer });
 };

@@ -15,7 +15,7 @@ const ownWords = ({ status, body, message }: HttpError): string =>
 
 /**
  * The messages to show for a rejected form: at their fields, or for the form as a whole; none for a business error that
- * was shown as a toast.
+ * was shown as a toast. An error of an item of a list (`footer.0`) is shown at the list.
  * @param names fields that the form can show an error at
  * @param words for failures without a message: no response, and unexpected errors
  */
@@ -26,7 +26,10 @@ export const formErrors = <F extends string>(
 ): FormErrors<F> => {
   const ofFields = (named: Record<string, string> = {}) =>
     Object.fromEntries(
-      Object.entries(named).filter(([name]) => names.includes(name as F)),
+      Object.entries(named).flatMap(([path, message]) => {
+        const name = names.find((one) => path === one || path.startsWith(`${one}.`));
+        return name === undefined ? [] : [[name, message]];
+      }),
     ) as FormErrors<F>['fields'];
   const orForm = (fields: FormErrors<F>['fields'], form: string): FormErrors<F> =>
     Object.keys(fields).length > 0 ? { fields } : { form, fields };

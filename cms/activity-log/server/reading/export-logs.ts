@@ -4,12 +4,13 @@ import type { FileDownload } from '../../../../src/contract/define';
 import type { Locale } from '../../../../src/contract/enums';
 import { LOG_CHAINS, type StoredRow } from '../../../../src/core/log-chain/chains';
 import { findLogs, type LogFilters } from './filters';
-import { type LogRow, namesOf, presentLog } from './present-log';
+import { chainedValues, type LogRow, namesOf, presentLog } from './present-log';
 
 /** Entries that are read at once: at most some 10 MB, which is what an export holds in memory. */
 const BATCH_SIZE = 200;
 
-type Exported = LogRow & { changes: string };
+/** Place in the chain and hash as stored, so that a file can be compared with the log later (decision 134). */
+type Exported = LogRow & { details: string; seq: number | null; hash: string; changes: string };
 
 const COLUMNS = [
   'created_at',
@@ -33,6 +34,9 @@ const COLUMNS = [
   'request_id',
   'repeats',
   'id',
+  'seq',
+  'hash',
+  'details',
   'changes',
 ] as const satisfies readonly (keyof Exported)[];
 
@@ -58,6 +62,7 @@ async function* batches(filters: LogFilters, locale: Locale): AsyncGenerator<Exp
     const names = await namesOf(type, rows);
     yield rows.map((row) => ({
       ...presentLog(row, { type, locale, names }),
+      ...chainedValues(row),
       changes: String(row['changes'] ?? ''),
     }));
   } while (last);

@@ -4,6 +4,7 @@ import type { LogActor, LogKind, LogLevel, LogType, LogVerb } from '../../../../
 import { regionName } from '../../../../src/contract/regions';
 import { isoTimeOf, type StoredRow } from '../../../../src/core/log-chain/chains';
 
+type LogDetails = EndpointOutput<'GET /logs/{id}'>;
 export type LogRow = EndpointOutput<'GET /logs'>['list'][number];
 
 /** Values of an entry that its log does not have. */
@@ -87,6 +88,13 @@ export const presentLog = (row: StoredRow, { type, locale, names }: PresentOptio
     : type === 'sign-in'
       ? presentSignIn(row, names)
       : presentRuntime(row)),
+});
+
+/** The stack of an error, and the place of an entry in the hash chain, which lists do not show. */
+export const chainedValues = (row: StoredRow): Pick<LogDetails, 'details' | 'seq' | 'hash'> => ({
+  details: text(row['details']),
+  seq: row.seq === null ? null : Number(row.seq),
+  hash: text(row.hash),
 });
 
 /** Returns the names of the accounts of entries; only sign-ins need them, others have the name of their time. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../../src/core/http/app-error';
 import { LOG_CHAINS, type StoredRow } from '../../../../src/core/log-chain/chains';
 import type { Change } from '../recording/changes';
 import { findLogs } from './filters';
-import { namesOf, presentLog } from './present-log';
+import { chainedValues, namesOf, presentLog } from './present-log';
 
 /** Long texts, which lists do not show. */
 const LONG: readonly string[] = ['changes', 'details'];
@@ -58,8 +58,6 @@ export const readLog = async (id: string, locale: Locale): Promise<EndpointOutpu
   return {
     ...presentLog(row, { type, locale, names }),
     changes: JSON.parse(String(row['changes'] ?? '[]')) as Change[],
-    details: String(row['details'] ?? ''),
-    seq: row.seq === null ? null : Number(row.seq),
-    hash: row.hash ?? '',
+    ...chainedValues(row),
   };
 };

@@ -35,6 +35,8 @@ export interface Act {
    * say which row it changes, and is logged when an event of its transaction does.
    */
   uid?: UID.ContentType;
+  /** A second type, of which the call changes the only row as well. */
+  alsoUid?: UID.ContentType;
   of?: 'ids' | 'caller' | 'all' | 'event';
   /** Logged although the rows are equal: it changes others. */
   isAlways?: boolean;
@@ -97,10 +99,11 @@ const outside = (verb: LogVerb, kind: LogKind, isFinal = false): Act => ({
 /** Changes something else than the rows that it names. */
 const other = (verb: LogVerb, kind: LogKind): Act => ({ ...act(verb, kind), isAlways: true });
 
-const saveSettings = (name: string, uid: UID.ContentType): Act => ({
+const saveSettings = (name: string, uid: UID.ContentType, alsoUid?: UID.ContentType): Act => ({
   verb: 'update',
   kind: 'settings',
   uid,
+  alsoUid,
   of: 'all',
   name,
 });
@@ -220,7 +223,7 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'PUT /settings/jwt': saveSettings('jwt', JWT_SETTING),
   'PUT /settings/logs': saveSettings('logs', LOG_SETTING),
   'PUT /settings/backup': saveSettings('backup', BACKUP_SETTING),
-  'PUT /settings/appearance': saveSettings('appearance', APPEARANCE_SETTING),
+  'PUT /settings/appearance': saveSettings('appearance', APPEARANCE_SETTING, SITE_SETTING),
   'POST /settings/appearance/preview': 'nothing',
   'POST /settings/email/test': 'nothing',
   'POST /settings/qiniu/test': 'nothing',

@@ -49,7 +49,8 @@ export const appendEntry = ({
       device: short(origin.device),
       target_id: short(first?.id ?? ''),
       target_name: short(act.name ?? first?.name ?? ''),
-      target_count: Math.max(1, targets.length),
+      // A name stands for all rows.
+      target_count: act.name === undefined ? Math.max(1, targets.length) : 1,
       changes: JSON.stringify(changes),
     },
   ]);

@@ -5,6 +5,7 @@ import { CHAT_ROOM } from '../../../../src/core/database/content-types';
 import { afterCommit, beforeCommit, observeTransactions } from '../../../../src/core/database/transaction';
 import { onInTransaction } from '../../../../src/core/events/event-bus';
 import { endpointCallOf, observeEndpointCalls } from '../../../../src/core/http/endpoint-call';
+import type { Act } from './acts';
 import { appendEntry } from './append-entry';
 import { differenceOf, type Target } from './changes';
 import { currentWrites, type Write } from './current-write';
@@ -28,12 +29,18 @@ const watchWrites = (trx: Knex.Transaction): (() => boolean) => {
 
 const NONE: Snapshots = new Map();
 
+/** Rows of the types of an act: those of the condition, and the only one of the second type. */
+const readRows = async ({ uid, alsoUid }: Act, where: object): Promise<Snapshots> => {
+  if (!uid) return NONE;
+  const rows = await readSnapshots(uid, where);
+  return alsoUid ? new Map([...rows, ...(await readSnapshots(alsoUid, {}))]) : rows;
+};
+
 /** Rows as they are now: those that the request names, and those that it has created. */
-const readAfter = async (write: Write): Promise<Snapshots> => {
+const readAfter = (write: Write): Promise<Snapshots> => {
   const { act, where } = write;
-  if (!act.uid) return NONE;
   const ids = [...(createdIn.get(write) ?? [])];
-  return readSnapshots(act.uid, ids.length > 0 ? { $or: [where, { id: { $in: ids } }] } : where);
+  return readRows(act, ids.length > 0 ? { $or: [where, { id: { $in: ids } }] } : where);
 };
 
 /** Each row once: a row has a snapshot for each language. */
@@ -50,7 +57,7 @@ const observeWrite = async (trx: Knex.Transaction, write: Write): Promise<void> 
   const isOfEvent = act.of === 'event';
   const hasWritten = watchWrites(trx);
   createdIn.set(write, new Set());
-  const before = act.uid ? await readSnapshots(act.uid, where) : NONE;
+  const before = await readRows(act, where);
   // Before the work: it may delete what has the name.
   const names = act.uid || isOfEvent ? undefined : await namesOf(act.kind, write.ids);
   const compare = async () => {

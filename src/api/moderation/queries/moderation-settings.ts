@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '../../../contract';
 import { MODERATION_SETTING } from '../../../core/database/content-types';
-import { defineSettings } from '../../../core/settings/settings';
+import { defineSettings, revisionOf, type SettingsGroups } from '../../../core/settings/settings';
 
-/** The rules of moderation in the API. */
-export type ModerationSettings = EndpointOutput<'GET /moderation/settings'>;
+/** The rules of moderation. */
+export type ModerationSettings = SettingsGroups['moderation'];
 
 /** Lists are stored as one text, a word on each line. */
 type Stored = {
@@ -23,6 +23,10 @@ const readModerationSettings = async (): Promise<ModerationSettings> => {
     hold_count: stored.hold_count ?? 3,
   };
 };
+
+export const presentModerationSettings = (
+  stored: ModerationSettings,
+): EndpointOutput<'GET /moderation/settings'> => ({ ...stored, revision: revisionOf(stored) });
 
 /** Registers the settings group `moderation`. */
 export const defineModerationSettings = (): void => defineSettings('moderation', readModerationSettings);

@@ -5,6 +5,7 @@ import { decideCases } from '../actions/decide-cases';
 import { caseContext } from '../queries/case-context';
 import { listCases } from '../queries/list-cases';
 import { listLog } from '../queries/list-log';
+import { presentModerationSettings } from '../queries/moderation-settings';
 import { tryText } from '../queries/try-text';
 
 export default routes({
@@ -13,7 +14,8 @@ export default routes({
   'PUT /moderation/cases': ({ body: { id_list, act, reason }, actor }) =>
     decideCases({ ids: id_list, act, reason, byId: actor.id }),
   'GET /moderation/log': ({ query }) => listLog(query),
-  'GET /moderation/settings': () => settings('moderation'),
-  'PUT /moderation/settings': ({ body, actor }) => saveModerationSettings(body, actor.id),
+  'GET /moderation/settings': async () => presentModerationSettings(await settings('moderation')),
+  'PUT /moderation/settings': async ({ body, actor }) =>
+    presentModerationSettings(await saveModerationSettings(body, actor.id)),
   'POST /moderation/words/try': ({ body }) => tryText(body),
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { EndpointRequest } from '../../../contract';
 import { type Locale, SECRET_PLACEHOLDER } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import { createObjectStore, sealStoreSecret } from '../../../core/storage/object-store';
+import { answerOf, storeErrorOf } from '../../../core/storage/store-error';
 import { isStoreComplete, type ObjectStore } from '../../../core/storage/s3-store';
 import { settings } from '../../../core/settings/settings';
 import { sealedSecret } from './save-settings';
@@ -10,20 +12,42 @@ import { sealedSecret } from './save-settings';
 /** Milliseconds to wait for the CDN. */
 const CDN_TIMEOUT_MS = 10_000;
 
-const requireCdn = async (url: string, text: string): Promise<void> => {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(CDN_TIMEOUT_MS), redirect: 'manual' }).catch(
-    (error: unknown) => error as Error,
-  );
-  if (answer instanceof Error) throw new AppError('store_cdn_wrong', null, { answer: answer.message });
-  if (!answer.ok || (await answer.text()) !== text)
-    throw new AppError('store_cdn_wrong', null, { answer: `HTTP ${answer.status}` });
+/** Bytes that are read of an answer: more than a test file has. A wrong address may answer without an end. */
+const MAX_READ = 1000;
+
+/** Reads the beginning of a body, and ends the connection of a longer one. */
+const readText = async (body: Readable): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    parts.push(part as Uint8Array);
+    size += (part as Uint8Array).byteLength;
+    if (size > MAX_READ) break;
+  }
+  return Buffer.concat(parts).toString('utf8');
 };
 
-const readText = async (store: ObjectStore, name: string): Promise<string> => {
+const requireCdn = async (url: string, text: string): Promise<void> => {
+  let answer: string;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(CDN_TIMEOUT_MS), redirect: 'manual' });
+    const body = response.body ? Readable.fromWeb(response.body as never) : Readable.from([]);
+    if ((await readText(body)) === text && response.ok) return;
+    answer = `HTTP ${response.status}`;
+  } catch (error) {
+    answer = answerOf(error);
+  }
+  throw new AppError('store_cdn_wrong', null, { answer });
+};
+
+/** Reads a test file back. @throws an error of `store-errors.ts` */
+const readFile = async (store: ObjectStore, name: string): Promise<string> => {
   const found = await store.read(name, {});
-  const parts: Buffer[] = [];
-  for await (const part of found?.body ?? []) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  try {
+    return found ? await readText(found.body) : '';
+  } catch (error) {
+    throw storeErrorOf(error);
+  }
 };
 
 /**
@@ -47,7 +71,7 @@ export const testStore = async (
   try {
     await store.write({ ...file, buffer: Buffer.from(text) });
     try {
-      const found = await readText(store, name);
+      const found = await readFile(store, name);
       if (found !== text) throw new AppError('store_failed', null, { answer: found.slice(0, 200) });
       if (tried.cdn) await requireCdn(store.publicUrl(name), text);
     } finally {

@@ -24,6 +24,19 @@ describe('a draft of settings', () => {
   });
 
   it('is compared with what somebody else has saved, without the revision', () => {
-    expect(differences(base, { title: 'A', slogan: 'Z', revision: 'r2' })).toEqual(['slogan']);
+    expect(differences('site', base, { title: 'A', slogan: 'Z', revision: 'r2' })).toEqual(['slogan']);
+  });
+
+  it('is compared without what other forms save', () => {
+    const site = { ...base, licence: 'by', home: ['lead'] };
+    const later = { ...site, licence: 'cc0', home: [], revision: 'r2' };
+    expect(differences('site', site, later)).toEqual([]);
+    expect(differences('appearance', site, later)).toEqual(['licence', 'home']);
+  });
+
+  it('keeps a number that was emptied while it was saved', () => {
+    const sent = { base: { port: 25, revision: 'r1' }, edited: { port: 465 } };
+    const later = laterChanges({ ...sent, edited: { port: null } }, sent, { port: 465, revision: 'r2' });
+    expect(later?.edited).toEqual({ port: null });
   });
 });

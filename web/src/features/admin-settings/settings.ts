@@ -6,7 +6,8 @@ export type SettingsGroup = 'site' | 'email' | 'qiniu' | 'qq' | 'jwt' | 'backup'
 /** The values of a group, without its revision. */
 export type SettingsOf<G extends SettingsGroup> = Omit<EndpointOutput<`GET /settings/${G}`>, 'revision'>;
 
-export type SettingValue = string | number | boolean | readonly string[];
+/** Null: a number that was emptied. It cannot be saved: the server names the field. */
+export type SettingValue = string | number | boolean | readonly string[] | null;
 
 /** Values by field, with the revision that they have on the server. */
 export type Values<N extends string> = Record<N, SettingValue> & { revision: string };
@@ -40,7 +41,7 @@ export const laterChanges = <N extends string>(
   sent: Draft<N>,
   saved: Values<N>,
 ): Draft<N> | null => {
-  const valueOf = ({ base, edited }: Draft<N>, name: N) => edited[name] ?? base[name];
+  const valueOf = ({ base, edited }: Draft<N>, name: N) => (name in edited ? edited[name] : base[name]);
   const names = (Object.keys({ ...sent.edited, ...now.edited }) as N[]).filter(
     (name) => !isSame(valueOf(now, name), valueOf(sent, name)),
   );
@@ -48,8 +49,20 @@ export const laterChanges = <N extends string>(
   return changeDraft({ base: saved, edited: {} as Edited<N> }, edited);
 };
 
-/** The fields whose values differ between two states of the settings. */
-export const differences = <N extends string>(before: Values<N>, after: Values<N>): N[] =>
-  (Object.keys(after) as N[]).filter(
-    (name) => (name as string) !== 'revision' && !isSame(before[name], after[name]),
+/** What the server returns with a group and other forms save. */
+const SAVED_ELSEWHERE: Partial<Record<SettingsGroup, readonly string[]>> = {
+  site: ['footer', 'footer_en', 'licence', 'home'],
+  backup: ['suspended'],
+};
+
+/** The fields of a form whose values differ between two states of the settings; changed secrets do not. */
+export const differences = <N extends string>(
+  group: SettingsGroup,
+  before: Values<N>,
+  after: Values<N>,
+): N[] => {
+  const others = ['revision', ...(SAVED_ELSEWHERE[group] ?? [])];
+  return (Object.keys(after) as N[]).filter(
+    (name) => !others.includes(name) && !isSame(before[name], after[name]),
   );
+};

@@ -32,10 +32,57 @@ const wordsOf = (text: string): string[] => [
   ),
 ];
 
-interface Draft {
-  texts: Record<ListName, string>;
-  rules: Pick<Rules, 'hold_links' | 'hold_hours' | 'hold_count'>;
+const RULES = ['hold_links', 'hold_hours', 'hold_count'] as const;
+type RuleName = (typeof RULES)[number];
+
+/** What was typed; what is not in it is as stored. */
+interface Edited {
+  texts: Partial<Record<ListName, string>>;
+  rules: Partial<Pick<Rules, RuleName>>;
 }
+
+const NOTHING: Edited = { texts: {}, rules: {} };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+interface ConflictProps {
+  /** Fields that somebody else has changed. */
+  theirs: readonly (ListName | RuleName)[];
+  /** Fields that were changed here. */
+  own: readonly string[];
+  onKeep: () => void;
+  onDrop: () => void;
+}
+
+/** Says what somebody else has saved since the drawer was opened. */
+const Conflict = ({ theirs, own, onKeep, onDrop }: ConflictProps) => {
+  const { t } = useTranslation('admin-chat');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('rules.conflict.title')}
+      description={
+        <>
+          <ul>
+            {theirs.map((name) => (
+              <li key={name}>
+                {t(own.includes(name) ? 'rules.conflict.both' : 'rules.conflict.theirs', {
+                  name: t(`rules.${name}`),
+                })}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
+            <Button onClick={onKeep}>{t('rules.conflict.keep')}</Button>
+            <Button onClick={onDrop}>{t('rules.conflict.drop')}</Button>
+          </div>
+        </>
+      }
+    />
+  );
+};
 
 /** What is wrong with a list; undefined when it can be saved. */
 const useListError = () => {
@@ -89,20 +136,31 @@ const Form = ({ stored, onClose }: { stored: Rules; onClose: () => void }) => {
   const { t } = useTranslation('admin-chat');
   const { call } = useApp();
   const errorOf = useListError();
-  const [draft, setDraft] = useState<Draft>({
-    texts: { refused_words: stored.refused_words.join('\n'), held_words: stored.held_words.join('\n') },
-    rules: { hold_links: stored.hold_links, hold_hours: stored.hold_hours, hold_count: stored.hold_count },
-  });
+  // Only changed fields are saved, on top of the values from which they began: nobody's changes are overwritten unseen.
+  const [base, setBase] = useState(stored);
+  const [edited, setEdited] = useState(NOTHING);
+  const textOf = (name: ListName) => edited.texts[name] ?? base[name].join('\n');
   const lists = {
-    refused_words: wordsOf(draft.texts.refused_words),
-    held_words: wordsOf(draft.texts.held_words),
+    refused_words: wordsOf(textOf('refused_words')),
+    held_words: wordsOf(textOf('held_words')),
   };
+  const rules = { ...base, ...edited.rules };
   const total = lists.refused_words.length + lists.held_words.length;
-  const change = (part: Partial<Draft['rules']>) =>
-    setDraft((before) => ({ ...before, rules: { ...before.rules, ...part } }));
+  const change = (part: Edited['rules']) =>
+    setEdited((before) => ({ ...before, rules: { ...before.rules, ...part } }));
+  const given = { ...rules, ...lists };
+  const own = [...LISTS, ...RULES].filter((name) => !isSame(given[name], base[name]));
+  const theirs = [...LISTS, ...RULES].filter((name) => !isSame(stored[name], base[name]));
   const { save, isPending, errors } = useSave({
     fields: LISTS,
-    run: () => call('PUT /moderation/settings', { body: { ...lists, ...draft.rules } }, { isForm: true }),
+    run: () => {
+      const changes = Object.fromEntries(own.map((name) => [name, given[name]]));
+      return call(
+        'PUT /moderation/settings',
+        { body: { ...changes, revision: base.revision } },
+        { isForm: true },
+      );
+    },
     done: t('rules.saved'),
     onSaved: onClose,
   });
@@ -122,19 +180,16 @@ const Form = ({ stored, onClose }: { stored: Rules; onClose: () => void }) => {
               {...control}
               rows={6}
               spellCheck={false}
-              value={draft.texts[name]}
+              value={textOf(name)}
               onChange={({ target }) =>
-                setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: target.value } }))
+                setEdited((before) => ({ ...before, texts: { ...before.texts, [name]: target.value } }))
               }
             />
           )}
         </FormField>
       ))}
       <Trial lists={lists} />
-      <Checkbox
-        checked={draft.rules.hold_links}
-        onChange={({ target }) => change({ hold_links: target.checked })}
-      >
+      <Checkbox checked={rules.hold_links} onChange={({ target }) => change({ hold_links: target.checked })}>
         {t('rules.hold_links')}
       </Checkbox>
       <div className={styles.row}>
@@ -145,8 +200,8 @@ const Form = ({ stored, onClose }: { stored: Rules; onClose: () => void }) => {
               min={0}
               max={MAX_HOLD_HOURS}
               precision={0}
-              disabled={!draft.rules.hold_links}
-              value={draft.rules.hold_hours}
+              disabled={!rules.hold_links}
+              value={rules.hold_hours}
               onChange={(value) => change({ hold_hours: value ?? 0 })}
             />
           )}
@@ -158,8 +213,8 @@ const Form = ({ stored, onClose }: { stored: Rules; onClose: () => void }) => {
               min={0}
               max={MAX_HOLD_COUNT}
               precision={0}
-              disabled={!draft.rules.hold_links}
-              value={draft.rules.hold_count}
+              disabled={!rules.hold_links}
+              value={rules.hold_count}
               onChange={(value) => change({ hold_count: value ?? 0 })}
             />
           )}
@@ -170,8 +225,19 @@ const Form = ({ stored, onClose }: { stored: Rules; onClose: () => void }) => {
           {errors.form ?? t('rules.tooMany', { count: total, max: MAX_LISTED_WORDS })}
         </p>
       )}
+      {theirs.length > 0 && (
+        <Conflict
+          theirs={theirs}
+          own={own}
+          onKeep={() => setBase(stored)}
+          onDrop={() => {
+            setBase(stored);
+            setEdited(NOTHING);
+          }}
+        />
+      )}
       <div className={styles.buttons}>
-        <Button type="primary" loading={isPending} disabled={isWrong} onClick={save}>
+        <Button type="primary" loading={isPending} disabled={isWrong || theirs.length > 0} onClick={save}>
           {t('save')}
         </Button>
         <Button onClick={onClose}>{t('cancel')}</Button>

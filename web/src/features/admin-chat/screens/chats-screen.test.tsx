@@ -233,25 +233,6 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(ban).toHaveBeenCalledWith({ user_id: 'visitor:v', hours: 24, reason: '' }));
     expect(mute).toHaveBeenCalledWith(expect.objectContaining({ user_id: 'visitor:v', room_id: 'room-1' }));
   });
-
-  it('has the word lists, which are counted, tried and saved', async () => {
-    const save = vi.fn().mockResolvedValue({});
-    const rules = { refused_words: ['one'], held_words: [], hold_links: true, hold_hours: 24, hold_count: 3 };
-    const { user } = await openQueue({
-      'GET /moderation/settings': () => rules,
-      'PUT /moderation/settings': ({ body }) => save(body),
-      'POST /moderation/words/try': () => ({ words: [{ word: 'two', action: 'refuse' }], links: [] }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Words and links' }));
-    const dialog = await findDialog('Words and links');
-    const list = await dialog.findByRole('textbox', { name: 'Refused words' });
-    await user.type(list, '{enter}two{enter}two{enter}');
-    expect(dialog.getByText('2 words')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Try a text' }), 'Two');
-    expect(await dialog.findByText('two: refused')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ ...rules, refused_words: ['one', 'two'] }));
-  });
 });
 
 describe('messages', () => {

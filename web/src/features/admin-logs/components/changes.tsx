@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogChange } from '../logs';
+import type { LogChange, LogEntry } from '../logs';
+import { useSettingNames } from '../use-setting-names';
 import styles from './logs.module.css';
 
 /** The two values without marks; also when the comparison does not load. */
@@ -42,9 +43,11 @@ const Change = ({ change }: { change: LogChange }) => {
   );
 };
 
-/** What an action changed: each field before and after. */
-export const Changes = ({ changes }: { changes: readonly LogChange[] }) => {
+/** What an action changed: each field before and after. Fields of settings have the labels of their forms. */
+export const Changes = ({ entry }: { entry: LogEntry }) => {
   const { t } = useTranslation('admin-logs');
+  const nameOf = useSettingNames(entry);
+  const { changes } = entry;
   return (
     <section className={styles.changes}>
       <h2>{t('changes.title')}</h2>
@@ -52,7 +55,7 @@ export const Changes = ({ changes }: { changes: readonly LogChange[] }) => {
       {changes.map((change, index) => (
         <article key={`${index} ${change.field}`} className={styles.change}>
           <h3>
-            <code translate="no">{change.field}</code>
+            {nameOf(change.field) ?? <code translate="no">{change.field}</code>}
             {change.target && <bdi className={styles.small}>{change.target}</bdi>}
           </h3>
           <Change change={change} />

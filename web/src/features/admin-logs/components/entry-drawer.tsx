@@ -75,7 +75,7 @@ export const EntryDrawer = ({ id, onClose }: { id: string; onClose: () => void }
               {[data.message, data.details].filter(Boolean).join('\n\n')}
             </pre>
           )}
-          {data.type === 'action' && <Changes changes={data.changes} />}
+          {data.type === 'action' && <Changes entry={data} />}
         </div>
       )}
     </Drawer>

@@ -15,15 +15,13 @@ const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n')
 export const LinesSetting = ({ form, name }: { form: Form; name: 'footer' | 'footer_en' }) => {
   const { t } = useTranslation('admin-settings');
   const lines = (form.values?.[name] ?? []) as readonly string[];
-  // The server names a line, as `footer.0`, or all of them.
-  const hasError = Object.keys(form.errors.fields).some((field) => field.split('.')[0] === name);
   return (
     <div className={styles.wide}>
       <FormField
         label={t(`appearance.${name}`)}
         hint={t(`appearance.${name}Hint`)}
         error={
-          hasError
+          form.errors.fields[name]
             ? t('appearance.footerInvalid', { most: MAX_FOOTER_LINES, length: MAX_FOOTER_LINE })
             : undefined
         }

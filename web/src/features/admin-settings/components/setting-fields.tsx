@@ -68,7 +68,7 @@ interface NumberProps<N extends string> extends FieldProps<N> {
   unit?: string;
 }
 
-/** A whole number. Its limits are the server's: a number out of range is shown with its error, not changed. */
+/** A whole number. An emptied field stays empty. Its limits are the server's: a number out of range is shown with its error, not changed. */
 export const NumberSetting = <N extends string>({ unit, ...props }: NumberProps<N>) => {
   const { form, name } = props;
   return (
@@ -80,8 +80,8 @@ export const NumberSetting = <N extends string>({ unit, ...props }: NumberProps<
             className={styles.number}
             precision={0}
             suffix={unit}
-            value={Number(form.values?.[name] ?? 0)}
-            onChange={(next) => form.set({ [name]: next ?? 0 } as Record<N, number>)}
+            value={(form.values?.[name] ?? null) as number | null}
+            onChange={(next) => form.set({ [name]: next } as Record<N, number | null>)}
           />
         )}
       </FormField>

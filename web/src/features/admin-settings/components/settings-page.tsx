@@ -24,17 +24,21 @@ interface Props<N extends string> {
 const MAX_SHOWN = 80;
 
 /** One of some values, whose names are messages. */
-const CHOICE = /^[a-z][a-z0-9-]*$/;
+const CHOICE = /^[a-z][a-zA-Z0-9-]*$/;
+
+/** Keys of the names of values, where they are not that of the field with an s. */
+const NAMES: Partial<Record<string, string>> = { languages: 'languageChoices', embeds: 'embedNames' };
 
 const Conflict = <N extends string>({ form }: { form: SettingsForm<N> }) => {
   const { t } = useTranslation('admin-settings');
   const { conflict, group, overwrite, discard, isSaving } = form;
   if (!conflict) return null;
   const wordOf = (name: N, value: string) =>
-    CHOICE.test(value) ? t(`${group}.${name}s.${value}`, { defaultValue: value }) : value;
+    CHOICE.test(value) ? t(`${group}.${NAMES[name] ?? `${name}s`}.${value}`, { defaultValue: value }) : value;
+  const changed = differences(group, conflict.before, conflict.after);
   const shown = (name: N, value: SettingValue) => {
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
-    const words = [value].flat().map((one) => wordOf(name, String(one)));
+    const words = [value].flat().map((one) => wordOf(name, String(one ?? '')));
     return words.join(t('comma')).slice(0, MAX_SHOWN) || t('nothing');
   };
   return (
@@ -45,11 +49,11 @@ const Conflict = <N extends string>({ form }: { form: SettingsForm<N> }) => {
       title={t('conflict.title')}
       description={
         <div className={styles.conflict}>
-          <p>{t('conflict.text')}</p>
+          <p>{t(changed.length > 0 ? 'conflict.text' : 'conflict.onlySecrets')}</p>
           <ul>
-            {differences(conflict.before, conflict.after).map((name) => (
+            {changed.map((name) => (
               <li key={name}>
-                {t('conflict.field', {
+                {t(name in form.edited ? 'conflict.both' : 'conflict.field', {
                   name: t(`${group}.${name}`),
                   value: shown(name, conflict.after[name]),
                 })}

@@ -165,7 +165,7 @@ export const MenuDialog = ({ menu, tree, onClose }: Props) => {
               key={name}
               label={t(`menus.fields.${name}`)}
               hint={t('menus.fields.abstractHint')}
-              error={fields[name]}
+              error={fields[name] && t('menus.fields.abstractInvalid')}
             >
               {(control) => (
                 <Input.TextArea

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
 import { clearSession } from '@/lib/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Menu } from '../system';
@@ -59,6 +60,38 @@ describe('the pictures of a menu', () => {
       }),
       undefined,
     ]);
+  });
+});
+
+describe('the lines of a menu', () => {
+  it('of which one is too long have the error of that line', async () => {
+    const fields = { 'abstract_en.1': 'Too long' };
+    const { user } = await renderAdmin({
+      at: '/admin/menus',
+      element: <MenusScreen />,
+      answers: {
+        'GET /menus': () => ({ list: [HOME], count: 1 }),
+        'PUT /menus/{id}': () => {
+          throw new HttpError('', 422, {
+            code: '422',
+            msg: 'Some fields need your attention.',
+            data: { fields },
+          });
+        },
+      },
+      messages: ['admin-system'],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit 首页' }));
+    const dialog = await findDialog('Edit 首页');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const words = 'At most ten lines, each of at most 200 characters.';
+    await vi.waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'Lines in English' })).toHaveAccessibleDescription(
+        expect.stringContaining(words) as string,
+      ),
+    );
+    expect(dialog.getAllByText(words)).toHaveLength(1);
+    expect(dialog.queryByText('Some fields need your attention.')).toBeNull();
   });
 });
 
