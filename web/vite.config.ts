@@ -60,6 +60,13 @@ const siteChunk = {
   ],
 };
 
+/** Names with as few letters of a hash as the bundler allows: every page loads a table of 90 names, which a hash makes long. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: here('../public'),
   plugins: [react(), subsetFonts(), inlineStarter(), minifyAgain('site'), precompress()],
@@ -82,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (_file, deps, { hostId }) =>
         /\/site-[^/]*\.js$/.test(hostId) ? deps.filter((name) => name.endsWith('.css')) : deps,
     },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: siteChunk } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: siteChunk, ...fileNames } },
     // data: URLs would need a wider content security policy
     assetsInlineLimit: 0,
   },

@@ -1,6 +1,5 @@
 
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@/components/admin/form-dialog';
 import fields from '@/components/admin/form-field.module.css';
 import { useSave } from '@/components/admin/use-save';
@@ -23,7 +22,6 @@ interface Props<F extends string> {
 
 /** A dialog around an act against a person or a text. Its errors stay in it. */
 export const ActDialog = <F extends string>(props: Props<F>) => {
-  const { t } = useTranslation('admin-chat');
   const { title, text, ok, done, run, onClose, children } = props;
   const { save, isPending, errors } = useSave({ fields: props.fields, run, done, onSaved: onClose });
   return (
