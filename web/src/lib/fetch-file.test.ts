@@ -1,6 +1,17 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { serveApi } from '@/testing/api-server';
 import { fetchFile } from './fetch-file';
+import { registerHttpHost } from './http';
+
+beforeEach(() =>
+  registerHttpHost({
+    token: () => Promise.resolve(''),
+    locale: () => 'en',
+    messageOf: (name) => `words for ${name}`,
+    showError: () => undefined,
+    onUnauthorised: () => Promise.resolve(false),
+  }),
+);
 
 it('returns the file with its type, in the language of the page', async () => {
   const asked: unknown[] = [];
@@ -32,7 +43,11 @@ it('is rejected with "No Response" when it makes no progress for 60 seconds', as
     // the part has arrived when its limit is set
     void vi.waitFor(() => expect(limits()).toHaveLength(2)).then(() => limits().at(-1)?.[0]());
   });
-  await expect(fetchFile('/logs/export', 'en')).rejects.toMatchObject({ message: 'No Response', status: 0 });
+  await expect(fetchFile('/logs/export', 'en')).rejects.toMatchObject({
+    message: 'No Response',
+    words: 'words for NO_RESPONSE',
+    status: 0,
+  });
 });
 
 it('is rejected as cancelled when the caller aborts', async () => {

@@ -19,7 +19,12 @@ export const FormDialog = ({ onClose, children, ...props }: FormDialogProps) => 
   const ask = useConfirm();
   const isTyped = useRef(false);
   const close = async () => {
-    const question = { title: t('discard.title'), text: t('discard.text'), ok: t('discard.ok'), isDanger: true };
+    const question = {
+      title: t('discard.title'),
+      text: t('discard.text'),
+      ok: t('discard.ok'),
+      isDanger: true,
+    };
     if (!isTyped.current || (await ask(question))) onClose();
   };
   return (

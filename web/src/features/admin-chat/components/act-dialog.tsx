@@ -1,4 +1,3 @@
-
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/components/admin/form-dialog';
 import fields from '@/components/admin/form-field.module.css';

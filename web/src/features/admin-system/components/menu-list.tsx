@@ -53,7 +53,8 @@ export const MenuList = ({ stored, onEdit }: Props) => {
     });
   };
   const drop = () => {
-    if (dragged && target && dragged.id !== target.id) order(moveMenu(tree, dragged.id, target), dragged.title);
+    if (dragged && target && dragged.id !== target.id)
+      order(moveMenu(tree, dragged.id, target), dragged.title);
   };
   const row = (menu: Menu) => (
     <MenuRow

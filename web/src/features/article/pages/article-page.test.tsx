@@ -139,7 +139,11 @@ describe('an article’s page', () => {
     const list = within(nav).getByRole('list');
     expect(list).toHaveAttribute('start', '2');
     const links = within(list).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['之前 简体中文', 'Article 1 ', 'Article 3 ']);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      '之前 简体中文',
+      'Article 1 ',
+      'Article 3 ',
+    ]);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
     expect(within(list).getByText('之前')).toHaveAttribute('lang', 'zh-CN');
     expect(within(list).getByText('Article 3')).not.toHaveAttribute('lang');

@@ -24,7 +24,7 @@ describe('a preview', () => {
   it('shows the text, is labelled as a preview and is not indexed', async () => {
     await show(() => ({ ...testArticle(1, { state: 'draft' }), content: '# secret' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 1' })).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent('Readers do not see this text yet');
+    expect(screen.getByRole('note')).toHaveTextContent('only people with this link can see it');
     expect(screen.getByText('Text')).toBeVisible();
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();

@@ -38,8 +38,7 @@ const show = (answers: Answers = {}, article: ReadableArticle = ARTICLE) =>
   });
 
 /** The actions at the end of the text, or those beside it. */
-const group = async (name = 'Article actions') =>
-  within(await screen.findByRole('group', { name }));
+const group = async (name = 'Article actions') => within(await screen.findByRole('group', { name }));
 const beside = () => group('Quick actions');
 const button = async (name: RegExp) => (await group()).findByRole('button', { name });
 
