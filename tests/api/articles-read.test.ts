@@ -127,7 +127,9 @@ describe('GET /articles/{id}', () => {
     const { prev, next, related } = await app.call('GET /articles/{id}', { params }, { locale: 'zh-CN' });
     expect(prev).toEqual({ id: ids[0], title: '第一篇', locale: 'zh-CN' });
     expect(next).toEqual({ id: ids[2], title: 'Article 3', locale: 'en' });
-    expect(new Set(related.map(({ locale }) => locale))).toEqual(new Set(['en', 'zh-CN']));
+    expect(related).not.toEqual([]);
+    for (const { title, locale } of related)
+      expect(locale).toBe(/\p{Script=Han}/u.test(title) ? 'zh-CN' : 'en');
   });
 
   it.each(['a'.repeat(24), 'no-id', '1', '%27%20or%201=1', '..%2f..%2fetc'])(

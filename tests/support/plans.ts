@@ -30,6 +30,7 @@ const SMALL = new Set([
   'site_settings',
   'backup_settings',
   'jwt_settings',
+  'strapi_core_store_settings',
 ]);
 
 /** Whether a sort of these tables has few rows: counts are kept once for each tag and category. */
