@@ -29,6 +29,12 @@ const isSystemError = (error: unknown): boolean => {
   return typeof syscall === 'string';
 };
 
+/** Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are of what reads it. */
+const isOfArchive = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return typeof code !== 'string' || code.startsWith('Z_');
+};
+
 const open = async (file: string): Promise<ZipFile> => {
   try {
     return await openPromise(file, { lazyEntries: true, autoClose: false });
@@ -95,17 +101,18 @@ export const openArchive = async (file: string, key: string): Promise<ArchiveRea
       });
       const checked = check(entry, () => changed(entry.name));
       const reading = pipeline(source, checked).catch((error: unknown) => {
-        throw error instanceof BackupFailure || isSystemError(error) ? error : changed(entry.name);
+        throw isOfArchive(error) ? changed(entry.name) : error;
       });
-      const [result] = await Promise.all([use(checked), reading]).catch(async (error: unknown) => {
+      const using = use(checked).catch((error: unknown) => {
         checked.destroy();
-        // The reader's error says less than the cause.
-        await reading.catch((cause: unknown) => {
-          if (cause instanceof BackupFailure) throw cause;
-        });
         throw error;
       });
-      return result;
+      const [used, wholly] = await Promise.allSettled([using, reading]);
+      // An error of the archive reaches the reader as well, which says less about it; one of the reader ends the archive's stream.
+      if (wholly.status === 'rejected' && wholly.reason instanceof BackupFailure) throw wholly.reason;
+      if (used.status === 'rejected') throw used.reason;
+      if (wholly.status === 'rejected') throw wholly.reason;
+      return used.value;
     };
     return { manifest, isOurs, read, close: () => zip.close() };
   } catch (error) {
