@@ -42,7 +42,7 @@ describe('old entries', () => {
       await log.core.appendToLog('action', [logEntry(`Old ${days}`, daysAgo(days))]);
     const first = (await log.all())[0]!;
     await log.rows().where('id', first.id).delete();
-    expect(await log.problems()).toEqual([`removed ${first.seq} 1`]);
+    expect(await log.problems()).toEqual([`removed ${first.seq} 1`, `uncheckable ${first.seq + 1} 1`]);
   });
 
   it('of sign-ins are deleted in batches, those from before the chain too', async () => {
