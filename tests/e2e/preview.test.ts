@@ -28,7 +28,7 @@ const TEXTS = [
     locale: 'en',
     title: 'Shown ahead',
     content: '## A part\n\nNot for everybody.',
-    notice: 'Readers do not',
+    notice: 'only people with this link',
   },
   { locale: 'zh-CN', title: '提前看', content: '## 一节\n\n尚未公开的文字。', notice: '尚未公开' },
 ] as const;

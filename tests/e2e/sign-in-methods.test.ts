@@ -29,7 +29,7 @@ const arrive = async (language: Language) => {
   const name = `person-${(count += 1)}`;
   await makePerson(site, name, 2);
   const { page, context, problems } = await visit({ reducedMotion: 'reduce' });
-  const t = wordsOf(language, 'account/locales', 'account/security/locales');
+  const t = wordsOf(language, 'account/locales', 'account/security/locales', 'admin/locales');
   const login = () =>
     page.goto(`${origin()}/login?back=%2Fadmin%2Fmy-information&lang=${language}`, {
       waitUntil: 'networkidle',
@@ -280,6 +280,8 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     const connect = await connecting;
     await callApi(site, 'POST /logout', {}, (await asked).headers()['token']);
     connect();
+    // found by the page itself, which opens no dialog while somebody may be typing
+    await page.getByRole('alert').getByRole('button').click();
     const again = page.getByRole('dialog').getByRole('button', { name: t('qq.signIn'), exact: true });
     await again.waitFor();
     await expectAccessible(page, 'signing in again');
