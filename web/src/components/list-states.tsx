@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/lib/error-message';
 import { Link } from './link';
 import styles from './list-states.module.css';
 
@@ -23,18 +24,18 @@ export const EmptyState = ({ children, action }: StateProps) => (
 
 interface FailedProps {
   title: string;
-  /** Message of the server or the network error. */
-  message: string;
+  /** Of the request. */
+  error: unknown;
   onRetry: () => void;
 }
 
-/** Error state of a list, with a retry button. */
-export const ErrorState = ({ title, message, onRetry }: FailedProps) => {
+/** Error state of a list: what failed, why, and a retry button. */
+export const ErrorState = ({ title, error, onRetry }: FailedProps) => {
   const { t } = useTranslation();
   return (
     <div className={styles.state} role="alert">
       <p>{title}</p>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>{errorMessage(error)}</p>
       <button type="button" className={styles.action} onClick={onRetry}>
         {t('retry')}
       </button>

@@ -18,7 +18,7 @@ export const StatsPanel = <T,>({ title, data, error, onRetry, children }: Props<
   const { t } = useTranslation('admin');
   const content = () => {
     if (data !== undefined) return children(data);
-    if (error) return <ErrorState title={t('stats.failed')} message={error.message} onRetry={onRetry} />;
+    if (error) return <ErrorState title={t('stats.failed')} error={error} onRetry={onRetry} />;
     return <div className={styles.skeleton} aria-hidden="true" />;
   };
   return (

@@ -50,8 +50,7 @@ export const Today = () => {
     void reading.refetch();
     void people.refetch();
   };
-  if (error && !reading.data)
-    return <ErrorState title={t('stats.failed')} message={error.message} onRetry={retry} />;
+  if (error && !reading.data) return <ErrorState title={t('stats.failed')} error={error} onRetry={retry} />;
   return (
     <section aria-label={t('stats.today.title')} className={styles.group}>
       <dl className={styles.metrics}>

@@ -108,7 +108,7 @@ export const UserHome = () => {
   const readsAll = useCan('content.read_all');
   const { data, error, refetch } = useEndpoint('GET /user_centre', { query: {} });
   if (!data && error)
-    return <ErrorState title={t('mine.failed')} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('mine.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.skeleton} aria-hidden="true" />;
   // Articles that were withdrawn have been read.
   const hasReaders = data.stats.published > 0 || data.stats.look_count > 0;

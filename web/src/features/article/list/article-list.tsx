@@ -65,7 +65,7 @@ export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading, skip = 0
   const { Advert } = useSlots();
   const tagColorOf = useTagColors();
   if (!data && error)
-    return <ErrorState title={t('failed.title')} message={error.message} onRetry={() => void refetch()} />;
+    return <ErrorState title={t('failed.title')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   if (data.list.length === 0) return <Empty path={path} urlState={urlState} />;
   const adverts = skip > 0 ? ADVERTS_IN_REST : ADVERTS_AFTER;

@@ -313,18 +313,18 @@ describe('the list of articles', () => {
     expect(first).toHaveAttribute('href', '/articles?tag=none');
   });
 
-  it('shows an error and retries', async () => {
+  it('says in the language of the page that there is no response, and retries', async () => {
     const user = userEvent.setup();
     let isDown = true;
-    await show('/articles', {
-      'GET /articles': () => {
-        if (isDown) throw new HttpError('Bad gateway', 502);
-        return { list: [testArticle(7)], count: 1 };
-      },
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Bad gateway');
+    const list = () => {
+      if (isDown) throw new HttpError('No Response', 0, undefined, '服务器没有响应。');
+      return { list: [testArticle(7)], count: 1 };
+    };
+    await show('/articles', { 'GET /articles': list }, 'zh-CN');
+    // nothing else, as the English words of the client
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^[^a-z]*服务器没有响应。[^a-z]*$/i);
     isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: 'Article 7' })).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ export const BarChart = ({ title, total, bars, error, onRetry }: Props) => {
   const content = () => {
     if (bars && bars.length > 0) return <Table title={title} total={total} bars={bars} />;
     if (bars) return <p className={styles.quiet}>{t('empty')}</p>;
-    if (error) return <ErrorState title={t('failed')} message={error.message} onRetry={onRetry} />;
+    if (error) return <ErrorState title={t('failed')} error={error} onRetry={onRetry} />;
     return <div className={styles.skeleton} aria-hidden="true" />;
   };
   return (

@@ -138,10 +138,11 @@ describe('the news', () => {
     await show('/news', {
       'GET /news': () => {
         tries += 1;
-        if (tries === 1) throw new HttpError('There is nothing here.', 404);
+        if (tries === 1) throw new HttpError('No Response', 0, undefined, 'The server does not answer.');
         return [entry(1)];
       },
     });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The server does not answer\.Try again$/);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'News 1' })).toBeVisible();
   });

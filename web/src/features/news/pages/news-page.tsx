@@ -4,6 +4,7 @@ import { OWN_NEWS_SOURCE } from '@contract/enums';
 import { paths } from '@contract/pages';
 import { Banner } from '@/components/banner/banner';
 import { Link } from '@/components/link';
+import { ErrorState } from '@/components/list-states';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
 import type { App } from '@/lib/endpoints';
@@ -51,15 +52,7 @@ const Entries = ({ id, source }: { id: string; source: Source | undefined }) => 
   const isTurning = useNavigation().location?.pathname === pathname;
   const { data, error, refetch } = useEndpoint('GET /news', newsInput(id));
   if (!data && error) {
-    return (
-      <div className={styles.state} role="alert">
-        <p>{t('failed')}</p>
-        <p>{error.message}</p>
-        <button type="button" className={styles.action} onClick={() => void refetch()}>
-          {t('retry')}
-        </button>
-      </div>
-    );
+    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data || isTurning) return <NewsSkeleton />;
   if (data.length > 0) return <NewsList list={data} />;

@@ -56,8 +56,7 @@ const List = () => {
     { enabled: hasSome, keepPrevious: true },
   );
   const { mutate, isPending } = useRemove();
-  if (!data && error)
-    return <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!hasSome || data?.list.length === 0) return <Empty />;
   if (!data) return <Loading />;
   return (

@@ -128,8 +128,7 @@ const Articles = ({ id, page }: { id: string; page: number }) => {
   const { data, error, refetch } = useEndpoint('GET /people/{id}/articles', articlesInput(id, page), {
     keepPrevious: true,
   });
-  if (!data && error)
-    return <ErrorState title={t('failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.list.length === 0)
     return (

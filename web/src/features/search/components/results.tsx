@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/pages';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
+import { errorMessage } from '@/lib/error-message';
 import type { useSearch } from '../use-search';
 import { Hits, type Hit } from './hits';
 import styles from './results.module.css';
@@ -99,7 +100,7 @@ export const Results = ({ search, active, onPoint, onOpen, listPath, onList, onR
       <p className={found?.count ? styles.summary : 'sr-only'} role="status">
         {summary}
       </p>
-      {error && <Failed message={error.message} onRetry={retry} />}
+      {error && <Failed message={errorMessage(error)} onRetry={retry} />}
       {!found && !error && <Waiting />}
       {found && found.count === 0 && !isPending && <Nothing search={search} onRetype={onRetype} />}
       {found && found.count > 0 && (

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { HttpError } from '@/lib/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import SearchDialog from './search-dialog';
 
@@ -27,11 +28,11 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = vi.fn();
 });
 
-const open = () =>
+const open = (more: Answers = {}) =>
   renderScreen({
     at: '/',
     routes: [{ path: '*', element: <SearchDialog onClose={() => undefined} /> }],
-    answers,
+    answers: { ...answers, ...more },
     messages: ['search'],
   });
 
@@ -62,4 +63,22 @@ it('has one button that clears the field', async () => {
   await person.click(screen.getByRole('button', { name: 'Clear the text' }));
   expect(field).toHaveValue('');
   expect(field).toHaveFocus();
+});
+
+it('says in the person’s language that there is no response, and searches again', async () => {
+  let isDown = true;
+  await open({
+    'GET /articles/text': () => {
+      if (isDown) throw new HttpError('No Response', 0, undefined, 'The server does not answer.');
+      return { list: [HIT], count: 1, articles: 1 };
+    },
+  });
+  const person = userEvent.setup();
+  await person.type(screen.getByRole('combobox'), 'mountain{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The server does not answer.');
+  expect(alert).not.toHaveTextContent('No Response');
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('option')).toBeVisible();
 });

@@ -50,7 +50,7 @@ export const Failure = () => {
     <div className={styles.whole}>
       <ErrorState
         title={t('error.title')}
-        message={t('error.message')}
+        error={new Error(t('error.message'))}
         onRetry={() => showToast('info', t('button.again'))}
       />
     </div>

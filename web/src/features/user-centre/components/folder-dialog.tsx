@@ -6,7 +6,7 @@ import { MAX_FOLDER } from '@contract/limits';
 import { useSuccessMessage } from '@/components/admin/table/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
-import { isBusinessError } from '@/lib/http';
+import { errorMessage } from '@/lib/error-message';
 import styles from './folders.module.css';
 
 interface Props {
@@ -48,7 +48,7 @@ export const FolderDialog = (props: Props) => {
   const { folder, onClose } = props;
   const [name, setName] = useState(folder ?? '');
   const { mutate, isPending, error } = useSaving(props);
-  const problem = isBusinessError(error) ? error.msg : error?.message;
+  const problem = errorMessage(error);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() && !isPending) mutate(name.trim());
