@@ -12,7 +12,7 @@ import { download } from '../support/download';
 import { ROOT } from '../support/environment';
 import { logOf } from '../support/log';
 import { everyRole } from '../support/people';
-import { countAllQueries } from '../support/queries';
+import { countQueries } from '../support/queries';
 import { answering, BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
 
 const { admin, guest } = everyRole();
@@ -314,10 +314,10 @@ describe('another place for files', () => {
     }));
     await app.strapi.db.connection.batchInsert('files', rows, 500);
     const left = (await keys()).filter((key) => key.startsWith('next/')).length;
-    /** The answer, and the number of statements that read rows of files. */
+    /** The answer, and the number of statements of the request that read rows of files. */
     const readsOf = async (body: Settings) => {
       let answer: unknown[] = [];
-      const statements = await countAllQueries(app, async () => {
+      const statements = await countQueries(app, async () => {
         answer = await saved(body);
       });
       return [answer, statements.filter((sql) => /from [`"]files[`"]/.test(sql)).length];
