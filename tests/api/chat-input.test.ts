@@ -62,6 +62,8 @@ beforeAll(async () => {
     'rooms:unwatch': {},
     'article:open': { article_id: UNKNOWN },
     'article:close': { article_id: UNKNOWN },
+    'editor:open': { article_id: UNKNOWN },
+    'editor:close': { article_id: UNKNOWN },
   };
 });
 afterAll(async () => {

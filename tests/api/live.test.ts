@@ -30,7 +30,7 @@ beforeAll(async () => {
     other.on('error', () => undefined);
   }
   app = await startApp(env);
-  people = await crowd(app, 30);
+  people = await crowd(app, 40);
 });
 afterAll(async () => {
   await app.stop();
@@ -161,16 +161,67 @@ describe('an open article', () => {
   });
 
   it('is one of twenty for a connection', async () => {
-    const { headers } = await newVisitor(app);
-    const client = await connectChat(app, { visitor: headers?.['visitor'] });
-    clients.push(client);
+    const client = await open(admin.token);
     const ids: string[] = [];
     for (let n = 0; n < 21; n += 1) ids.push(await article(app, text(`One of many ${n}`)));
-    const replies = [];
-    for (const article_id of [...ids, ids[0]!])
-      replies.push(await client.ask('article:open', { article_id }));
-    expect(replies.map(({ ok }) => ok)).toEqual([...Array<boolean>(20).fill(true), false, true]);
-    expect(replies[20]).toMatchObject({ code: 'too_many', retry_after: 60 });
+    for (const event of ['article:open', 'editor:open'] as const) {
+      const replies = [];
+      for (const article_id of [...ids, ids[0]!]) replies.push(await client.ask(event, { article_id }));
+      expect(replies.map(({ ok }) => ok)).toEqual([...Array<boolean>(20).fill(true), false, true]);
+      expect(replies[20]).toMatchObject({ code: 'too_many', retry_after: 60 });
+    }
+  });
+});
+
+describe('an article in the editor', () => {
+  let article_id: string;
+  beforeEach(async () => {
+    article_id = await article(app, text(`Written ${people.length}`), ann.token);
+  });
+  const namesIn = (editors: { user_id: string }[] | undefined) =>
+    (editors ?? []).map(({ user_id }) => user_id).toSorted();
+  const lastIn = ({ heard }: ChatClient) => namesIn(heard('editors').at(-1)?.editors);
+
+  it('names its editors to each other, until they close it or their connection ends', async () => {
+    const [author, owner, other] = [await open(ann.token), await open(admin.token), await open(admin.token)];
+    const both = [ann.id, admin.id].toSorted();
+    expect(namesIn((await author.ok('editor:open', { article_id })).editors)).toEqual([ann.id]);
+    expect(namesIn((await owner.ok('editor:open', { article_id })).editors)).toEqual(both);
+    await expect.poll(() => lastIn(author)).toEqual(both);
+    expect(namesIn((await other.ok('editor:open', { article_id })).editors)).toEqual(both);
+    await owner.ok('editor:close', { article_id });
+    // the other device of the same person has it open still
+    expect(namesIn((await author.ok('editor:open', { article_id })).editors)).toEqual(both);
+    other.close();
+    await expect.poll(() => lastIn(author)).toEqual([ann.id]);
+  });
+
+  it('is not found by anybody who may not edit it, nor in the trash', async () => {
+    const owner = await open(admin.token);
+    for (const token of [bob.token, guest.token])
+      expect(await (await open(token)).ask('editor:open', { article_id })).toMatchObject({
+        code: 'not_found',
+      });
+    await app.call('DELETE /articles', { body: { id_list: [article_id] } }, { token: admin.token });
+    expect(await owner.ask('editor:open', { article_id })).toMatchObject({ code: 'not_found' });
+  });
+
+  it.runIf(hasRedis)('names those of another instance', async () => {
+    const author = await open(ann.token);
+    await author.ok('editor:open', { article_id });
+    const person = { user_id: bob.id, nick_name: 'Bob', avatar: '', role: 1, is_public: false };
+    const payload = {
+      instance: 'another',
+      rooms: [],
+      articles: [{ id: article_id, count: 1, people: [person] }],
+    };
+    await other!.publish('site:events', JSON.stringify({ from: 'another', name: 'chat.presence', payload }));
+    await expect
+      .poll(() => author.heard('editors').at(-1)?.editors)
+      .toContainEqual({
+        user_id: bob.id,
+        nick_name: 'Bob',
+      });
   });
 });
 

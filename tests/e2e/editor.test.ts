@@ -102,7 +102,7 @@ describe('an article', () => {
     await two.bringToFront();
     await typeAtEnd(two, '\n\nTwo says no.');
     await two.keyboard.press('Control+s');
-    const dialog = two.getByRole('dialog', { name: 'Somebody else changed this too' });
+    const dialog = two.getByRole('dialog', { name: 'You changed this in another window too' });
     const result = dialog.getByRole('textbox', { name: 'The result' });
     await result.waitFor();
     await dialog.getByRole('textbox', { name: 'Theirs' }).filter({ hasText: 'One says yes.' }).waitFor();

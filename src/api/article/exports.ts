@@ -15,6 +15,7 @@ export { articleCards } from './reading/article-cards';
 export type { ListedArticle } from './reading/article-rows';
 export { panelPreviewPath, publishedPath } from './publishing/panel-preview';
 export { countsOf } from './reading/article-lists';
+export { isEditableBy } from './drafts/is-editable-by';
 export { isPublished } from './reading/is-published';
 export { countPublished, listPublished } from './reading/list-published';
 export { joinReactions } from './reactions/join-reactions';

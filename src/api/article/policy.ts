@@ -1,8 +1,11 @@
 import { can } from '../../contract/abilities';
 import type { Actor } from '../../core/auth/actor';
 
+/** What rights to edit depend on; null is nobody. */
+export type Editing = Pick<Actor, 'id' | 'role'>;
+
 /** Returns true when the actor may edit or delete an article: its author and administrators (contract section 4). */
-export const mayEdit = (actor: Actor, article: { authorId: string | null }): boolean =>
+export const mayEdit = (actor: Editing, article: { authorId: string | null }): boolean =>
   can(actor, 'articles.edit_any') || (actor.id !== null && actor.id === article.authorId);
 
 /** Returns true when the actor may read all drafts: administrators and read-only guests. */

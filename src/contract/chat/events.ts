@@ -78,6 +78,10 @@ const Send = z.discriminatedUnion('msg_type', [
   }),
 ]);
 
+/** Somebody who has an article open in the editor. */
+const Editor = z.object({ user_id: id, nick_name: z.string() });
+export type Editor = z.output<typeof Editor>;
+
 interface ClientEvent {
   input: z.ZodType;
   /** Fields of a successful acknowledgement, besides `ok: true`. */
@@ -155,6 +159,12 @@ export const clientEvents = events({
   /** Tells the caller of new comments of a published article, until `article:close`. At most 20 at a time. */
   'article:open': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   'article:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
+  /**
+   * The caller has an article open in the editor, which it may edit, until `editor:close`. Others who have it open are told, as
+   * the caller is of them (`editors`). At most 20 at a time.
+   */
+  'editor:open': { input: z.strictObject({ article_id: id }), reply: z.object({ editors: z.array(Editor) }) },
+  'editor:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
 });
 
 type ClientEvents = typeof clientEvents;
@@ -218,6 +228,8 @@ export const serverEvents = {
   'private:read': z.object({ user_id: id }),
   /** New comments of an article that the caller has opened, gathered over a second. */
   'comments:new': z.object({ article_id: id, comments: z.array(z.object({ id, user_id: id })) }),
+  /** Who has an article open in the editor, the caller included. Sent every two seconds at most. */
+  editors: z.object({ article_id: id, editors: z.array(Editor) }),
   /** The nav list or the site info has changed, of which the caller may fetch what is new; gathered over a second. */
   'settings:changed': z.object({}),
   /** There is something new in the caller's notices, or they were read; also a mention in the chat. */

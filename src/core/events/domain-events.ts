@@ -18,6 +18,13 @@ export type SignInChange =
  * All domain events with their payloads. Payloads are plain JSON, because they are sent to other instances. An event
  * names what has been stored; handlers read the rest from the database.
  */
+/** The people in a place of the chat, or in an article in the editor, on one instance: their number, and some of them. */
+interface Present {
+  id: string;
+  count: number;
+  people: (ChatPerson & { since?: string })[];
+}
+
 export interface DomainEvents {
   /** What readers see of an article was changed without publishing it again. */
   'article.changed': { id: string };
@@ -104,11 +111,8 @@ export interface DomainEvents {
   'chat.address_banned': { network: string };
   /** An event for the sockets in a channel, on every instance; it is lost when an instance cannot be reached. */
   'chat.signal': { channel: string; event: string; data: unknown; exceptSocket?: string };
-  /** Who is in the rooms of one instance; sent when that changes, and repeated. */
-  'chat.presence': {
-    instance: string;
-    rooms: { id: string; count: number; people: (ChatPerson & { since?: string })[] }[];
-  };
+  /** Who is on one instance: in rooms, and in articles in the editor; sent when that changes, and repeated. */
+  'chat.presence': { instance: string; rooms: Present[]; articles?: Present[] };
   /** An administrator has moderated; the log has the entry. */
   'moderation.acted': { id: string; act: ModerationAct };
   /** A text waits for a decision of the administrators, or does so no longer. */

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../../../src/contract';
 import { AppError } from '../../../../src/core/http/app-error';
 import { findRoom } from '../rooms/room';
-import { presentPeople } from '../socket/presence';
+import { roomPresence } from '../socket/presence';
 import { restrictionsIn } from './restrictions';
 
 /**
@@ -11,7 +11,7 @@ import { restrictionsIn } from './restrictions';
  */
 export const listPeople = async (roomId: string): Promise<EndpointOutput<'GET /chat_groups/people'>> => {
   if (!(await findRoom(roomId))) throw new AppError('not_found');
-  const { count, people } = presentPeople(roomId);
+  const { count, people } = roomPresence.peopleIn(roomId);
   const restrictionsOf = await restrictionsIn(
     roomId,
     people.map(({ user_id }) => user_id),

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { toDbTime } from '../../../../src/core/database/time';
 import { storeSystemMessage, type SystemMessage } from '../messages/system-message';
-import { roomsWith } from '../socket/presence';
+import { roomPresence } from '../socket/presence';
 
 const DAY_MS = 86_400_000;
 /** Days for which a room knows a person who has written there. */
@@ -22,7 +22,7 @@ const roomsThatKnow = async (trx: Knex.Transaction, personId: string): Promise<s
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
     .pluck('room_id')) as string[];
-  const known = [...new Set([...roomsWith(personId), ...written])].slice(0, MAX_ROOMS);
+  const known = [...new Set([...roomPresence.placesWith(personId), ...written])].slice(0, MAX_ROOMS);
   return (await trx('chat_rooms')
     .whereIn('document_id', known)
     .orderBy('document_id')

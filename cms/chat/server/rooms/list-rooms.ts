@@ -8,7 +8,7 @@ import { MESSAGE_COLUMNS, messageExcerpt, type MessageRow } from '../messages/me
 import { type Restriction, restrictionsOf } from '../moderation/restrictions';
 import type { ChatActor } from '../people/chat-actor';
 import { findPeople } from '../people/find-people';
-import { onlineCount } from '../socket/presence';
+import { roomPresence } from '../socket/presence';
 import {
   passes,
   presentSettings,
@@ -79,7 +79,7 @@ const presentRoom = (room: RoomRow, view: RoomView): ChatRoom => {
   const readSeq = mark?.seq ?? 0;
   return {
     ...presentSettings(room),
-    online_count: onlineCount(room.id),
+    online_count: roomPresence.countIn(room.id),
     unread: actor.id === null ? 0 : Math.max(0, room.last_seq - readSeq),
     last_seq: room.last_seq,
     read_seq: readSeq,

@@ -3,7 +3,7 @@ import { runInBackground } from '../../../../src/core/events/background';
 import { readAfter } from '../messages/list-records';
 import { presentRecords } from '../messages/present-records';
 import { lastSeqs } from '../rooms/room';
-import { isLocalRoom, localRooms } from './presence';
+import { roomPresence } from './presence';
 import { type ChatServer, roomChannel } from './types';
 
 /**
@@ -65,7 +65,7 @@ export const deliver = (io: ChatServer, record: ChatRecord): void => {
   const { room_id: roomId, seq } = record;
   const room = rooms.get(roomId);
   if (!room) return;
-  if (!isLocalRoom(roomId)) return stopDelivery(roomId);
+  if (!roomPresence.isLocal(roomId)) return stopDelivery(roomId);
   if (seq <= room.last) return;
   room.ahead.set(seq, record);
   sendAhead(io, room);
@@ -78,8 +78,8 @@ export const deliver = (io: ChatServer, record: ChatRecord): void => {
 
 /** Delivers messages of which this instance was not told: Redis was away. One query, more only for those rooms. */
 export const deliverUntold = async (io: ChatServer): Promise<void> => {
-  for (const id of [...rooms.keys()]) if (!isLocalRoom(id)) stopDelivery(id);
-  const ids = localRooms();
+  for (const id of [...rooms.keys()]) if (!roomPresence.isLocal(id)) stopDelivery(id);
+  const ids = roomPresence.localPlaces();
   if (ids.length === 0) return;
   const rows = await lastSeqs(ids);
   for (const { id, last_seq } of rows) if ((rooms.get(id)?.last ?? last_seq) < last_seq) await fill(io, id);

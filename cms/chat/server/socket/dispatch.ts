@@ -3,6 +3,7 @@ import { type ClientEventName, clientEvents } from '../../../../src/contract/cha
 import { AppError } from '../../../../src/core/http/app-error';
 import { parseFields } from '../../../../src/core/http/validate';
 import { consumeEvent } from './event-quota';
+import { closeEditor } from './editor-events';
 import { handlers } from './handlers';
 import { refusalOf } from './refusal';
 import { leaveRoom } from './rooms';
@@ -44,5 +45,6 @@ export const serveSocket = (socket: ChatSocket): void => {
   socket.use((packet) => void answer(socket, packet));
   socket.on('disconnect', () => {
     for (const roomId of [...socket.data.rooms]) leaveRoom(socket, roomId);
+    for (const articleId of [...socket.data.articles]) closeEditor(socket, articleId);
   });
 };

@@ -9,6 +9,7 @@ import { sendMessage } from '../messages/send-message';
 import { reactTo } from '../reactions/react';
 import { findRoom } from '../rooms/room';
 import { closeArticle, openArticle } from './article-events';
+import { closeEditor, openEditor } from './editor-events';
 import { queueReadMark } from './read-queue';
 import { unwatchRooms, watchRooms } from './room-news';
 import { joinRoom, leaveRoom } from './rooms';
@@ -70,4 +71,9 @@ export const handlers: { [N in ClientEventName]: Handler<N> } = {
   'rooms:unwatch': unwatchRooms,
   'article:open': openArticle,
   'article:close': closeArticle,
+  'editor:open': openEditor,
+  'editor:close': async ({ article_id }, socket) => {
+    closeEditor(socket, article_id);
+    return Promise.resolve({});
+  },
 };

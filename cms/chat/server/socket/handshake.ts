@@ -79,6 +79,7 @@ const accept = async (socket: ChatSocket): Promise<void> => {
     ip,
     locale: localeOf(auth),
     rooms: new Set(),
+    articles: new Set(),
     sending: Promise.resolve(),
     quota: newQuota(),
   };

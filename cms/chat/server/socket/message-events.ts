@@ -2,7 +2,7 @@ import { on } from '../../../../src/core/events/event-bus';
 import { deliver } from './delivery';
 import { tellMentioned } from '../messages/tell-mentioned';
 import { flushReadMarks } from './read-queue';
-import { onlineCount } from './presence';
+import { roomPresence } from './presence';
 import { signal } from './signal';
 import { type ChatServer, personChannel, roomChannel } from './types';
 
@@ -27,6 +27,6 @@ export const sendReads = async (): Promise<void> => {
   for (const { roomId, personId, seq, isHidden } of await flushReadMarks()) {
     const data = { room_id: roomId, user_id: personId, seq };
     signal(personChannel(personId), 'read', data);
-    if (!isHidden && onlineCount(roomId) <= MAX_READERS) signal(roomChannel(roomId), 'read', data);
+    if (!isHidden && roomPresence.countIn(roomId) <= MAX_READERS) signal(roomChannel(roomId), 'read', data);
   }
 };

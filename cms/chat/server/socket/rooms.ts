@@ -10,7 +10,7 @@ import { findRoom, requireEntry } from '../rooms/room';
 import { readMarksOf } from '../rooms/read-marks';
 import { startDelivery } from './delivery';
 import { noteJoin, noteLeave } from './moves';
-import { enter, leave, presentPeople, presentToOthers } from './presence';
+import { presentToOthers, roomPresence } from './presence';
 import { notePresence } from './presence-events';
 import { type ChatSocket, roomChannel } from './types';
 
@@ -29,7 +29,7 @@ const stay = (socket: ChatSocket, roomId: string, lastSeq: number): void => {
   rooms.add(roomId);
   void socket.join(roomChannel(roomId));
   const person = presentActor(actor);
-  if (enter(roomId, person)) {
+  if (roomPresence.enter(roomId, person)) {
     noteJoin(roomId, person);
     notePresence(roomId);
   }
@@ -54,7 +54,7 @@ export const joinRoom = async (
     after_seq === undefined
       ? await readNewest(room_id, NEWEST)
       : await readAfter(room_id, after_seq, MAX_CHAT_PAGE);
-  const { people } = presentPeople(room_id);
+  const { people } = roomPresence.peopleIn(room_id);
   const ids = people.map(({ user_id }) => user_id);
   return {
     room: view!,
@@ -70,7 +70,7 @@ export const leaveRoom = (socket: ChatSocket, roomId: string): void => {
   const { rooms, actor } = socket.data;
   if (!rooms.delete(roomId)) return;
   void socket.leave(roomChannel(roomId));
-  if (!leave(roomId, actor.id)) return;
+  if (!roomPresence.leave(roomId, actor.id)) return;
   noteLeave(roomId, presentActor(actor));
   notePresence(roomId);
 };

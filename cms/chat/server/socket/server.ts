@@ -17,8 +17,7 @@ import { registerMessageEvents, sendReads } from './message-events';
 import { clearMoves } from './moves';
 import { isAllowedOrigin } from './origin';
 import { ignoreOtherUpgrades } from './other-upgrades';
-import { clearPresence } from './presence';
-import { clearPresenceEvents, registerPresence, sendPresenceEvents } from './presence-events';
+import { clearPresence, registerPresence, sendPresenceEvents } from './presence-events';
 import { flushReadMarks } from './read-queue';
 import { registerRoomEvents } from './room-events';
 import { clearRoomNews, registerRoomNews, sendRoomNews } from './room-news';
@@ -149,7 +148,6 @@ export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
     clearNewComments();
     clearSettingChanges();
     clearRoomNews();
-    clearPresenceEvents();
     clearPresence();
     clearMoves();
     clearLimits();

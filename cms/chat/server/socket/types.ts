@@ -16,6 +16,8 @@ export interface SocketData {
   locale: Locale;
   /** Ids of the rooms it is in. */
   rooms: Set<string>;
+  /** Ids of the articles that it has open in the editor. */
+  articles: Set<string>;
   /** Messages that are being sent: one at a time, so that they keep their order. */
   sending: Promise<unknown>;
   /** Events that it may still send (`event-quota.ts`). */

@@ -73,6 +73,17 @@ describe('tabs of a browser', () => {
     await vi.waitFor(() => expect(left()).toBe(1));
   });
 
+  it('leave the comments of an article and the article in the editor apart', async () => {
+    const { connections, openTab } = openBrowser();
+    const { tab } = openTab();
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    connections[0]?.connect();
+    for (const event of ['article:open', 'editor:open', 'editor:close', 'article:close'] as const)
+      await tab.request(event, { article_id: 'a' });
+    const names = connections[0]?.sent.map(({ event }) => event);
+    expect(names).toEqual(['article:open', 'editor:open', 'editor:close', 'article:close']);
+  });
+
   it('go on when the tab with the connection is closed: another one connects', async () => {
     const { connections, openTab } = openBrowser();
     const [first, second] = [openTab(), openTab()];

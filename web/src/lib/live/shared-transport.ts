@@ -30,13 +30,14 @@ interface SharedOptions {
 
 /** What a tab follows until it leaves it or is closed, with the event that leaves it. */
 interface Topic {
-  event: 'room:leave' | 'article:close' | 'rooms:unwatch';
+  event: (typeof LEAVE)[keyof typeof LEAVE];
   data: never;
 }
 
 const LEAVE = {
   'room:join': 'room:leave',
   'article:open': 'article:close',
+  'editor:open': 'editor:close',
   'rooms:watch': 'rooms:unwatch',
 } as const;
 const LEAVING: readonly string[] = Object.values(LEAVE);
@@ -47,10 +48,10 @@ interface TopicData {
   article_id?: string;
 }
 
-const keyOf = (data: unknown): string => {
-  const { room_id, article_id } = data as TopicData;
-  if (room_id) return `room ${room_id}`;
-  return article_id ? `article ${article_id}` : 'rooms';
+/** The same for the events that enter and leave a topic. */
+const keyOf = (event: ClientEventName, data: unknown): string => {
+  const { room_id = '', article_id = '' } = data as TopicData;
+  return `${event.slice(0, event.indexOf(':'))} ${room_id}${article_id}`;
 };
 
 /** What the event that leaves a topic contains: no numbers of messages. */
@@ -73,8 +74,8 @@ const createLeader = (transport: Transport) => {
       event: N,
       data: ClientEventInput<N>,
     ): Promise<Acknowledgement<N>> => {
-      if (isEntry(event)) holds.hold(tab, keyOf(data), { event: LEAVE[event], data: leaveData(data) });
-      if (LEAVING.includes(event) && !holds.release(tab, keyOf(data)))
+      if (isEntry(event)) holds.hold(tab, keyOf(event, data), { event: LEAVE[event], data: leaveData(data) });
+      if (LEAVING.includes(event) && !holds.release(tab, keyOf(event, data)))
         return { ok: true } as Acknowledgement<N>;
       return transport.request(event, data);
     },

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/lib/session';
 import { useEditor, useSessionState } from '../session/session-context';
 import type { Conflict, Snapshot } from '../session/types';
 import { Diff } from '../diff/diff';
@@ -70,11 +71,17 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
 export const ConflictDialog = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
+  const { user } = useSession();
   const conflict = useSessionState((state) => state.conflict);
+  const name = conflict?.by;
+  const title =
+    name === user.nick_name
+      ? t('conflict.titleOwn')
+      : t(name ? 'conflict.titleBy' : 'conflict.title', { name });
   return (
     <Modal
       open={conflict !== null}
-      title={t('conflict.title')}
+      title={title}
       width={1200}
       footer={null}
       mask={{ closable: false }}

@@ -37,15 +37,30 @@ const readBase = async (
   }
 };
 
+/** Name of the person who saved last; empty when it cannot be read. */
+const readBy = async (call: App['call'], { id, locale }: Options): Promise<string> => {
+  try {
+    const { list } = await call('GET /articles/{id}/revisions', {
+      params: { id },
+      query: { locale, limit: 1 },
+    });
+    return list[0]?.user_nick_name ?? '';
+  } catch (error) {
+    if (error instanceof HttpError) return '';
+    throw error;
+  }
+};
+
 /** Both sides of a conflict; their changes in other fields are merged into mine. */
 export const readConflict = async (
   call: App['call'],
   options: Options,
 ): Promise<Omit<Conflict, 'options'>> => {
   const { id, locale, mine, placing, failure } = options;
-  const [working, base] = await Promise.all([
+  const [working, base, by] = await Promise.all([
     call('GET /articles/working/{id}', { params: { id }, query: { locale } }),
     readBase(call, options),
+    readBy(call, options),
   ]);
   const theirs = snapshotOf(working);
   const { fields } = failure.data;
@@ -53,6 +68,7 @@ export const readConflict = async (
     fields,
     theirs,
     version: working.version,
+    by,
     mine: { ...proposal(base, mine, theirs, fields), ...rebasePlacing(placing, theirs, mine) },
     merged: base && (await mergeTexts(base.content, mine.content, theirs.content)),
   };

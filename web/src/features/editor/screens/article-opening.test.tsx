@@ -2,7 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
+import { connection } from '@/lib/live/current-connection';
+import { createFakeTransport } from '@/lib/live/fake-transport';
+import { tell } from '@/lib/live/listeners';
+import { clearSession, currentUser } from '@/lib/session';
 import { closeSessions } from '../session/open-sessions';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
 import { workingOf } from '../testing/host';
@@ -22,6 +25,32 @@ describe('opening an article', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tools' }));
     expect(screen.getByRole('button', { name: 'Bold' })).toBeDisabled();
+  });
+
+  it('names others who have it open, also after the connection was lost', async () => {
+    await signIn(1);
+    const bob = { user_id: 'bob', nick_name: 'Bob' };
+    const socket = createFakeTransport(({ event }) => ({
+      ok: true,
+      ...(event === 'editor:open' && { editors: [bob] }),
+    }));
+    connection.set(socket.transport);
+    const end = socket.transport.onMessage(({ event, data }) => tell(event, data));
+    await openScreen(`/admin/article/${ID}?locale=en`, server().answers);
+    await source();
+    act(() => socket.connect());
+    expect(await screen.findByText('Bob is editing this now.')).toBeVisible();
+    const me = { user_id: currentUser().user_id, nick_name: 'Me' };
+    const editors = [me, bob, { user_id: 'cy', nick_name: 'Cy' }];
+    act(() => socket.receive({ event: 'editors', data: { article_id: ID, editors } }));
+    expect(screen.getByText('Bob and Cy are editing this now.')).toBeVisible();
+    act(() => socket.receive({ event: 'editors', data: { article_id: ID, editors: [me] } }));
+    expect(screen.queryByText(/editing this now/)).toBeNull();
+    act(() => socket.connect(false));
+    act(() => socket.connect());
+    expect(await screen.findByText('Bob is editing this now.')).toBeVisible();
+    end();
+    connection.set(null);
   });
 
   it.each([

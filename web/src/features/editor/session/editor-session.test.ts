@@ -273,6 +273,7 @@ describe('a conflict', () => {
         return put?.(input);
       },
       'GET /articles/{id}/revisions/{n}': () => workingOf(),
+      'GET /articles/{id}/revisions': () => ({ list: [{ user_nick_name: 'Bob' }], count: 5 }),
     });
     const session = await openSession(host, ID, 'en');
     type(session, ' mine');
@@ -281,6 +282,7 @@ describe('a conflict', () => {
     const { conflict, phase } = session.store.get();
     expect(phase).toBe('conflict');
     expect(conflict?.theirs.content).toBe('theirs');
+    expect(conflict?.by).toBe('Bob');
     expect(conflict?.mine).toMatchObject({
       content: '## Leaves\n\nGreen. mine',
       abstract: 'Mine',

@@ -61,6 +61,8 @@ export interface Conflict {
   merged: string | null;
   /** Their version. */
   version: number;
+  /** Name of the person who saved it; empty when it is not known. */
+  by: string;
   /** The save to repeat once the conflict is resolved. */
   options: SaveOptions;
 }

@@ -1,6 +1,8 @@
 import { Alert, Button, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '@/lib/app-context';
 import { useEditor, useSessionState } from '../session/session-context';
+import { useOtherEditors } from '../session/use-other-editors';
 import { RecoveredDraftNotice } from './recovered-draft-notice';
 import styles from './notices.module.css';
 import { ReviewNotice } from '../publishing/review-notice';
@@ -33,6 +35,16 @@ const ElsewhereNotice = () => {
   );
 };
 
+/** Others have the same article open. */
+const EditorsNotice = () => {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const editors = useOtherEditors(useSessionState(({ id }) => id));
+  if (editors.length === 0) return null;
+  const names = new Intl.ListFormat(locale).format(editors.map(({ nick_name }) => nick_name));
+  return <Alert type="info" showIcon title={t('elsewhere.editing', { names, count: editors.length })} />;
+};
+
 /** Notices above the text. */
 export const Notices = () => {
   const { t } = useTranslation('editor');
@@ -45,6 +57,7 @@ export const Notices = () => {
         <>
           <RecoveredDraftNotice />
           <ElsewhereNotice />
+          <EditorsNotice />
           <ReviewNotice />
         </>
       )}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Editor } from '@contract/chat/events';
+import { useArticleTopic } from '@/lib/live/use-article-topic';
+import { useLive } from '@/lib/live/use-live';
+import { useSession } from '@/lib/session';
+
+/**
+ * Names this person to the others who have the article open in the editor, on any device.
+ * @param articleId null for an article that is not saved yet, and for somebody who only reads
+ * @returns the others; none while there is no connection
+ */
+export const useOtherEditors = (articleId: string | null): Editor[] => {
+  const { user } = useSession();
+  const [editors, setEditors] = useState<Editor[]>([]);
+  useArticleTopic('editor:open', articleId, (answer) => setEditors(answer?.ok ? answer.editors : []));
+  useLive('editors', (told) => {
+    if (told.article_id === articleId) setEditors(told.editors);
+  });
+  return editors.filter(({ user_id }) => user_id !== user.user_id);
+};
