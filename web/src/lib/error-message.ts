@@ -3,8 +3,6 @@
  * envelope itself. It does not import the HTTP client, which is loaded with the first request.
  */
 export const errorMessage = (error: unknown): string => {
-  if (typeof error !== 'object' || error === null) return '';
-  if ('words' in error) return String(error.words);
-  if ('msg' in error) return String(error.msg);
-  return error instanceof Error ? error.message : '';
+  const { words, msg, message } = Object(error) as Record<string, unknown>;
+  return String(words ?? msg ?? message ?? '');
 };

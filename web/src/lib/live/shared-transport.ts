@@ -1,6 +1,6 @@
 import type { Acknowledgement, ClientEventInput, ClientEventName } from '@contract/chat/events';
 import { createTopicHolds } from './topic-holds';
-import { ConnectionLost, createListeners, type Transport, type ServerMessage } from './transport';
+import { ConnectionLost, createListeners, ignoreLost, type Transport, type ServerMessage } from './transport';
 
 /** Longer than the leading tab waits for the server, in ms: a tab that was closed does not answer. */
 const LEADER_MS = 15_000;
@@ -46,28 +46,27 @@ const isEntry = (event: ClientEventName): event is keyof typeof LEAVE => Object.
 interface TopicData {
   room_id?: string;
   article_id?: string;
+  after_seq?: number;
 }
 
 /** The same for the events that enter and leave a topic. */
-const keyOf = (event: ClientEventName, data: unknown): string => {
-  const { room_id = '', article_id = '' } = data as TopicData;
-  return `${event.slice(0, event.indexOf(':'))} ${room_id}${article_id}`;
+const keyOf = (event: ClientEventName, data: object): string => {
+  const { room_id, article_id }: TopicData = data;
+  return `${event.split(':')[0]} ${room_id ?? article_id}`;
 };
 
 /** What the event that leaves a topic contains: no numbers of messages. */
-const leaveData = (data: unknown): never => {
-  const { room_id, article_id } = data as TopicData;
-  return { ...(room_id && { room_id }), ...(article_id && { article_id }) } as never;
+const leaveData = (data: object): never => {
+  const { after_seq: _, ...topic }: TopicData = data;
+  return topic as never;
 };
 
 /** Requests of all tabs, in the tab that has the connection. A topic is left when no tab follows it. */
 const createLeader = (transport: Transport) => {
   const holds = createTopicHolds<Topic>();
   const leave = ({ event, data }: Topic) =>
-    transport.request(event, data).catch((error: unknown) => {
-      // without a connection the server has let go of it already
-      if (!(error instanceof ConnectionLost)) throw error;
-    });
+    // without a connection the server has let go of it already
+    transport.request(event, data).catch(ignoreLost);
   return {
     request: async <N extends ClientEventName>(
       tab: string,

@@ -16,6 +16,11 @@ export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
 
+/** For requests that a new connection makes needless or repeats. @throws every other error */
+export const ignoreLost = (error: unknown): void => {
+  if (!(error instanceof ConnectionLost)) throw error;
+};
+
 /** The connection to the socket server; it restores itself. */
 export interface Transport {
   /**

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useArticleTopic } from './use-article-topic';
-import { useLive } from './use-live';
+import { useArticleTopic, useLive } from './use-live';
 
 /** New comments that are remembered; of more, the button says the same. */
 const MAX_ARRIVED = 200;

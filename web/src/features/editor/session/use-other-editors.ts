@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Editor } from '@contract/chat/events';
-import { useArticleTopic } from '@/lib/live/use-article-topic';
-import { useLive } from '@/lib/live/use-live';
+import { useArticleTopic, useLive } from '@/lib/live/use-live';
 import { useSession } from '@/lib/session';
 
 /**
