@@ -1,5 +1,7 @@
 /** Constants of the logs (contract section 10). Constants only: the browser imports this file. */
 
+import { SIGN_IN_METHODS } from './enums';
+
 /** The logs: attempts to sign in, what people changed, and errors and warnings of the server. */
 export const LOG_TYPES = ['action', 'sign-in', 'runtime'] as const;
 export type LogType = (typeof LOG_TYPES)[number];
@@ -7,6 +9,10 @@ export type LogType = (typeof LOG_TYPES)[number];
 /** `info`: an action, or a successful sign-in; `warning` also for a refused sign-in. */
 export const LOG_LEVELS = ['info', 'warning', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** How somebody signs in, in the log of sign-ins: to the site as its methods say, or to Strapi's panel. */
+export const LOGGED_SIGN_IN_METHODS = [...SIGN_IN_METHODS, 'panel'] as const;
+export type LoggedSignInMethod = (typeof LOGGED_SIGN_IN_METHODS)[number];
 
 /** Whether an attempt to sign in succeeded; actions are logged only when they did. */
 export const LOG_STATUSES = ['success', 'failed'] as const;

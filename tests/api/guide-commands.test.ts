@@ -95,6 +95,7 @@ it('succeed, all that can be run on any machine', async () => {
   expect(status, stdout + stderr).toBe(0);
   expect(stdout.match(/ read back and checked /g)).toHaveLength(3);
   expect(stdout.match(/The site is as it was at /g)).toHaveLength(3);
+  expect(stdout).toContain('The new password of editor@example.com');
   // of the file and the folder that are imported
   expect(stdout).toContain('3 articles and 0 pictures in ');
 }, 300_000);

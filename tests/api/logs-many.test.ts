@@ -70,6 +70,7 @@ describe('the lists of 100,000 entries', () => {
     [{ type: 'sign-in', user_id: admin.id }, 'sign_ins_user_idx'],
     [{ type: 'sign-in', ip: '192.0.2.1' }, 'sign_ins_ip_idx'],
     [{ type: 'sign-in', addr: 'Tibet' }, 'sign_ins_addr_idx'],
+    [{ type: 'sign-in', method: 'panel' }, 'sign_ins_method_idx'],
     [{ type: 'sign-in', status: 'failed' }, 'sign_ins_(outcome|time)_idx'],
   ] as const)('use an index for %j', async (query, index) => {
     expect(await planOf(query)).toMatch(new RegExp(index));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as PanelPassword from '../../src/bootstrap/panel-password';
 import type * as PanelRoles from '../../src/bootstrap/panel-roles';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
-import { contentManagerOf, type Panel, panelOf, panelPerson } from '../support/panel';
+import { contentManagerOf, type Panel, panelOf, panelPerson, panelToken } from '../support/panel';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/fixtures';
 
@@ -248,5 +249,40 @@ describe("Strapi's own endpoints", () => {
       .get('/admin/users')
       .set({ accept: 'application/json', authorization: `Bearer ${admin.token}` });
     expect(status).toBe(401);
+  });
+});
+
+describe('npm run panel-password', () => {
+  const old = { email: 'forgetful@example.com', password: 'An-editor-for-tests-2' };
+  const signIn = async (password: string) =>
+    (await app.http().post('/admin/login').send({ email: old.email, password })).status;
+  const newest = async () => (await app.call('GET /logs', {}, { token: admin.token })).list[0];
+
+  it('gives an account another password, ends its sessions and mailed links, and is logged', async () => {
+    const { resetPanelPassword } = built<typeof PanelPassword>('src/bootstrap/panel-password');
+    const { create } = app.strapi.service('admin::user') as unknown as {
+      create: (data: object) => Promise<unknown>;
+    };
+    await create({ ...old, firstname: 'Forgetful', isActive: true });
+    const token = await panelToken(app, old);
+    const me = async () =>
+      (await app.http().get('/admin/users/me').set('authorization', `Bearer ${token}`)).status;
+    expect(await me()).toBe(200);
+    const users = app.strapi.db.query('admin::user');
+    const resetPasswordToken = 'a-token-of-a-mail';
+    await users.update({ where: { email: old.email }, data: { resetPasswordToken } });
+    const reset = await resetPanelPassword('Forgetful@Example.com');
+    expect(reset?.isActive).toBe(true);
+    expect([await me(), await signIn(old.password), await signIn(reset!.password)]).toEqual([401, 400, 200]);
+    expect(await users.count({ where: { resetPasswordToken } })).toBe(0);
+    const entry = await newest();
+    expect(entry).toMatchObject({
+      verb: 'password',
+      kind: 'panel_user',
+      actor: 'system',
+      target_name: 'Forgetful',
+    });
+    expect(await resetPanelPassword('nobody@example.com')).toBeNull();
+    expect((await newest())?.id).toBe(entry?.id);
   });
 });

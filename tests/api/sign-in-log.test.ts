@@ -185,3 +185,85 @@ describe('refused second steps', () => {
     expect(JSON.stringify(await app.strapi.db.connection('sign_ins'))).not.toContain(codes[2]);
   });
 });
+
+describe("sign-ins to Strapi's panel", () => {
+  const email = 'signs-in@example.com';
+  const password = 'An-editor-for-tests-3';
+  const users = () =>
+    app.strapi.service('admin::user') as unknown as {
+      create: (data: object) => Promise<{ id: number; registrationToken: string }>;
+      updateById: (id: number, data: object) => Promise<unknown>;
+    };
+  const send = (path: string, body: object) =>
+    app
+      .http()
+      .post(`/admin/${path}`)
+      .set({ 'x-forwarded-for': '202.96.128.86', 'user-agent': 'A browser' })
+      .send(body);
+  const logged = async (query: object = {}) =>
+    (
+      await app.call(
+        'GET /logs',
+        { query: { type: 'sign-in', method: 'panel', ...query } },
+        { token: admin.token },
+      )
+    ).list;
+  const withOutcome = async (query: object = {}) =>
+    (await logged(query)).map(({ actor, nick_name, outcome }) => `${actor} ${nick_name} ${outcome}`);
+
+  it('are logged, successful and refused, with who and from where, and without what was typed', async () => {
+    const { id } = await users().create({
+      email,
+      password,
+      firstname: 'Ed',
+      lastname: 'Itor',
+      isActive: true,
+    });
+    await send('login', { email: 'Signs-In@Example.com', password });
+    await send('login', { email, password: 'Secret-that-is-wrong' });
+    await send(`login?email=${email}&password=Secret`, {});
+    await send('login', { email: 'secret-nobody@example.com', password });
+    await send('login', { email: 'without-password@example.com' });
+    await users().updateById(id, { isActive: false });
+    await send('login', { email, password });
+    expect(await withOutcome()).toEqual([
+      'panel Ed Itor blocked',
+      'stranger  unknown_name',
+      'panel Ed Itor wrong_password',
+      'panel Ed Itor wrong_password',
+      'panel Ed Itor success',
+    ]);
+    expect((await logged()).at(-1)).toMatchObject({
+      status: 'success',
+      user_id: null,
+      ip: '202.96.128.86',
+      addr: 'Guangdong',
+      device: 'A browser',
+    });
+    const rows = JSON.stringify(await app.strapi.db.connection('sign_ins'));
+    expect(rows.toLowerCase()).not.toMatch(/secret|example\.com|editor-for-tests/);
+  });
+
+  it('are found by the name or the address of the editor', async () => {
+    expect(await withOutcome({ key: 'ed', status: 'success' })).toEqual(['panel Ed Itor success']);
+    expect(await withOutcome({ key: email, status: 'success' })).toEqual(['panel Ed Itor success']);
+    expect(await withOutcome({ key: 'somebody else' })).toEqual([]);
+  });
+
+  it('are also those by an invitation and by a link for a new password', async () => {
+    const invited = await users().create({
+      email: 'invited@example.com',
+      firstname: 'In',
+      lastname: 'Vited',
+    });
+    const { registrationToken } = invited;
+    const userInfo = { firstname: 'In', lastname: 'Vited', password };
+    const accepted = await send('register', { registrationToken, userInfo });
+    const resetPasswordToken = 'a-token-of-a-mail';
+    const resetPasswordTokenExpiresAt = new Date(Date.now() + 60_000);
+    await users().updateById(invited.id, { resetPasswordToken, resetPasswordTokenExpiresAt });
+    const changed = await send('reset-password', { resetPasswordToken, password: `${password}-new` });
+    expect([accepted.status, changed.status]).toEqual([200, 200]);
+    expect(await withOutcome({ key: 'vited' })).toEqual(['panel In Vited success', 'panel In Vited success']);
+  });
+});

@@ -19,12 +19,13 @@ stopClockInTests();
 beforeEach(() => site.empty());
 
 describe('readers', () => {
-  it('count once a day with region and first referring site, not robots', async () => {
+  it('count once a day with region and first referring site, not robots nor what does not say what it is', async () => {
     site.visit({ userAgent: BROWSER, referrer: 'https://www.news.example/story?q=1' });
     site.visit({ userAgent: BROWSER, referrer: 'https://other.example/' });
     site.visit({ ip: BRITAIN, referrer: 'https://site.example/articles' });
     site.visit({ ip: '10.0.0.1', referrer: 'android-app://org.example' });
     site.visit({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+    for (const userAgent of ['', ' ']) site.visit({ userAgent });
     await site.writeVisits();
     site.visit({ userAgent: BROWSER });
     await site.writeVisits();

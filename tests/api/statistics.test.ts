@@ -105,6 +105,7 @@ describe('numbers by day', () => {
     await site.table('sign_ins').insert([
       { ...row, outcome: 'success', signed_in_at },
       { ...row, outcome: 'password', signed_in_at },
+      { ...row, outcome: 'success', method: 'panel', signed_in_at },
     ]);
     // the last day that a nightly pass has counted
     const counted = utc(new Date(now.getTime() - 2 * DAY));

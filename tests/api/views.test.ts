@@ -22,6 +22,7 @@ const CRAWLERS = [
   'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
   'curl/8.5.0',
+  '',
 ];
 
 let app: TestApp;
@@ -66,7 +67,7 @@ describe('views', () => {
     expect(await looks()).toBe(3);
   });
 
-  it.each(CRAWLERS)('do not count for %s', async (crawler) => {
+  it.each(CRAWLERS)('do not count for "%s"', async (crawler) => {
     await read(crawler);
     await writing.writeViews();
     expect(await looks()).toBe(0);

@@ -5,6 +5,7 @@ import { contentTypes } from './content-types';
 import { lateEntryJobs } from './recording/late-entries';
 import { registerActionLog, watchCreations } from './recording/record-actions';
 import { registerEventLog } from './recording/record-events';
+import { panelSignInMiddlewares, recordPanelSignIns } from './recording/record-panel-sign-ins';
 import { retentionJobs } from './retention/purge';
 import { defineLogSettings } from './retention/settings';
 import { contentApi, panelApi } from './routes';
@@ -18,11 +19,13 @@ let stopCapture: () => void = () => undefined;
 /** Server part of the plugin: the logs of actions, sign-ins and the server's errors (decisions 134 and 135). */
 export default {
   contentTypes,
+  middlewares: panelSignInMiddlewares,
   routes: { 'content-api': contentApi, admin: panelApi },
-  register() {
+  register({ strapi }: { strapi: Core.Strapi }) {
     defineLogSettings();
     registerActionLog();
     registerEventLog();
+    recordPanelSignIns(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     watchCreations();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints, type FileDownload, perMinute } from '../define';
-import { SIGN_IN_METHODS, SIGN_IN_OUTCOMES } from '../enums';
+import { SIGN_IN_OUTCOMES } from '../enums';
 import { date, empty, id, idParams, listOf, paging, revision, sort, text, time } from '../fields';
 import { MAX_KEY } from '../limits';
 import {
@@ -12,6 +12,7 @@ import {
   LOG_STATUSES,
   LOG_TYPES,
   LOG_VERBS,
+  LOGGED_SIGN_IN_METHODS,
   MAX_LOG_DAYS,
 } from '../log-kinds';
 
@@ -22,6 +23,7 @@ const filters = {
   type: type.default('action'),
   level: z.enum(LOG_LEVELS).optional(),
   kind: z.enum(LOG_KINDS).optional(),
+  method: z.enum(LOGGED_SIGN_IN_METHODS).optional(),
   user_id: id.optional(),
   ip: text(64).optional(),
   /** A region by its Chinese or English name, or the code of a country (ISO 3166-1). */
@@ -46,7 +48,7 @@ const LogRow = z.object({
   kind: z.enum(LOG_KINDS).nullable(),
   verb: z.enum(LOG_VERBS).nullable(),
   /** Of an attempt to sign in; null for other logs. */
-  method: z.enum(SIGN_IN_METHODS).nullable(),
+  method: z.enum(LOGGED_SIGN_IN_METHODS).nullable(),
   outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
   actor: z.enum(LOG_ACTORS),
   /** Account of the site; null for everybody else. */

@@ -25,6 +25,14 @@ export const panelRequest = () => {
 export const panelUserName = ({ firstname, lastname, username }: PanelUser): string =>
   [firstname, lastname].filter(Boolean).join(' ') || username || 'Strapi';
 
+const PANEL_USER = 'panel:';
+
+/** Returns what stands for a user of the panel in the logs, whose other people have the ids of accounts. */
+export const panelUserId = (id: number): string => `${PANEL_USER}${id}`;
+
+/** Returns whether an id of the logs stands for a user of the panel, and not for an account. */
+export const isPanelUserId = (id: string): boolean => id.startsWith(PANEL_USER);
+
 /** Returns the name of the panel's editor who made the current request; null for other requests. */
 export const panelEditorName = (): string | null => {
   const ctx = panelRequest();

@@ -5,12 +5,12 @@ import type { Locale } from '../../contract/enums';
 import { errorMessage } from '../../contract/errors';
 import { AppError } from './app-error';
 import { localeOf } from './locale';
-import { panelEditorName } from './panel-request';
+import { panelEditorName, panelUserId } from './panel-request';
 import { validate } from './validate';
 
 /** A user of Strapi's panel. */
 export interface PanelEditor {
-  /** `panel:` and the number of the user. */
+  /** As in the logs ({@link panelUserId}). */
   id: string;
   nickName: string;
 }
@@ -23,7 +23,7 @@ type Handler<K extends EndpointKey> = (
 type PanelHandlers = { [K in EndpointKey]?: Handler<K> };
 
 const editorOf = (ctx: Context): PanelEditor => ({
-  id: `panel:${String((ctx.state['user'] as { id: number }).id)}`,
+  id: panelUserId((ctx.state['user'] as { id: number }).id),
   nickName: panelEditorName() ?? '',
 });
 

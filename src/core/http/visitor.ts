@@ -10,8 +10,12 @@ export interface Visitor {
   userAgent: string;
 }
 
-/** Returns false for bots and for in-process calls, which are not counted. */
-export const isHumanVisit = ({ ip, userAgent }: Visitor): boolean => ip !== '' && !isbot(userAgent);
+/**
+ * Returns false for bots, for programs that do not say what they are (every browser does), and for in-process calls: they are
+ * not counted.
+ */
+export const isHumanVisit = ({ ip, userAgent }: Visitor): boolean =>
+  ip !== '' && userAgent.trim() !== '' && !isbot(userAgent);
 
 /**
  * Returns a keyed hash that identifies a visitor without storing who it is. It does not depend on the secret of session

@@ -33,9 +33,9 @@ const periodOf = ({ date, from, to }: LogFilters, locale: Locale): { from?: Date
 };
 
 /** Columns of a filter, by log; a log without the column has no entry that matches. */
-const COLUMNS: Record<LogType, Partial<Record<'kind' | 'user_id' | 'ip' | 'addr', string>>> = {
+const COLUMNS: Record<LogType, Partial<Record<'kind' | 'method' | 'user_id' | 'ip' | 'addr', string>>> = {
   action: { kind: 'kind', user_id: 'actor_id', ip: 'ip', addr: 'addr' },
-  'sign-in': { user_id: 'user_id', ip: 'ip', addr: 'addr' },
+  'sign-in': { method: 'method', user_id: 'user_id', ip: 'ip', addr: 'addr' },
   runtime: {},
 };
 
@@ -61,9 +61,11 @@ const byKey = (query: Knex.QueryBuilder, type: LogType, key: string): void => {
   else {
     const people = strapi.db.connection('up_users').select('document_id');
     whereContains(people, ['username', 'nick_name'], key);
+    const editors = strapi.db.connection('admin_users').select(strapi.db.connection.raw("'panel:' || id"));
+    whereContains(editors, ['firstname', 'lastname', 'username', 'email'], key);
     void query.where((either) => {
       whereContains(either, ['device', 'ip'], key);
-      void either.orWhereIn('user_id', people);
+      void either.orWhereIn('user_id', people).orWhereIn('user_id', editors);
     });
   }
 };
@@ -81,7 +83,7 @@ export const findLogs = (filters: LogFilters, locale: Locale): Knex.QueryBuilder
   if (from) void query.where(time, '>=', from.getTime());
   if (before) void query.where(time, '<', before.getTime());
   const values = { ...filters, addr: filters.addr && regionOf(filters.addr) };
-  for (const name of ['kind', 'user_id', 'ip', 'addr'] as const) {
+  for (const name of ['kind', 'method', 'user_id', 'ip', 'addr'] as const) {
     const column = COLUMNS[type][name];
     if (values[name] && column) void query.where(column, values[name]);
     else if (values[name]) nothing(query);

@@ -1,7 +1,16 @@
+import { namesOf as namesOfPeople } from '../../../../src/api/moderation/exports';
 import type { EndpointOutput } from '../../../../src/contract';
-import type { Locale, SignInMethod, SignInOutcome } from '../../../../src/contract/enums';
-import type { LogActor, LogKind, LogLevel, LogType, LogVerb } from '../../../../src/contract/log-kinds';
+import type { Locale, SignInOutcome } from '../../../../src/contract/enums';
+import type {
+  LogActor,
+  LoggedSignInMethod,
+  LogKind,
+  LogLevel,
+  LogType,
+  LogVerb,
+} from '../../../../src/contract/log-kinds';
 import { regionName } from '../../../../src/contract/regions';
+import { isPanelUserId } from '../../../../src/core/http/panel-request';
 import { isoTimeOf, type StoredRow } from '../../../../src/core/log-chain/chains';
 
 type LogDetails = EndpointOutput<'GET /logs/{id}'>;
@@ -48,13 +57,14 @@ const presentAction = (row: StoredRow): Own => ({
 const presentSignIn = (row: StoredRow, names: ReadonlyMap<string, string>): Own => {
   const isSuccess = row['outcome'] === 'success';
   const user = text(row['user_id']);
+  const isPanel = isPanelUserId(user);
   return {
     level: isSuccess ? 'info' : 'warning',
     status: isSuccess ? 'success' : 'failed',
-    method: row['method'] as SignInMethod,
+    method: row['method'] as LoggedSignInMethod,
     outcome: row['outcome'] as SignInOutcome,
-    actor: user ? 'account' : 'stranger',
-    user_id: user || null,
+    actor: isPanel ? 'panel' : user ? 'account' : 'stranger',
+    user_id: isPanel ? null : user || null,
     nick_name: names.get(user) ?? '',
     device: text(row['device']),
   };
@@ -71,7 +81,7 @@ const presentRuntime = (row: StoredRow): Own => ({
 export interface PresentOptions {
   type: LogType;
   locale: Locale;
-  /** Names of accounts. */
+  /** Names of accounts and of the panel's users, by their ids in the log. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -97,17 +107,8 @@ export const chainedValues = (row: StoredRow): Pick<LogDetails, 'details' | 'seq
   hash: text(row.hash),
 });
 
-/** Returns the names of the accounts of entries; only sign-ins need them, others have the name of their time. */
-export const namesOf = async (type: LogType, rows: readonly StoredRow[]): Promise<Map<string, string>> => {
-  const ids = type === 'sign-in' ? [...new Set(rows.map((row) => text(row['user_id'])).filter(Boolean))] : [];
-  if (ids.length === 0) return new Map();
-  const people = (await strapi.db
-    .connection('up_users')
-    .whereIn('document_id', ids)
-    .select('document_id', 'username', 'nick_name')) as {
-    document_id: string;
-    username: string;
-    nick_name: string | null;
-  }[];
-  return new Map(people.map((one) => [one.document_id, one.nick_name || one.username]));
-};
+/** Returns the names of the people of entries; only sign-ins need them, others have the name of their time. */
+export const namesOf = (type: LogType, rows: readonly StoredRow[]): Promise<Map<string, string>> =>
+  type === 'sign-in'
+    ? namesOfPeople(rows.map((row) => text(row['user_id']) || null))
+    : Promise.resolve(new Map());

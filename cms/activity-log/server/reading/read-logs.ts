@@ -15,7 +15,7 @@ const shortColumns = (type: LogType): string[] => {
   return ['id', 'document_id', time, ...columns.filter((name) => !LONG.includes(name))];
 };
 
-/** Returns a page of a log; two queries, and one for names. @throws `invalid` */
+/** Returns a page of a log; two queries, and at most two for names. @throws `invalid` */
 export const listLogs = async (
   { page, limit, sort, ...filters }: EndpointRequest<'GET /logs'>['query'],
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { LogActor } from '../../../../src/contract/log-kinds';
 import { type EndpointCall, endpointCallOf } from '../../../../src/core/http/endpoint-call';
-import { panelEditorName, panelRequest } from '../../../../src/core/http/panel-request';
+import { panelEditorName, panelRequest, panelUserId } from '../../../../src/core/http/panel-request';
 import { type Act, ACTS } from './acts';
 import { fileNamesOf, idsOf } from './ids';
 import { panelWrites } from './panel-acts';
@@ -63,7 +63,7 @@ const ofPanel = (ctx: Context): Write[] => {
   const { id } = (ctx.state['user'] ?? {}) as { id?: number };
   const origin: Origin = {
     actor: id === undefined ? 'stranger' : 'panel',
-    actor_id: id === undefined ? null : `panel:${id}`,
+    actor_id: id === undefined ? null : panelUserId(id),
     actor_name: id === undefined ? '' : (panelEditorName() ?? ''),
     ...placeOf(ctx, ctx.get('user-agent')),
   };

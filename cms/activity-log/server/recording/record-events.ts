@@ -32,6 +32,9 @@ export const registerEventLog = (): void => {
   );
   onInTransaction('article.deleted', ({ id }) => recordSystemAct({ verb: 'delete', kind: 'article', id }));
   onInTransaction('account.deleted', ({ id }) => recordSystemAct({ verb: 'delete', kind: 'account', id }));
+  onInTransaction('panel_user.password_reset', (target) =>
+    appendEntry({ act: { verb: 'password', kind: 'panel_user' }, origin: THE_SERVER, targets: [target] }),
+  );
   onInTransaction('chat.withdrawn', async ({ ids, by, ip, device }) => {
     // Endpoints are logged as such.
     if (currentWrites().length > 0) return;

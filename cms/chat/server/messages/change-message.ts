@@ -6,6 +6,7 @@ import { toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';
 import { AppError } from '../../../../src/core/http/app-error';
+import { isPanelUserId } from '../../../../src/core/http/panel-request';
 import { createId } from '../../../../src/lib/create-id';
 import { closeCasesOf, logActs, reviewCause } from '../../../../src/api/moderation/exports';
 import { restrictionsOf } from '../moderation/restrictions';
@@ -132,7 +133,7 @@ const logWithdrawn = async (
     others.map(({ id, room_id, sender_id }) => ({
       act: 'withdraw',
       byId: actor.id,
-      byName: actor.id.startsWith('panel:') ? actor.nickName : undefined,
+      byName: isPanelUserId(actor.id) ? actor.nickName : undefined,
       personId: sender_id,
       kind: 'chat',
       targetId: id,

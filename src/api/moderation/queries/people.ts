@@ -1,9 +1,8 @@
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { visitorName } from '../../../core/auth/visitor-name';
-import { type PanelUser, panelUserName } from '../../../core/http/panel-request';
+import { isPanelUserId, type PanelUser, panelUserId, panelUserName } from '../../../core/http/panel-request';
 
 const VISITOR = 'visitor:';
-const PANEL = 'panel:';
 
 type Names = [id: string, name: string][];
 
@@ -22,12 +21,12 @@ const namesOfAccounts = async (ids: readonly string[]): Promise<Names> => {
 
 const namesOfPanelUsers = async (ids: readonly string[]): Promise<Names> => {
   if (ids.length === 0) return [];
-  const numbers = ids.map((id) => Number(id.slice(PANEL.length)));
+  const numbers = ids.map((id) => Number(id.split(':')[1]));
   const rows = (await strapi.db
     .connection('admin_users')
     .whereIn('id', numbers)
     .select('id', 'firstname', 'lastname', 'username')) as (PanelUser & { id: number })[];
-  return rows.map((row) => [`${PANEL}${row.id}`, panelUserName(row)]);
+  return rows.map((row) => [panelUserId(row.id), panelUserName(row)]);
 };
 
 /**
@@ -38,7 +37,7 @@ export const namesOf = async (ids: readonly (string | null)[]): Promise<Map<stri
   const known = [...new Set(ids)].filter((id) => id !== null);
   const [accounts, panelUsers] = await Promise.all([
     namesOfAccounts(known.filter((id) => !id.includes(':'))),
-    namesOfPanelUsers(known.filter((id) => id.startsWith(PANEL))),
+    namesOfPanelUsers(known.filter(isPanelUserId)),
   ]);
   const visitors = known.filter((id) => id.startsWith(VISITOR));
   return new Map([

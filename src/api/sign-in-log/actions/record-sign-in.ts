@@ -1,11 +1,15 @@
-import type { SignInMethod, SignInOutcome } from '../../../contract/enums';
+import type { SignInOutcome } from '../../../contract/enums';
+import type { LoggedSignInMethod } from '../../../contract/log-kinds';
 import { appendToLog } from '../../../core/log-chain/append';
 import { findRegion } from '../../../lib/geo/find-region';
 
 export interface SignInAttempt {
-  /** The account; null when the name belongs to none. The typed name is not stored: it may be a password. */
+  /**
+   * The account, or the id of a user of Strapi's panel in the logs (`panelUserId`); null when the name belongs to none. The
+   * typed name is not stored: it may be a password.
+   */
   userId: string | null;
-  method: SignInMethod;
+  method: LoggedSignInMethod;
   outcome: SignInOutcome;
   ip: string;
   userAgent: string;

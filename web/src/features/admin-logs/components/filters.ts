@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOG_KINDS, LOG_STATUSES, type LogType } from '@contract/log-kinds';
+import { LOG_KINDS, LOG_STATUSES, LOGGED_SIGN_IN_METHODS, type LogType } from '@contract/log-kinds';
 import { allRegions, regionName } from '@contract/regions';
 import type { Filter } from '@/components/admin/table/types';
 import { useLocale } from '@/lib/app-context';
@@ -56,6 +56,12 @@ export const useFilters = (type: LogType): readonly LogFilter[] => {
           name: 'status',
           label: t('columns.outcome'),
           options: LOG_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+        },
+        {
+          kind: 'select',
+          name: 'method',
+          label: t('columns.method'),
+          options: LOGGED_SIGN_IN_METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
         },
         ...people,
         ...days,

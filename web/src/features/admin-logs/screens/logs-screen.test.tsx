@@ -35,6 +35,32 @@ describe('the region filter of a log', () => {
   });
 });
 
+describe('the log of sign-ins', () => {
+  it.each([
+    ['en', 'Filters', 'Way', 'Strapi’s panel'],
+    ['zh-CN', '筛选', '方式', 'Strapi 面板'],
+  ] as const)('can be narrowed to those to the panel in %s', async (locale, filters, label, panel) => {
+    setSession({ token: 't-1', nick_name: 'Ann', role: 1, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
+    const list = vi.fn(() => ({ list: [], count: 0 }));
+    const { user } = await renderAdmin({
+      at: '/admin/logs?type=sign-in',
+      element: <LogsScreen />,
+      answers: { 'GET /logs': list },
+      messages: ['admin-logs'],
+      locale,
+    });
+    await user.click(await screen.findByRole('button', { name: filters }));
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    await user.click(await screen.findByTitle(panel));
+    await waitFor(() =>
+      expect(list).toHaveBeenLastCalledWith(
+        { query: expect.objectContaining({ type: 'sign-in', method: 'panel' }) },
+        locale,
+      ),
+    );
+  });
+});
+
 describe('an entry of changed settings', () => {
   it.each([
     ['en', 'appearance', 'site_title', 'Name of the site'],
