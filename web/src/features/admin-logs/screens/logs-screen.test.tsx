@@ -2,8 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, setSession } from '@/lib/session';
 import { renderAdmin } from '@/testing/render-admin';
-import { Changes } from '../components/changes';
-import type { LogEntry } from '../logs';
 import LogsScreen from './logs-screen';
 
 beforeEach(clearSession);
@@ -32,23 +30,5 @@ describe('the region filter of a log', () => {
       ),
     );
     expect(address()).toContain('addr=GB');
-  });
-});
-
-describe('an entry of changed settings', () => {
-  it.each([
-    ['en', 'appearance', 'site_title', 'Name of the site'],
-    ['zh-CN', 'moderation', 'held_words', '需审核的词'],
-  ] as const)('names the fields as their form does, in %s', async (locale, target_name, field, label) => {
-    const change = { target: '', field, before: 'A', after: null, is_secret: false, is_cut: false };
-    const entry = { kind: 'settings', target_name, changes: [change] } as unknown as LogEntry;
-    await renderAdmin({
-      at: '/admin/logs',
-      element: <Changes entry={entry} />,
-      answers: {},
-      messages: ['admin-logs'],
-      locale,
-    });
-    expect(await screen.findByRole('heading', { name: label })).toBeVisible();
   });
 });
