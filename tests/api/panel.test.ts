@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as PanelRoles from '../../src/bootstrap/panel-roles';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
-import { contentManagerOf, type Panel, panelOf, panelPerson } from '../support/panel';
+import { contentManagerOf, type Panel, panelOf, panelPerson, panelToken } from '../support/panel';
 import { everyRole } from '../support/people';
 import { article, text } from '../support/fixtures';
 
@@ -248,5 +248,23 @@ describe("Strapi's own endpoints", () => {
       .get('/admin/users')
       .set({ accept: 'application/json', authorization: `Bearer ${admin.token}` });
     expect(status).toBe(401);
+  });
+});
+
+describe('the page of the log in Strapi’s panel', () => {
+  it('reads the log with the permission only', async () => {
+    await app.call('POST /tags', { body: { title: 'Logged' } }, { token: admin.token });
+    const ask = (path: string, token: string) =>
+      app
+        .http()
+        .get(`/admin/activity-log${path}`)
+        .set({ accept: 'application/json', authorization: `Bearer ${token}` });
+    const token = await panelToken(app);
+    const answer = (await ask('/logs?kind=tag', token)).body as { data: { list: { id: string }[] } };
+    expect(answer.data.list[0]).toMatchObject({ target_name: 'Logged' });
+    const one = await ask(`/logs/${answer.data.list[0]!.id}`, token);
+    expect((one.body as { data: object }).data).toMatchObject({ kind: 'tag' });
+    expect((await ask('/logs', '')).status).toBe(401);
+    expect((await ask('/logs', admin.token)).status).toBe(401);
   });
 });
