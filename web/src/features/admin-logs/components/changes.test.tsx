@@ -8,11 +8,12 @@ import { LOGGED_FORMS } from '../logged-forms';
 import type { LogChange, LogEntry } from '../logs';
 import { Changes } from './changes';
 
-type Subject = [kind: LogEntry['kind'], target_name: string, change: Partial<LogChange>];
+type Subject = [kind: LogEntry['kind'], target_name: string, ...changes: Partial<LogChange>[]];
 
-const renderChange = ([kind, target_name, change]: Subject, locale: Locale) => {
-  const whole = { target: '', before: null, after: null, is_secret: false, is_cut: false, ...change };
-  const entry = { kind, target_name, changes: [whole] } as unknown as LogEntry;
+const renderChange = ([kind, target_name, ...given]: Subject, locale: Locale) => {
+  const whole = { target: '', before: null, after: null, is_secret: false, is_cut: false };
+  const changes = given.map((change) => ({ ...whole, ...change }));
+  const entry = { kind, target_name, changes } as unknown as LogEntry;
   const element = <Changes entry={entry} />;
   return renderAdmin({ at: '/admin/logs', element, answers: {}, messages: ['admin-logs'], locale });
 };
@@ -68,10 +69,21 @@ describe('a change in the log', () => {
     expect(await valuesUnder('Start')).toEqual([START, LATER]);
   });
 
-  it('marks what differs in the words', async () => {
-    await renderChange(['settings', 'backup', { field: 'schedule', before: 'off', after: 'daily' }], 'en');
-    expect(await screen.findByText('Never', { selector: 'del' })).toBeVisible();
-    expect(await screen.findByText('Every day', { selector: 'ins' })).toBeVisible();
+  it('has marks in texts and lists, and none in a time or a choice', async () => {
+    const { container } = await renderChange(
+      [
+        'settings',
+        'site',
+        { field: 'site_created_on', before: '2026-03-01', after: '2026-03-15' },
+        { field: 'slogan', before: 'Old words', after: 'New words' },
+        { field: 'embeds', before: 'vimeo', after: 'vimeo\ncodepen' },
+      ],
+      'en',
+    );
+    expect(await screen.findByText('New', { selector: 'ins' })).toBeVisible();
+    expect(await screen.findByText('CodePen', { selector: 'ins' })).toBeVisible();
+    expect(await valuesUnder('Online since')).toEqual(['Mar 1, 2026', 'Mar 15, 2026']);
+    expect(container.querySelectorAll('del, ins')).toHaveLength(3);
   });
 
   it('has the name of a field that no form has', async () => {

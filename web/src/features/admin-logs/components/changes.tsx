@@ -45,9 +45,13 @@ const Change = ({ change, valueOf }: ChangeProps) => {
       <p className={styles.note}>{t(change.after === null ? 'changes.secretGone' : 'changes.secret')}</p>
     );
   const [before, after] = shownValues(change, valueOf);
+  // parts of a date or a choice say nothing
+  const isList = [before, after].some((value) => value?.text.includes('\n'));
+  const hasMarks = isList || (before?.stored ?? after?.stored) === undefined;
   return (
     <>
-      {before && after && (
+      {before && after && !hasMarks && <Plain before={before} after={after} />}
+      {before && after && hasMarks && (
         <Suspense fallback={<Plain before={before} after={after} />}>
           <TextDiff before={before} after={after} key={field} />
         </Suspense>
