@@ -84,6 +84,9 @@ export type LogVerb = (typeof LOG_VERBS)[number];
 export const LOG_ACTORS = ['account', 'panel', 'system', 'stranger'] as const;
 export type LogActor = (typeof LOG_ACTORS)[number];
 
+/** Those who act without an account: the filter of a log by who acts has them beside people. */
+export const LOG_OTHERS = ['system', 'stranger'] as const satisfies readonly LogActor[];
+
 /**
  * What is wrong with a chain of log rows: a row was changed, rows were removed between others or at the end, a row does
  * not belong to it, or the record of its ends was changed or removed. `uncheckable`: the row after a removed one, which may

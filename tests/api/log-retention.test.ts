@@ -61,3 +61,23 @@ describe('old entries', () => {
     expect(await log.verify('sign-in')).toMatchObject({ is_intact: true });
   });
 });
+
+describe('the settings of the logs', () => {
+  it.each([0, -1, 1.5, 100_000])('do not take %j days', async (action_days) => {
+    const reply = await app.reply('PUT /settings/logs', { body: { action_days } }, asAdmin);
+    expect([reply.status, Object.keys((reply.body.data as never as { fields: object }).fields)]).toEqual([
+      422,
+      ['action_days'],
+    ]);
+  });
+
+  it('are saved, logged, and not overwritten unseen', async () => {
+    const { revision } = await app.call('GET /settings/logs', {}, asAdmin);
+    const saved = await app.call('PUT /settings/logs', { body: { action_days: 120, revision } }, asAdmin);
+    expect(saved).toMatchObject({ action_days: 120, sign_in_days: 180, runtime_days: 30 });
+    const reply = await app.reply('PUT /settings/logs', { body: { action_days: 99, revision } }, asAdmin);
+    expect(reply.body.code).toBe('settings_changed');
+    const { list } = await app.call('GET /logs', { query: { kind: 'settings' } }, asAdmin);
+    expect(list[0]).toMatchObject({ target_name: 'logs' });
+  });
+});

@@ -26,6 +26,16 @@ const newest = async (query: Query = {}) => {
   return app.call('GET /logs/{id}', { params: { id: row!.id } }, asAdmin);
 };
 const count = async () => (await app.call('GET /logs', {}, asAdmin)).count;
+/** Publishes an article as a schedule does. @returns its id */
+const publishedByServer = async (title: string) => {
+  const id = await article(app, text(title));
+  const { transaction } = built<{ transaction: (work: () => Promise<unknown>) => Promise<unknown> }>(
+    'src/core/database/transaction',
+  );
+  const articles = app.strapi.documents('api::article.article');
+  await transaction(() => articles.publish({ documentId: id, locale: 'en' }));
+  return id;
+};
 /** Changes as `field: before → after`. */
 const told = (changes: { field: string; before: string | null; after: string | null }[]) =>
   Object.fromEntries(changes.map(({ field, before, after }) => [field, `${before} → ${after}`]));
@@ -176,12 +186,7 @@ describe('the log of actions', () => {
   });
 
   it('has what the server does by itself', async () => {
-    const id = await article(app, text('Published later'));
-    const { transaction } = built<{ transaction: (work: () => Promise<unknown>) => Promise<unknown> }>(
-      'src/core/database/transaction',
-    );
-    const articles = app.strapi.documents('api::article.article');
-    await transaction(() => articles.publish({ documentId: id, locale: 'en' }));
+    const id = await publishedByServer('Published later');
     expect(await newest()).toMatchObject({ actor: 'system', verb: 'publish', target_id: id, nick_name: '' });
   });
 
@@ -250,6 +255,20 @@ describe('the filters of the logs', () => {
     expect(await ids({ addr: 'FR' })).toEqual([]);
   });
 
+  it('tell apart what the server did, and who was not signed in', async () => {
+    const target_id = await publishedByServer('By the server');
+    const ofServer = await list({ actor: 'system', limit: 100 });
+    expect(ofServer[0]).toMatchObject({ actor: 'system', target_id });
+    expect(ofServer.every(({ actor }) => actor === 'system')).toBe(true);
+    expect(await ids({ actor: 'stranger' })).toEqual([]);
+    for (const user_name of ['nobody-has-it', user.name])
+      await app.reply('POST /email_login', { body: { user_name, password: 'wrong' } });
+    const strangers = await list({ type: 'sign-in', actor: 'stranger', limit: 100 });
+    expect(strangers[0]).toMatchObject({ outcome: 'unknown_name', actor: 'stranger' });
+    expect(strangers.every(({ user_id }) => user_id === null)).toBe(true);
+    expect(await ids({ type: 'sign-in', actor: 'system' })).toEqual([]);
+  });
+
   it('refuse a period that ends before it begins, naming the field', async () => {
     for (const key of ['GET /logs', 'GET /logs/export'] as const) {
       const reply = await app.reply(key, { query: { from: '2026-02-01', to: '2026-01-31' } }, asAdmin);
@@ -270,38 +289,38 @@ describe('the filters of the logs', () => {
   });
 });
 
-describe('the settings of the logs', () => {
-  it.each([0, -1, 1.5, 100_000])('do not take %j days', async (action_days) => {
-    const reply = await app.reply('PUT /settings/logs', { body: { action_days } }, asAdmin);
-    expect([reply.status, Object.keys((reply.body.data as never as { fields: object }).fields)]).toEqual([
-      422,
-      ['action_days'],
-    ]);
+describe('the people of a log', () => {
+  const people = (query: EndpointInput<'GET /logs/people'>['query']) =>
+    app.call('GET /logs/people', { query }, asAdmin);
+
+  it('are found by a part of the name or of the user name, and those without an entry are not', async () => {
+    const add = async (user_name: string, nick_name: string) => {
+      const body = { user_name, nick_name, password: 'A-long-password-1', role: 1 as const };
+      return (await app.call('POST /users', { body }, asAdmin)).id;
+    };
+    const id = await add('xenia-signs', 'Quill Author');
+    await add('xenia-idle', 'Quill Idle');
+    const body = { user_name: 'xenia-signs', password: 'A-long-password-1' };
+    const { token } = (await app.call('POST /email_login', { body })) as { token: string };
+    await app.call('POST /tags', { body: { title: 'By Xenia' } }, { token });
+    const found = { id, name: 'Quill Author', user_name: 'xenia-signs', is_panel: false, is_deleted: false };
+    for (const key of ['quill', 'XENIA']) expect(await people({ key }), key).toEqual([found]);
+    expect(await people({ type: 'sign-in', key: 'quill' })).toEqual([found]);
+    // the newest entries have them without a key
+    for (const type of ['action', 'sign-in'] as const) expect(await people({ type })).toContainEqual(found);
+    await app.call('DELETE /users', { body: { id_list: [id] } }, asAdmin);
+    const gone = { ...found, user_name: '', is_deleted: true };
+    expect(await people({ key: 'quill' })).toEqual([gone]);
+    expect(await people({ key: 'nothing of this', user_id: id })).toEqual([gone]);
+    expect((await list({ user_id: id }))[0]).toMatchObject({ target_name: 'By Xenia' });
   });
 
-  it('are saved, logged, and not overwritten unseen', async () => {
-    const { revision } = await app.call('GET /settings/logs', {}, asAdmin);
-    const saved = await app.call('PUT /settings/logs', { body: { action_days: 100, revision } }, asAdmin);
-    expect(saved).toMatchObject({ action_days: 100, sign_in_days: 180, runtime_days: 30 });
-    const reply = await app.reply('PUT /settings/logs', { body: { action_days: 99, revision } }, asAdmin);
-    expect(reply.body.code).toBe('settings_changed');
-    expect(await newest({ kind: 'settings' })).toMatchObject({ target_name: 'logs' });
-  });
-});
-
-describe('the page in Strapi’s panel', () => {
-  it('reads the log with the permission only', async () => {
-    const ask = (path: string, token: string) =>
-      app
-        .http()
-        .get(`/admin/activity-log${path}`)
-        .set({ accept: 'application/json', authorization: `Bearer ${token}` });
-    const token = await panelToken(app);
-    const answer = (await ask('/logs?kind=tag', token)).body as { data: { list: { id: string }[] } };
-    expect(answer.data.list.length).toBeGreaterThan(0);
-    const one = await ask(`/logs/${answer.data.list[0]!.id}`, token);
-    expect((one.body as { data: object }).data).toMatchObject({ kind: 'tag' });
-    expect((await ask('/logs', '')).status).toBe(401);
-    expect((await ask('/logs', admin.token)).status).toBe(401);
+  it('are also users of Strapi’s panel, by their name and e-mail address, whose entries are found by their id', async () => {
+    const target_id = await (await panelOf(app)).create({ title: 'By the panel', content: 'Text' });
+    const [editor] = await people({ key: 'editor@exam' });
+    expect(editor).toMatchObject({ user_name: 'editor@example.com', is_panel: true, is_deleted: false });
+    expect(await people({ key: editor!.name.slice(1) })).toContainEqual(editor);
+    expect((await list({ user_id: editor!.id }))[0]).toMatchObject({ actor: 'panel', target_id });
+    expect(await people({ type: 'sign-in', key: 'editor@exam' })).toEqual([]);
   });
 });

@@ -286,3 +286,21 @@ describe('npm run panel-password', () => {
     expect((await newest())?.id).toBe(entry?.id);
   });
 });
+
+describe('the page of the log in Strapi’s panel', () => {
+  it('reads the log with the permission only', async () => {
+    await app.call('POST /tags', { body: { title: 'Logged' } }, { token: admin.token });
+    const ask = (path: string, token: string) =>
+      app
+        .http()
+        .get(`/admin/activity-log${path}`)
+        .set({ accept: 'application/json', authorization: `Bearer ${token}` });
+    const token = await panelToken(app);
+    const answer = (await ask('/logs?kind=tag', token)).body as { data: { list: { id: string }[] } };
+    expect(answer.data.list[0]).toMatchObject({ target_name: 'Logged' });
+    const one = await ask(`/logs/${answer.data.list[0]!.id}`, token);
+    expect((one.body as { data: object }).data).toMatchObject({ kind: 'tag' });
+    expect((await ask('/logs', '')).status).toBe(401);
+    expect((await ask('/logs', admin.token)).status).toBe(401);
+  });
+});

@@ -31,6 +31,7 @@ export const logSamples = ({ logEntry }: Fixtures): Pick<Samples, LogCall> => ({
       sort: 'created_at asc',
     },
   },
+  'GET /logs/people': { query: { type: 'action', key: 'a', user_id: everyRole().admin.id } },
   'GET /logs/{id}': { params: { id: logEntry } },
   'GET /logs/verify': { query: { type: 'sign-in' } },
   'GET /logs/export': { query: { type: 'action', kind: 'tag', format: 'csv' } },

@@ -2,12 +2,14 @@ import { panelRoutes } from '../../../src/core/http/panel-routes';
 import { routes } from '../../../src/core/http/routes';
 import { settings } from '../../../src/core/settings/settings';
 import { exportLogs } from './reading/export-logs';
+import { findPeople } from './reading/find-people';
 import { listLogs, readLog } from './reading/read-logs';
 import { verifyLogs } from './reading/verify-logs';
 import { presentLogSettings, saveLogSettings } from './retention/settings';
 
 export const contentApi = routes({
   'GET /logs': ({ query, locale }) => listLogs(query, locale),
+  'GET /logs/people': ({ query, locale }) => findPeople(query, locale),
   'GET /logs/{id}': ({ params, locale }) => readLog(params.id, locale),
   'GET /logs/verify': ({ query }) => verifyLogs(query),
   'GET /logs/export': ({ query, locale }) => Promise.resolve(exportLogs(query, locale)),

@@ -9,6 +9,7 @@ import {
   LOG_FORMATS,
   LOG_KINDS,
   LOG_LEVELS,
+  LOG_OTHERS,
   LOG_STATUSES,
   LOG_TYPES,
   LOG_VERBS,
@@ -19,12 +20,17 @@ import {
 const type = z.enum(LOG_TYPES);
 const day = z.union([date, time]);
 
+/** An account of the site, or a user of Strapi's panel: `panel:` and the number. */
+const personId = z.union([id, z.string().regex(/^panel:\d{1,9}$/)]);
+
 const filters = {
   type: type.default('action'),
   level: z.enum(LOG_LEVELS).optional(),
   kind: z.enum(LOG_KINDS).optional(),
   method: z.enum(LOGGED_SIGN_IN_METHODS).optional(),
-  user_id: id.optional(),
+  user_id: personId.optional(),
+  /** Entries of the server itself, or of somebody who is not signed in. */
+  actor: z.enum(LOG_OTHERS).optional(),
   ip: text(64).optional(),
   /** A region by its Chinese or English name, or the code of a country (ISO 3166-1). */
   addr: text(100).optional(),
@@ -91,6 +97,17 @@ const LogDetails = LogRow.extend({
   hash: z.string(),
 });
 
+/** Somebody whom entries of a log are by. */
+const LogPerson = z.object({
+  id: personId,
+  /** The present name; of a deleted account the one in its newest entry. */
+  name: z.string(),
+  /** What the person signs in with: the user name, in Strapi's panel the e-mail address; empty after a deletion. */
+  user_name: z.string(),
+  is_panel: z.boolean(),
+  is_deleted: z.boolean(),
+});
+
 const chain = z.object({
   type,
   is_intact: z.boolean(),
@@ -122,6 +139,18 @@ export const logs = defineEndpoints({
     access: 'admin',
     query: z.strictObject({ ...paging(), ...filters, sort: sort(['created_at'], 'created_at desc') }),
     response: listOf(LogRow),
+  },
+  'GET /logs/people': {
+    summary:
+      'Whom the entries of a log are by: those of the newest entries, or those whose names contain a text, at most 20 each of accounts, users of Strapi’s panel and deleted ones, by name.',
+    access: 'admin',
+    query: z.strictObject({
+      type: z.enum(['action', 'sign-in']).default('action'),
+      key: text(MAX_KEY).optional(),
+      /** Somebody who is in the answer in any case. */
+      user_id: personId.optional(),
+    }),
+    response: z.array(LogPerson),
   },
   'GET /logs/{id}': {
     summary: 'An entry of a log with what was changed: values before and after, without secrets.',

@@ -55,6 +55,13 @@ const byStatus = (query: Knex.QueryBuilder, type: LogType, status: LogFilters['s
   else if ((status === 'failed') !== (type === 'runtime')) nothing(query);
 };
 
+const byActor = (query: Knex.QueryBuilder, type: LogType, actor: LogFilters['actor']): void => {
+  // those without an account have no id: that is in the index
+  if (type === 'action' && actor) void query.whereNull('actor_id').where('actor', actor);
+  else if (type === 'sign-in' && actor === 'stranger') void query.whereNull('user_id');
+  else if (actor && (type === 'sign-in' || actor === 'stranger')) nothing(query);
+};
+
 const byKey = (query: Knex.QueryBuilder, type: LogType, key: string): void => {
   if (type === 'action') whereContains(query, ['actor_name', 'target_name', 'request_id'], key);
   else if (type === 'runtime') whereContains(query, ['message', 'request_id'], key);
@@ -76,7 +83,7 @@ const byKey = (query: Knex.QueryBuilder, type: LogType, key: string): void => {
  * @throws `invalid` when the period is reversed
  */
 export const findLogs = (filters: LogFilters, locale: Locale): Knex.QueryBuilder => {
-  const { type, level, status, key } = filters;
+  const { type, level, status, actor, key } = filters;
   const { table, time } = LOG_CHAINS[type];
   const query = strapi.db.connection(table);
   const { from, before } = periodOf(filters, locale);
@@ -90,6 +97,7 @@ export const findLogs = (filters: LogFilters, locale: Locale): Knex.QueryBuilder
   }
   byLevel(query, type, level);
   byStatus(query, type, status);
+  byActor(query, type, actor);
   if (key) byKey(query, type, key);
   return query;
 };

@@ -1,23 +1,16 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ARTICLE_STATES } from '@contract/admin-enums';
 import type { Filter } from '@/components/admin/table/types';
+import { useFailureToast } from '@/components/admin/use-failure-toast';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useWaiting } from '@/components/admin/use-waiting';
 import { useEndpoint } from '@/lib/app-context';
 import { withCount } from '@/lib/format';
 import { localeOptions } from '@/lib/options';
 import { startOfDay } from '@/lib/start-of-day';
-import { showToast } from '@/lib/toast';
 import { useAuthorOptions } from './use-author-options';
-
-/** Shows a toast once when options fail to load (spec section 8). */
-const useFailure = (error: unknown, words: string) => {
-  useEffect(() => {
-    if (error) showToast('error', words);
-  }, [error, words]);
-};
 
 const OWN_REVIEWS = { query: { is_user: 'true', state: 'in_review', page: 1, limit: 1 } } as const;
 
@@ -45,9 +38,9 @@ export const useArticleFilters = (isOwn: boolean): readonly Filter<'GET /article
   const categories = useEndpoint('GET /articles/categorys');
   const { tags, error, search } = useTagSearch();
   const reviews = useReviews(isOwn);
-  useFailure(categories.error, t('failed.categories'));
-  useFailure(error, t('failed.tags'));
-  useFailure(authors.error, t('failed.authors'));
+  useFailureToast(categories.error, t('failed.categories'));
+  useFailureToast(error, t('failed.tags'));
+  useFailureToast(authors.error, t('failed.authors'));
   const { options: authorOptions, search: searchAuthors } = authors;
   return useMemo(
     () => [

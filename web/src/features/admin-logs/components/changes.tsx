@@ -1,66 +1,90 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogChange, LogEntry } from '../logs';
-import { useSettingNames } from '../use-setting-names';
+import { useFieldWords } from '../use-field-words';
+import { ChangeValue, type ShownValue, type TwoValues } from './change-value';
 import styles from './logs.module.css';
 
 /** The two values without marks; also when the comparison does not load. */
-const Plain = ({ before, after }: { before: string; after: string }) => (
-  <>
-    <pre className={styles.pre}>{before}</pre>
-    <pre className={styles.pre}>{after}</pre>
-  </>
-);
-
-const TextDiff = lazy(() => import('./text-diff').catch(() => ({ default: Plain })));
-
-const Value = ({ label, value }: { label: string; value: string | null }) => {
+const Plain = ({ before, after }: TwoValues) => {
   const { t } = useTranslation('admin-logs');
   return (
-    <div className={styles.value}>
-      <span className={styles.small}>{label}</span>
-      {value === null ? <em>{t('changes.nothing')}</em> : <pre className={styles.pre}>{value}</pre>}
-    </div>
+    <>
+      <ChangeValue label={t('changes.before')} value={before} />
+      <ChangeValue label={t('changes.after')} value={after} />
+    </>
   );
 };
 
-const Change = ({ change }: { change: LogChange }) => {
+const TextDiff = lazy(() => import('./text-diff').catch(() => ({ default: Plain })));
+
+/** Puts a stored value into the words of its form. */
+type ValueOf = (field: string, stored: string) => string;
+
+/** The two values in words; as they are stored when the words are the same, as of times in the same minute. */
+const shownValues = ({ field, before, after }: LogChange, valueOf: ValueOf): (ShownValue | null)[] => {
+  const words = [before, after].map((stored) => stored && valueOf(field, stored));
+  const isSame = words[0] === words[1];
+  return [before, after].map((stored, index) => {
+    const text = words[index];
+    if (stored === null || !text) return null;
+    return isSame || text === stored ? { text: stored } : { text, stored };
+  });
+};
+
+interface ChangeProps {
+  change: LogChange;
+  valueOf: ValueOf;
+}
+
+const Change = ({ change, valueOf }: ChangeProps) => {
   const { t } = useTranslation('admin-logs');
-  const { field, before, after, is_secret, is_cut } = change;
+  const { field, is_secret, is_cut } = change;
   if (is_secret)
-    return <p className={styles.note}>{t(after === null ? 'changes.secretGone' : 'changes.secret')}</p>;
+    return (
+      <p className={styles.note}>{t(change.after === null ? 'changes.secretGone' : 'changes.secret')}</p>
+    );
+  const [before, after] = shownValues(change, valueOf);
+  // parts of a date or a choice say nothing
+  const isList = [before, after].some((value) => value?.text.includes('\n'));
+  const hasMarks = isList || (before?.stored ?? after?.stored) === undefined;
   return (
     <>
-      {before !== null && after !== null ? (
+      {before && after && !hasMarks && <Plain before={before} after={after} />}
+      {before && after && hasMarks && (
         <Suspense fallback={<Plain before={before} after={after} />}>
           <TextDiff before={before} after={after} key={field} />
         </Suspense>
-      ) : (
-        <Value label={t(before === null ? 'changes.after' : 'changes.before')} value={before ?? after} />
       )}
+      {before && !after && <ChangeValue label={t('changes.before')} value={before} />}
+      {after && !before && <ChangeValue label={t('changes.after')} value={after} />}
       {is_cut && <p className={styles.note}>{t('changes.cut')}</p>}
     </>
   );
 };
 
-/** What an action changed: each field before and after. Fields of settings have the labels of their forms. */
+/** What an action changed: each field before and after, in the words of the form where it is set. */
 export const Changes = ({ entry }: { entry: LogEntry }) => {
   const { t } = useTranslation('admin-logs');
-  const nameOf = useSettingNames(entry);
+  const { nameOf, valueOf } = useFieldWords(entry);
   const { changes } = entry;
   return (
     <section className={styles.changes}>
       <h2>{t('changes.title')}</h2>
       {changes.length === 0 && <p className={styles.note}>{t('changes.none')}</p>}
-      {changes.map((change, index) => (
-        <article key={`${index} ${change.field}`} className={styles.change}>
-          <h3>
-            {nameOf(change.field) ?? <code translate="no">{change.field}</code>}
-            {change.target && <bdi className={styles.small}>{change.target}</bdi>}
-          </h3>
-          <Change change={change} />
-        </article>
-      ))}
+      {changes.map((change, index) => {
+        const { field, target } = change;
+        const name = nameOf(field);
+        return (
+          <article key={`${index} ${field}`} className={styles.change}>
+            <h3>
+              {name ? <span title={field}>{name}</span> : <code translate="no">{field}</code>}
+              {target && <bdi className={styles.small}>{target}</bdi>}
+            </h3>
+            <Change change={change} valueOf={valueOf} />
+          </article>
+        );
+      })}
     </section>
   );
 };

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { LOG_KINDS, LOG_STATUSES, LOGGED_SIGN_IN_METHODS, type LogType } from '@contract/log-kinds';
 import { allRegions, regionName } from '@contract/regions';
 import type { Filter } from '@/components/admin/table/types';
 import { useLocale } from '@/lib/app-context';
 import { startOfDay } from '@/lib/start-of-day';
+import { isOther, usePeopleOptions } from '../use-people-options';
 
 type LogFilter = Filter<'GET /logs'>;
 
@@ -14,6 +16,8 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 export const useFilters = (type: LogType): readonly LogFilter[] => {
   const { t } = useTranslation('admin-logs');
   const locale = useLocale();
+  const [params] = useSearchParams();
+  const { options: people, search } = usePeopleOptions(type, params.get('user_id') ?? '');
   return useMemo(() => {
     const days: LogFilter[] = [
       {
@@ -29,8 +33,19 @@ export const useFilters = (type: LogType): readonly LogFilter[] => {
         query: (day) => (day ? { to: startOfDay(day, 1) } : {}),
       },
     ];
-    const people: LogFilter[] = [
-      { kind: 'text', name: 'user_id', label: t('filters.user') },
+    const whoAndWhere: LogFilter[] = [
+      {
+        kind: 'select',
+        name: 'user_id',
+        label: t(type === 'sign-in' ? 'columns.account' : 'columns.person'),
+        options: people,
+        isOpen: true,
+        onSearch: search,
+        query: (who) => {
+          if (who === '') return {};
+          return isOther(who) ? { actor: who } : { user_id: who };
+        },
+      },
       { kind: 'text', name: 'ip', label: t('filters.ip') },
       {
         kind: 'select',
@@ -63,7 +78,7 @@ export const useFilters = (type: LogType): readonly LogFilter[] => {
           label: t('columns.method'),
           options: LOGGED_SIGN_IN_METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
         },
-        ...people,
+        ...whoAndWhere,
         ...days,
       ];
     return [
@@ -73,8 +88,8 @@ export const useFilters = (type: LogType): readonly LogFilter[] => {
         label: t('filters.kind'),
         options: LOG_KINDS.map((value) => ({ value, label: capitalised(t(`kinds.${value}`)) })),
       },
-      ...people,
+      ...whoAndWhere,
       ...days,
     ];
-  }, [t, locale, type]);
+  }, [t, locale, type, people, search]);
 };

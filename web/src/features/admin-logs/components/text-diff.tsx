@@ -1,7 +1,7 @@
 import { presentableDiff } from '@codemirror/merge';
 import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './logs.module.css';
+import { ChangeValue, type TwoValues } from './change-value';
 
 interface Piece {
   text: string;
@@ -23,45 +23,34 @@ const piecesOf = (text: string, changed: readonly { from: number; to: number }[]
   return pieces.filter((piece) => piece.text !== '');
 };
 
-interface Props {
-  before: string;
-  after: string;
-}
-
 /** Two values with their differences marked; loaded when an entry with changes is opened. */
-const TextDiff = ({ before, after }: Props) => {
+const TextDiff = ({ before, after }: TwoValues) => {
   const { t } = useTranslation('admin-logs');
   const [removed, added] = useMemo(() => {
-    const changes = presentableDiff(before, after);
+    const changes = presentableDiff(before.text, after.text);
     return [
       piecesOf(
-        before,
+        before.text,
         changes.map(({ fromA, toA }) => ({ from: fromA, to: toA })),
       ),
       piecesOf(
-        after,
+        after.text,
         changes.map(({ fromB, toB }) => ({ from: fromB, to: toB })),
       ),
     ] as const;
-  }, [before, after]);
+  }, [before.text, after.text]);
   return (
     <>
-      <div className={styles.value}>
-        <span className={styles.small}>{t('changes.before')}</span>
-        <pre className={styles.pre}>
-          {removed.map(({ text, isChanged }, index) => (
-            <Fragment key={index}>{isChanged ? <del>{text}</del> : text}</Fragment>
-          ))}
-        </pre>
-      </div>
-      <div className={styles.value}>
-        <span className={styles.small}>{t('changes.after')}</span>
-        <pre className={styles.pre}>
-          {added.map(({ text, isChanged }, index) => (
-            <Fragment key={index}>{isChanged ? <ins>{text}</ins> : text}</Fragment>
-          ))}
-        </pre>
-      </div>
+      <ChangeValue label={t('changes.before')} value={before}>
+        {removed.map(({ text, isChanged }, index) => (
+          <Fragment key={index}>{isChanged ? <del>{text}</del> : text}</Fragment>
+        ))}
+      </ChangeValue>
+      <ChangeValue label={t('changes.after')} value={after}>
+        {added.map(({ text, isChanged }, index) => (
+          <Fragment key={index}>{isChanged ? <ins>{text}</ins> : text}</Fragment>
+        ))}
+      </ChangeValue>
     </>
   );
 };

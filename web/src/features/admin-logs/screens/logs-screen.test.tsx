@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EndpointInput } from '@contract';
+import type { Locale } from '@contract/enums';
 import { clearSession, setSession } from '@/lib/session';
 import { renderAdmin } from '@/testing/render-admin';
-import { Changes } from '../components/changes';
-import type { LogEntry } from '../logs';
+import type { Answers } from '@/testing/render-screen';
 import LogsScreen from './logs-screen';
 
 beforeEach(clearSession);
@@ -61,20 +62,70 @@ describe('the log of sign-ins', () => {
   });
 });
 
-describe('an entry of changed settings', () => {
+describe('the filter of a log by who acts', () => {
+  const person = {
+    id: 'a'.repeat(24),
+    name: 'Ann Lee',
+    user_name: 'ann',
+    is_panel: false,
+    is_deleted: false,
+  };
+  const editor = { ...person, id: 'panel:3', name: 'Bea', user_name: 'bea@example.com', is_panel: true };
+  const gone = { ...person, id: 'b'.repeat(24), name: 'Carl', user_name: '', is_deleted: true };
+
+  const open = async (at: string, locale: Locale) => {
+    setSession({ token: 't-1', nick_name: 'Ann', role: 1, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
+    const list = vi.fn((_input: EndpointInput<'GET /logs'>) => ({ list: [], count: 0 }));
+    const people = vi.fn(({ query }: Partial<EndpointInput<'GET /logs/people'>>) =>
+      query?.key === 'an' ? [person] : [editor, gone, ...(query?.user_id === person.id ? [person] : [])],
+    );
+    const answers = { 'GET /logs': list, 'GET /logs/people': people } as Answers;
+    const element = <LogsScreen />;
+    const view = await renderAdmin({ at, element, answers, messages: ['admin-logs'], locale });
+    return { ...view, list, people };
+  };
+  const lastQuery = (list: { mock: { lastCall?: [EndpointInput<'GET /logs'>, ...unknown[]] } }) =>
+    list.mock.lastCall?.[0].query;
+
   it.each([
-    ['en', 'appearance', 'site_title', 'Name of the site'],
-    ['zh-CN', 'moderation', 'held_words', '需审核的词'],
-  ] as const)('names the fields as their form does, in %s', async (locale, target_name, field, label) => {
-    const change = { target: '', field, before: 'A', after: null, is_secret: false, is_cut: false };
-    const entry = { kind: 'settings', target_name, changes: [change] } as unknown as LogEntry;
-    await renderAdmin({
-      at: '/admin/logs',
-      element: <Changes entry={entry} />,
-      answers: {},
-      messages: ['admin-logs'],
-      locale,
-    });
-    expect(await screen.findByRole('heading', { name: label })).toBeVisible();
+    [
+      'en',
+      'Filters',
+      'By',
+      'Ann Lee (ann)',
+      'Bea (bea@example.com, Strapi’s panel)',
+      'Carl (deleted)',
+      'The server',
+    ],
+    [
+      'zh-CN',
+      '筛选',
+      '操作人',
+      'Ann Lee（ann）',
+      'Bea（bea@example.com，Strapi 面板）',
+      'Carl（已删除）',
+      '系统',
+    ],
+  ] as const)('has people by their names, found by typing, in %s', async (...row) => {
+    const [locale, filters, label, found, panel, deleted, server] = row;
+    const { user, list, address } = await open('/admin/logs', locale);
+    await user.click(await screen.findByRole('button', { name: filters }));
+    const field = await screen.findByRole('combobox', { name: label });
+    await user.click(field);
+    for (const shown of [server, panel, deleted]) expect(await screen.findByTitle(shown)).toBeVisible();
+    await user.type(field, 'an');
+    await user.click(await screen.findByTitle(found));
+    await waitFor(() => expect(lastQuery(list)).toMatchObject({ type: 'action', user_id: person.id }));
+    expect(address()).toContain(`user_id=${person.id}`);
+    await user.click(field);
+    await user.click(await screen.findByTitle(server));
+    await waitFor(() => expect(lastQuery(list)).toMatchObject({ type: 'action', actor: 'system' }));
+    expect(lastQuery(list)).not.toHaveProperty('user_id');
+  });
+
+  it('names the person of the address, also in the log of sign-ins', async () => {
+    const { people } = await open(`/admin/logs?type=sign-in&user_id=${person.id}`, 'en');
+    expect(await screen.findByTitle('Ann Lee (ann)')).toBeVisible();
+    expect(people).toHaveBeenCalledWith({ query: { type: 'sign-in', user_id: person.id } }, 'en');
   });
 });
