@@ -6,6 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
+import { cutName, readLabels, truncate } from './labels';
 import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
@@ -47,43 +48,15 @@ export interface ImportedDocument {
   notes: ImportProblem[];
 }
 
-/** Length limits of the contract's fields, in UTF-16 code units; `tags` is the number of tags. */
+/** Length limits of the contract's fields, in UTF-16 code units. */
 const LIMITS = {
   title: 200,
   abstract: 500,
-  category: 50,
-  tag: 50,
-  tags: 20,
   author: 60,
   slug: 120,
   alias: 500,
   aliases: 100,
 } as const;
-
-/** Folder names that are not categories. */
-const GENERIC_FOLDERS = new Set([
-  'content',
-  'contents',
-  'posts',
-  '_posts',
-  'post',
-  '_drafts',
-  'drafts',
-  'source',
-  'src',
-  'articles',
-  'pages',
-  'docs-src',
-  'current',
-]);
-
-const truncate = (text: string, limit: number): string =>
-  text.length <= limit
-    ? text
-    : `${text
-        .slice(0, limit - 1)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd()}…`;
 
 const baseName = (key: string): string => {
   const segments = key.split('/');
@@ -99,14 +72,8 @@ const titleFromName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const categoryFromPath = (folders: string[]): string =>
-  folders.find(
-    (folder) => !GENERIC_FOLDERS.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder),
-  ) ?? '';
-
 /** Separates names of people: commas and conjunctions, except inside parentheses. */
 const AUTHOR_SEPARATOR = /\s*[,，、;；](?![^(]*\))\s*(?:(?:and|&|和|与)\s+)?|\s+(?:and|&|和|与)\s+/;
-const TAG_SEPARATOR = /\s*[,，、;；]\s*/;
 
 class DocumentReader {
   readonly notes: ImportProblem[] = [];
@@ -158,13 +125,8 @@ class DocumentReader {
 
   get authors(): string[] {
     return listField(this.fields, AUTHOR_SEPARATOR, 'author', 'authors').map((name) =>
-      truncate(name, LIMITS.author),
+      cutName(name, LIMITS.author, this.notes),
     );
-  }
-
-  get tags(): string[] {
-    const tags = listField(this.fields, TAG_SEPARATOR, 'tags', 'tag');
-    return tags.slice(0, LIMITS.tags).map((tag) => truncate(tag, LIMITS.tag));
   }
 
   /** @param address of the old site; empty when it is not known */
@@ -287,6 +249,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
   const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
   const shownTitle = title || titleFromName(key);
   const date = dateOf(reader, path);
+  const labels = readLabels({ fields, folders, generator }, reader.notes);
   return {
     title: reader.text('title', shownTitle),
     abstract: reader.text(
@@ -297,11 +260,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
     updated: reader.updated(),
     publishAt: reader.date('publish_at'),
     authors: reader.authors,
-    category: truncate(
-      textField(fields, 'category', 'categories') || categoryFromPath(folders),
-      LIMITS.category,
-    ),
-    tags: reader.tags,
+    ...labels,
     banner: reader.banner,
     draft: reader.isDraft,
     slug: truncate(slug || withoutDate(baseName(key)), LIMITS.slug),

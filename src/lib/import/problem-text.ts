@@ -66,6 +66,18 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The field {field} was cut to {limit} characters.',
     'zh-CN': '字段 {field} 已截断为 {limit} 个字符。',
   },
+  name_cut: {
+    en: 'The name “{name}” was cut to {limit} characters.',
+    'zh-CN': '名称“{name}”已截断为 {limit} 个字符。',
+  },
+  categories_as_tags: {
+    en: 'An article has one category, here “{category}”. The others became tags: {names}',
+    'zh-CN': '每篇文章只能有一个分类，这里是“{category}”，其余分类已改为标签：{names}',
+  },
+  tags_left_out: {
+    en: 'An article has at most {limit} tags. These were left out: {names}',
+    'zh-CN': '每篇文章最多 {limit} 个标签，以下标签已略去：{names}',
+  },
   title_taken: {
     en: 'Another article has this title, so this one is called “{title}”.',
     'zh-CN': '已有同名文章，这篇文章的标题改为“{title}”。',

@@ -36,8 +36,14 @@ export const PROBLEM_CODES = [
   'git_unread',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
-  /** A title, an abstract or a name was truncated. params: field, limit */
+  /** A title or an abstract was truncated. params: field, limit */
   'text_cut',
+  /** The name of an author, a category or a tag was truncated. params: name, limit */
+  'name_cut',
+  /** Categories after the first, which became tags. params: category, names */
+  'categories_as_tags',
+  /** Tags beyond the limit of an article. params: limit, names */
+  'tags_left_out',
   /** Another article of the language has the title, so this one has a number in it. params: title */
   'title_taken',
   /** No file of the folder matches the source of an image. params: src */
