@@ -3068,6 +3068,7 @@ export interface ApiTransferSiteImport extends Struct.CollectionTypeSchema {
         maxLength: 255;
       }>;
     kind: Schema.Attribute.String & Schema.Attribute.Required;
+    labels: Schema.Attribute.JSON;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::transfer.site-import'> &
       Schema.Attribute.Private;

@@ -6,7 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
-import { cutName, readLabels, truncate } from './labels';
+import { cutName, type FileLabels, readLabels, truncate } from './labels';
 import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
@@ -216,6 +216,22 @@ export const parsePlace = (head: string, path: string, generator?: Generator): D
     own,
     series: seriesFieldsOf(fields, body, path),
   };
+};
+
+/**
+ * Reads category, tags and title of an article from its file, without its text.
+ * @throws ImportFailure when the front matter is invalid
+ */
+export const parseLabels = (
+  text: string,
+  path: string,
+  generator?: Generator,
+): FileLabels & { title: string } => {
+  const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));
+  const { key, folders } = pathInfo(path);
+  const heading = (): string => titleHeading(body.slice(0, HEADING_WITHIN))?.text ?? '';
+  const title = textField(fields, 'title') || heading() || titleFromName(key);
+  return { title, ...readLabels({ fields, folders, generator }, []) };
 };
 
 /** Converts the body to plain markdown and removes the heading that is the title. */
