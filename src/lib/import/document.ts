@@ -235,8 +235,12 @@ export const parseLabels = (
 };
 
 /** Converts the body to plain markdown and removes the heading that is the title. */
-const readBody = (body: string, title: string, options: { isMdx: boolean; locale: Locale }) => {
-  const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale);
+const readBody = (
+  body: string,
+  title: string,
+  options: { isMdx: boolean; locale: Locale; notes: ImportProblem[] },
+) => {
+  const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale, options.notes);
   const heading = titleHeading(content);
   const isTitle = heading && (title ? heading.isFirst && heading.text === title : true);
   if (!isTitle) return { title, content };
@@ -260,7 +264,11 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
   // An exported text is as it was written; other generators have their own syntax in it.
   const { title, content } = own
     ? { title: textField(fields, 'title'), content: body.replace(/^\r?\n/, '') }
-    : readBody(body, textField(fields, 'title'), { isMdx: /\.mdx$/i.test(path), locale });
+    : readBody(body, textField(fields, 'title'), {
+        isMdx: /\.mdx$/i.test(path),
+        locale,
+        notes: reader.notes,
+      });
   if (!own && !content.trim()) throw new ImportFailure({ code: 'text_empty' });
   const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
   const shownTitle = title || titleFromName(key);

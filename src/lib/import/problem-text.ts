@@ -156,6 +156,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The export lacks files that these shortcodes show ({count}): {shortcodes}',
     'zh-CN': '以下短代码要显示的文件不在导出文件中（共 {count} 处）：{shortcodes}',
   },
+  shortcodes_removed: {
+    en: 'These shortcodes have no equivalent here and were removed ({count}): {shortcodes}',
+    'zh-CN': '以下短代码在本站没有对应的功能，已移除（共 {count} 处）：{shortcodes}',
+  },
   scheduled: {
     en: 'The article is scheduled for {time}, as on the old site.',
     'zh-CN': '已按原网站的时间定时发布：{time}。',

@@ -86,6 +86,8 @@ export const PROBLEM_CODES = [
   'editors_only',
   /** Shortcodes that show files which the export lacks. params: count, shortcodes */
   'shortcodes_lost',
+  /** Template tags without an equivalent in Markdown. params: count, shortcodes */
+  'shortcodes_removed',
   /** Published at a time to come. params: time */
   'scheduled',
   /** A draft that the old site is to publish at a time to come. params: time */
