@@ -132,6 +132,15 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'These links lead to {site}, because their targets were not imported ({count}): {links}',
     'zh-CN': '以下链接的目标未导入，改为指向 {site}（共 {count} 个）：{links}',
   },
+  links_found: {
+    en: 'These links lead to articles now, because their files came in with this import ({count}): {links}',
+    'zh-CN': '以下链接的文件已随本次导入，现在指向对应的文章（共 {count} 个）：{links}',
+  },
+  links_found_in_draft: {
+    en: 'These links lead to articles now, because their files came in with this import ({count}): {links}. The article has changes that are not published; readers see the links with them.',
+    'zh-CN':
+      '以下链接的文件已随本次导入，现在指向对应的文章（共 {count} 个）：{links}。文章有未发布的修改，发布后读者才能看到这些链接。',
+  },
   duplicate: {
     en: 'The file {other} is the same article in the same language.',
     'zh-CN': '文件 {other} 是同一语言的同一篇文章。',

@@ -74,6 +74,10 @@ export const PROBLEM_CODES = [
   'image_too_large',
   /** Links whose targets are not in the import; they lead to the old site now. params: count, site, links */
   'links_to_old_site',
+  /** Links of an earlier import whose targets came in with this one. params: count, links */
+  'links_found',
+  /** The same in an article with unpublished changes. params: count, links */
+  'links_found_in_draft',
   /** Another file of the folder has the same path and language. params: other */
   'duplicate',
   /** Published with a password; imported as a draft. */
