@@ -152,7 +152,7 @@ describe('a new import', () => {
     await user.click(notes);
     expect(list.getByText('On ink')).toBeVisible();
     expect(list.getByText('and 1 more')).toBeVisible();
-    expect(found.getByText('7 of 12 articles were read for this.')).toBeVisible();
+    expect(found.getByText('This list is made from 7 of 12 articles.')).toBeVisible();
     expect(found.getByText('2 more categories with fewer articles')).toBeVisible();
     expect(found.getByText('2 will be created: Ink, Seal')).toBeVisible();
     expect(found.getByText('1 exists: Brush')).toBeVisible();
