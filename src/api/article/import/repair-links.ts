@@ -90,7 +90,8 @@ const hasChanges = async ({ id, locale, state }: Draft): Promise<boolean> =>
 
 /**
  * Writes the new targets into the text that the article has now, as a version of its own with the date of the last one.
- * @returns false when there is no such text, or somebody has saved another one meanwhile
+ * @returns the draft as it was; undefined when nothing was written: it is gone or in the bin, has the links no more, or somebody
+ * has saved another text meanwhile
  */
 const rewrite = async (row: Row, found: ReadonlyMap<string, string>): Promise<Draft | undefined> => {
   const { links } = row.open_links;
