@@ -102,6 +102,9 @@ export const MAX_FOLLOWS = 2000;
 /** Bytes of a file that the back office imports; larger ones are imported with the command. */
 export const MAX_IMPORT_BYTES = 256 * MB;
 
+/** What is read and shown of an uploaded file before it is imported: categories with titles of their articles, and tags. */
+export const IMPORT_LABELS = { articles: 5000, categories: 200, titles: 50, tags: 500 } as const;
+
 /** What an archive that is imported may have at most. */
 export const IMPORT_LIMITS = {
   entries: 20_000,

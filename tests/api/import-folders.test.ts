@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Importer from '../../src/api/article/import/import-folder';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
+import { everyRole } from '../support/people';
 
 let app: TestApp;
 let root: string;
@@ -18,17 +19,24 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Imports files as a folder of a name. Returns the outcome of each. */
-const run = async (name: string, files: Record<string, string>): Promise<Record<string, string>> => {
+/** Imports files as a folder of a name, which is known to come from a site. Returns the report of each. */
+const importFiles = async (
+  name: string,
+  files: Record<string, string>,
+  origin?: string,
+): Promise<Importer.ImportedFile[]> => {
   const folder = await mkdtemp(path.join(root, 'folder-'));
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
   const { importFolder } = built<typeof Importer>('src/api/article/import/import-folder');
-  const report = await importFolder(app.strapi, { root: folder, name, userId: null });
-  return Object.fromEntries(report.files.map(({ path: file, outcome }) => [file, outcome]));
+  return (await importFolder(app.strapi, { root: folder, name, userId: null, origin })).files;
 };
+
+/** Imports files as a folder of a name. Returns the outcome of each. */
+const run = async (name: string, files: Record<string, string>): Promise<Record<string, string>> =>
+  Object.fromEntries((await importFiles(name, files)).map(({ path: file, outcome }) => [file, outcome]));
 
 /** The text of an article with a title; undefined without one. */
 const textOf = async (title: string, locale = 'en'): Promise<string | undefined> => {
@@ -78,6 +86,82 @@ describe('files with the same path in two folders', () => {
       ).document_id;
     expect(await textOf('First A')).toContain(`/article/${await idOf('First B')}`);
     expect(await textOf('Second A')).toContain(`/article/${await idOf('Second B')}`);
+  });
+});
+
+describe('links to files that come in later', () => {
+  const { admin } = everyRole();
+  const token = { token: admin.token };
+  const article = async (title: string) => {
+    const row = { title, locale: 'en' };
+    const { document_id: id, version } = (await app.strapi.db
+      .connection('articles')
+      .where(row)
+      .whereNull('published_at')
+      .first('document_id', 'version')) as { document_id: string; version: number };
+    return { id, version };
+  };
+  const edit = async (title: string, content: string, state: 'published' | 'draft') => {
+    const { id, version } = await article(title);
+    await app.call('PUT /articles', { body: { id, version, content, state } }, token);
+  };
+  const publicHtml = async (title: string) =>
+    (await app.call('GET /articles/{id}', { params: { id: (await article(title)).id } })).html;
+
+  it('lead to their articles then, and the report says so', async () => {
+    const early = {
+      'a.md': '# Early A\n\n[b](./late.md#the-part), [gone](gone.md).',
+      'edited.md': '# Early edited\n\n[b](late.md), text.',
+      'draft.md': '# Early draft\n\n[b](late.md), text.',
+      'removed.md': '# Early removed\n\n[b](late.md), text.',
+    };
+    await run('early', early);
+    await edit('Early edited', '[b](late.md), a better text.', 'published');
+    await edit('Early draft', '[b](late.md), not ready.', 'draft');
+    await edit('Early removed', 'No link.', 'published');
+    const before = await app.call('GET /articles/{id}', { params: { id: (await article('Early A')).id } });
+    const late = { 'late.md': '# Late\n\n## The part\n\nText.' };
+    const files = await importFiles('early', { 'a.md': early['a.md'], ...late });
+    const { id } = await article('Late');
+    expect(
+      files.map(({ path: file, outcome, notes = [] }) => [file, outcome, notes.map(({ en }) => en)]),
+    ).toEqual([
+      ['late.md', 'created', []],
+      [
+        'a.md',
+        'updated',
+        [expect.stringMatching(/^These links lead to articles now.*\(1\): \.\/late\.md#the-part$/)],
+      ],
+      ['draft.md', 'updated', [expect.stringMatching(/changes that are not published/)]],
+      ['edited.md', 'updated', [expect.stringMatching(/\(1\): late\.md$/)]],
+    ]);
+    expect(await textOf('Early A')).toBe(`[b](/article/${id}#the-part), [gone](gone.md).`);
+    expect(await publicHtml('Early A')).toContain(`href="/article/${id}#the-part"`);
+    expect(await textOf('Early edited')).toBe(`[b](/article/${id}), a better text.`);
+    expect(await publicHtml('Early edited')).toContain('a better text');
+    expect(await textOf('Early draft')).toBe(`[b](/article/${id}), not ready.`);
+    expect(await publicHtml('Early draft')).not.toContain('not ready');
+    expect(await textOf('Early removed')).toBe('No link.');
+    const { id: a, version } = await article('Early A');
+    const history = await app.call('GET /articles/{id}/revisions', { params: { id: a }, query: {} }, token);
+    expect([version, history.list.map(({ n }) => n)]).toEqual([2, [2, 1]]);
+    const after = await app.call('GET /articles/{id}', { params: { id: a } });
+    expect(after.updated_at).toBe(before.updated_at);
+    // Once is enough.
+    expect(await run('early', { ...early, ...late })).toEqual(
+      Object.fromEntries(Object.keys({ ...early, ...late }).map((file) => [file, 'unchanged'])),
+    );
+  });
+
+  it('lead there instead of to the old site, and stay when the file could not be imported', async () => {
+    const site = 'https://early.example.com';
+    const first = { 'docs/a.md': '# Sited A\n\n[b](/docs/late) and [c](/docs/broken).' };
+    await importFiles('sited', first, site);
+    expect(await textOf('Sited A')).toBe(`[b](${site}/docs/late) and [c](${site}/docs/broken).`);
+    const broken = { 'docs/broken.md': '---\ntitle: Sited broken\n---\n' };
+    await importFiles('sited', { 'docs/late.md': '# Sited late\n\nText.', ...broken }, site);
+    const { id } = await article('Sited late');
+    expect(await textOf('Sited A')).toBe(`[b](/article/${id}) and [c](${site}/docs/broken).`);
   });
 });
 

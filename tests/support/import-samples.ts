@@ -60,6 +60,7 @@ export const importSamples = ({
   },
   'POST /imports/{id}/cancel': { params: { id: endedImport }, body: {} },
   'GET /imports/{id}': { params: { id: endedImport } },
+  'GET /imports/{id}/labels': { params: { id: endedImport } },
   'GET /imports/{id}/report': { params: { id: endedImport } },
   'DELETE /imports': { body: { id_list: [deletedImport] } },
 });

@@ -193,6 +193,16 @@ describe('a backup of Halo', () => {
       articles: 2,
       comments: 2,
       origin: '',
+      labels: {
+        article_count: 2,
+        categories: [
+          { name: '', count: 1, titles: ['rich'] },
+          { name: '随笔', count: 1, titles: ['edited'] },
+        ],
+        category_count: 2,
+        tags: [{ name: '墨', count: 1 }],
+        tag_count: 1,
+      },
     });
     const folder = await mkdtemp(path.join(root, 'p-'));
     const prepared = await prepareImport({

@@ -25,7 +25,7 @@ describe('front matter', () => {
         title: 'A: b',
         date: '2023-03-16T02:00:00.000Z',
         draft: true,
-        tags: ['x', 'y'],
+        tags: ['x', 'y', 'd'],
         category: 'c',
         content: 'Text\n',
       });
@@ -182,7 +182,11 @@ describe('title and content', () => {
       'x.md',
     );
     expect([title.length, abstract.length, tags.length]).toEqual([200, 500, 20]);
-    expect(notes.map((note) => note.params?.['field'])).toEqual(['title', 'abstract']);
+    expect(notes.map(({ code, params }) => params?.['field'] ?? code)).toEqual([
+      'tags_left_out',
+      'title',
+      'abstract',
+    ]);
   });
 
   it('end a long description at a sentence, or else at a word', () => {

@@ -1319,6 +1319,7 @@ export interface ApiArticleArticleImport extends Struct.CollectionTypeSchema {
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::article.article-import'> &
       Schema.Attribute.Private;
+    open_links: Schema.Attribute.JSON;
     path: Schema.Attribute.String &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMaxLength<{
@@ -3068,6 +3069,7 @@ export interface ApiTransferSiteImport extends Struct.CollectionTypeSchema {
         maxLength: 255;
       }>;
     kind: Schema.Attribute.String & Schema.Attribute.Required;
+    labels: Schema.Attribute.JSON;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::transfer.site-import'> &
       Schema.Attribute.Private;

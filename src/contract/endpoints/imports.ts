@@ -56,6 +56,16 @@ const ImportEntry = z.object({
   notes: z.array(z.string()),
 });
 
+/** A category or tag that articles of an upload name. */
+const NamedLabel = z.object({
+  /** As the file has it; empty: articles without a category. */
+  name: z.string(),
+  /** What it is called on this site, in the language of the request; empty when the import creates it. */
+  known_as: z.string(),
+  /** Number of its articles. */
+  count,
+});
+
 /** How an import is done; omitted options have the values of the command. */
 const options = {
   /** Of texts that do not say their language; omitted: that in which each is written. */
@@ -126,6 +136,22 @@ export const imports = defineEndpoints({
       missing_pictures: z.array(z.string()),
       /** At most 200. */
       dead_links: z.array(z.object({ path: z.string(), link: z.string() })),
+    }),
+  },
+  'GET /imports/{id}/labels': {
+    summary:
+      'Categories and tags that the articles of an upload name, those of most articles first, and which of them this site has.',
+    access: 'admin',
+    params: idParams,
+    response: z.object({
+      /** Of how many articles; at most 5,000 are read. */
+      article_count: count,
+      /** At most 200, each with the titles of at most 50 articles. */
+      categories: z.array(NamedLabel.extend({ titles: z.array(z.string()) })),
+      category_count: count,
+      /** At most 500. */
+      tags: z.array(NamedLabel),
+      tag_count: count,
     }),
   },
   'GET /imports/{id}/report': {

@@ -6,6 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
+import { cutName, type FileLabels, readLabels, truncate } from './labels';
 import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
@@ -47,43 +48,15 @@ export interface ImportedDocument {
   notes: ImportProblem[];
 }
 
-/** Length limits of the contract's fields, in UTF-16 code units; `tags` is the number of tags. */
+/** Length limits of the contract's fields, in UTF-16 code units. */
 const LIMITS = {
   title: 200,
   abstract: 500,
-  category: 50,
-  tag: 50,
-  tags: 20,
   author: 60,
   slug: 120,
   alias: 500,
   aliases: 100,
 } as const;
-
-/** Folder names that are not categories. */
-const GENERIC_FOLDERS = new Set([
-  'content',
-  'contents',
-  'posts',
-  '_posts',
-  'post',
-  '_drafts',
-  'drafts',
-  'source',
-  'src',
-  'articles',
-  'pages',
-  'docs-src',
-  'current',
-]);
-
-const truncate = (text: string, limit: number): string =>
-  text.length <= limit
-    ? text
-    : `${text
-        .slice(0, limit - 1)
-        .replace(/[\ud800-\udbff]$/, '')
-        .trimEnd()}…`;
 
 const baseName = (key: string): string => {
   const segments = key.split('/');
@@ -99,14 +72,8 @@ const titleFromName = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const categoryFromPath = (folders: string[]): string =>
-  folders.find(
-    (folder) => !GENERIC_FOLDERS.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder),
-  ) ?? '';
-
 /** Separates names of people: commas and conjunctions, except inside parentheses. */
 const AUTHOR_SEPARATOR = /\s*[,，、;；](?![^(]*\))\s*(?:(?:and|&|和|与)\s+)?|\s+(?:and|&|和|与)\s+/;
-const TAG_SEPARATOR = /\s*[,，、;；]\s*/;
 
 class DocumentReader {
   readonly notes: ImportProblem[] = [];
@@ -158,13 +125,8 @@ class DocumentReader {
 
   get authors(): string[] {
     return listField(this.fields, AUTHOR_SEPARATOR, 'author', 'authors').map((name) =>
-      truncate(name, LIMITS.author),
+      cutName(name, LIMITS.author, this.notes),
     );
-  }
-
-  get tags(): string[] {
-    const tags = listField(this.fields, TAG_SEPARATOR, 'tags', 'tag');
-    return tags.slice(0, LIMITS.tags).map((tag) => truncate(tag, LIMITS.tag));
   }
 
   /** @param address of the old site; empty when it is not known */
@@ -256,9 +218,29 @@ export const parsePlace = (head: string, path: string, generator?: Generator): D
   };
 };
 
+/**
+ * Reads category, tags and title of an article from its file, without its text.
+ * @throws ImportFailure when the front matter is invalid
+ */
+export const parseLabels = (
+  text: string,
+  path: string,
+  generator?: Generator,
+): FileLabels & { title: string } => {
+  const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));
+  const { key, folders } = pathInfo(path);
+  const heading = (): string => titleHeading(body.slice(0, HEADING_WITHIN))?.text ?? '';
+  const title = textField(fields, 'title') || heading() || titleFromName(key);
+  return { title, ...readLabels({ fields, folders, generator }, []) };
+};
+
 /** Converts the body to plain markdown and removes the heading that is the title. */
-const readBody = (body: string, title: string, options: { isMdx: boolean; locale: Locale }) => {
-  const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale);
+const readBody = (
+  body: string,
+  title: string,
+  options: { isMdx: boolean; locale: Locale; notes: ImportProblem[] },
+) => {
+  const content = replaceShortcodes(jsxToMarkdown(body, options), options.locale, options.notes);
   const heading = titleHeading(content);
   const isTitle = heading && (title ? heading.isFirst && heading.text === title : true);
   if (!isTitle) return { title, content };
@@ -282,11 +264,16 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
   // An exported text is as it was written; other generators have their own syntax in it.
   const { title, content } = own
     ? { title: textField(fields, 'title'), content: body.replace(/^\r?\n/, '') }
-    : readBody(body, textField(fields, 'title'), { isMdx: /\.mdx$/i.test(path), locale });
+    : readBody(body, textField(fields, 'title'), {
+        isMdx: /\.mdx$/i.test(path),
+        locale,
+        notes: reader.notes,
+      });
   if (!own && !content.trim()) throw new ImportFailure({ code: 'text_empty' });
   const slug = textField(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').pop();
   const shownTitle = title || titleFromName(key);
   const date = dateOf(reader, path);
+  const labels = readLabels({ fields, folders, generator }, reader.notes);
   return {
     title: reader.text('title', shownTitle),
     abstract: reader.text(
@@ -297,11 +284,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
     updated: reader.updated(),
     publishAt: reader.date('publish_at'),
     authors: reader.authors,
-    category: truncate(
-      textField(fields, 'category', 'categories') || categoryFromPath(folders),
-      LIMITS.category,
-    ),
-    tags: reader.tags,
+    ...labels,
     banner: reader.banner,
     draft: reader.isDraft,
     slug: truncate(slug || withoutDate(baseName(key)), LIMITS.slug),

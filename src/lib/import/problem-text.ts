@@ -66,6 +66,18 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'The field {field} was cut to {limit} characters.',
     'zh-CN': '字段 {field} 已截断为 {limit} 个字符。',
   },
+  name_cut: {
+    en: 'The name “{name}” was cut to {limit} characters.',
+    'zh-CN': '名称“{name}”已截断为 {limit} 个字符。',
+  },
+  categories_as_tags: {
+    en: 'An article has one category, here “{category}”. The others became tags: {names}',
+    'zh-CN': '每篇文章只能有一个分类，这里是“{category}”，其余分类已改为标签：{names}',
+  },
+  tags_left_out: {
+    en: 'An article has at most {limit} tags. These were left out: {names}',
+    'zh-CN': '每篇文章最多 {limit} 个标签，以下标签已略去：{names}',
+  },
   title_taken: {
     en: 'Another article has this title, so this one is called “{title}”.',
     'zh-CN': '已有同名文章，这篇文章的标题改为“{title}”。',
@@ -120,6 +132,15 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'These links lead to {site}, because their targets were not imported ({count}): {links}',
     'zh-CN': '以下链接的目标未导入，改为指向 {site}（共 {count} 个）：{links}',
   },
+  links_found: {
+    en: 'These links lead to articles now, because their files came in with this import ({count}): {links}',
+    'zh-CN': '以下链接的文件已随本次导入，现在指向对应的文章（共 {count} 个）：{links}',
+  },
+  links_found_in_draft: {
+    en: 'These links lead to articles now, because their files came in with this import ({count}): {links}. The article has changes that are not published; readers see the links with them.',
+    'zh-CN':
+      '以下链接的文件已随本次导入，现在指向对应的文章（共 {count} 个）：{links}。文章有未发布的修改，发布后读者才能看到这些链接。',
+  },
   duplicate: {
     en: 'The file {other} is the same article in the same language.',
     'zh-CN': '文件 {other} 是同一语言的同一篇文章。',
@@ -143,6 +164,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
   shortcodes_lost: {
     en: 'The export lacks files that these shortcodes show ({count}): {shortcodes}',
     'zh-CN': '以下短代码要显示的文件不在导出文件中（共 {count} 处）：{shortcodes}',
+  },
+  shortcodes_removed: {
+    en: 'These shortcodes have no equivalent here and were removed ({count}): {shortcodes}',
+    'zh-CN': '以下短代码在本站没有对应的功能，已移除（共 {count} 处）：{shortcodes}',
   },
   scheduled: {
     en: 'The article is scheduled for {time}, as on the old site.',

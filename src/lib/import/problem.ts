@@ -36,8 +36,14 @@ export const PROBLEM_CODES = [
   'git_unread',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
-  /** A title, an abstract or a name was truncated. params: field, limit */
+  /** A title or an abstract was truncated. params: field, limit */
   'text_cut',
+  /** The name of an author, a category or a tag was truncated. params: name, limit */
+  'name_cut',
+  /** Categories after the first, which became tags. params: category, names */
+  'categories_as_tags',
+  /** Tags beyond the limit of an article. params: limit, names */
+  'tags_left_out',
   /** Another article of the language has the title, so this one has a number in it. params: title */
   'title_taken',
   /** No file of the folder matches the source of an image. params: src */
@@ -68,6 +74,10 @@ export const PROBLEM_CODES = [
   'image_too_large',
   /** Links whose targets are not in the import; they lead to the old site now. params: count, site, links */
   'links_to_old_site',
+  /** Links of an earlier import whose targets came in with this one. params: count, links */
+  'links_found',
+  /** The same in an article with unpublished changes. params: count, links */
+  'links_found_in_draft',
   /** Another file of the folder has the same path and language. params: other */
   'duplicate',
   /** Published with a password; imported as a draft. */
@@ -80,6 +90,8 @@ export const PROBLEM_CODES = [
   'editors_only',
   /** Shortcodes that show files which the export lacks. params: count, shortcodes */
   'shortcodes_lost',
+  /** Template tags without an equivalent in Markdown. params: count, shortcodes */
+  'shortcodes_removed',
   /** Published at a time to come. params: time */
   'scheduled',
   /** A draft that the old site is to publish at a time to come. params: time */

@@ -1,67 +1,27 @@
 import type { Locale } from '../../contract/enums';
-import { endOfFence } from './jsx/code';
+import { endOfFence, endOfSpan } from './jsx/code';
 import { componentLabel } from './jsx/components';
-import { embedLink, imageMarkdown } from './jsx/markdown';
+import type { ImportProblem } from './problem';
+import { replaceTags } from './template-tags';
 
-/** Parses `key="value"` and `key=value`; positional arguments get their number as key. */
-const readArguments = (text: string): Map<string, string> => {
-  const found = new Map<string, string>();
-  let count = 0;
-  for (const match of text.matchAll(/(?:([\w-]+)\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g)) {
-    const value = match[2] ?? match[3] ?? match[4] ?? '';
-    found.set(match[1] ?? String(count), value);
-    if (!match[1]) count += 1;
-  }
-  return found;
-};
+/** Characters of the tags that a note lists. */
+const MAX_LISTED = 1_000;
 
 const fence = (language: string, code: string): string =>
   `\`\`\`${language}\n${code.replace(/^\s*\n/, '').trimEnd()}\n\`\`\``;
 
-const figure = (text: string): string => {
-  const args = readArguments(text);
-  const src = args.get('src') ?? args.get('0') ?? '';
-  return src ? imageMarkdown(src, args.get('alt') ?? args.get('caption') ?? args.get('title') ?? '') : '';
-};
-
-const youtube = (text: string): string => {
-  const args = readArguments(text);
-  const id = args.get('id') ?? args.get('0') ?? '';
-  return /^[\w-]+$/.test(id)
-    ? embedLink(new Map([['src', `https://www.youtube.com/watch?v=${id}`]]), 'YouTube')
-    : '';
-};
-
-/** `{% img class /path.png 100 200 alt %}`: the source is the argument that looks like a path. */
-const hexoImage = (text: string): string => {
-  const words = [...readArguments(text).values()];
-  const index = words.findIndex((word) => /[/.]/.test(word));
-  const alt = words.slice(index + 1).filter((word) => !/^\d+$/.test(word));
-  return index < 0 ? '' : imageMarkdown(words[index] ?? '', alt.join(' '));
-};
-
 /** Tags that enclose code; replaced first, so that tags inside of the code are kept. */
 const CODE: [RegExp, string][] = [
-  [/\{\{[<%]\s*highlight\s+([\w+#-]*)[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g, 'hugo'],
-  [/\{%-?\s*highlight\s+([\w+#-]*)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, 'jekyll'],
   [
-    /\{%\s*code(?:block)?(?:\s+[^%]*?)?(?:lang:([\w+#-]+))?[^%]*%\}([\s\S]*?)\{%\s*endcode(?:block)?\s*%\}/g,
+    /(?<!`)\{\{[<%]\s*highlight\s+([\w+#-]*)[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
+    'hugo',
+  ],
+  [/(?<!`)\{%-?\s*highlight\s+([\w+#-]*)[^%]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, 'jekyll'],
+  [
+    /(?<!`)\{%\s*code(?:block)?(?:\s+[^%]*?)?(?:lang:([\w+#-]+))?[^%]*%\}([\s\S]*?)\{%\s*endcode(?:block)?\s*%\}/g,
     'hexo',
   ],
 ];
-
-/** Replaces tags of Hugo, Hexo and Jekyll that have a markdown equivalent, then removes the others. */
-const replaceTags = (text: string): string =>
-  text
-    .replace(/\{\{[<%]\s*(?:figure|img|image)\s+([^>%]*?)\/?\s*[>%]\}\}/g, (_, args: string) => figure(args))
-    .replace(/\{\{[<%]\s*youtube\s+([^>%]*?)\s*[>%]\}\}/g, (_, args: string) => youtube(args))
-    .replace(/\{%\s*youtube\s+([^%]*?)\s*%\}/g, (_, args: string) => youtube(args))
-    .replace(/\{%\s*(?:img|asset_img)\s+([^%]*?)\s*%\}/g, (_, args: string) => hexoImage(args))
-    .replace(/\{\{[<%]\s*\/?\s*[\w/.-]+(?:\s[^>%]*)?\/?[>%]\}\}/g, '')
-    .replace(
-      /\{%-?\s*(?:end)?(?:raw|note|tabs?|cq|centerquote|blockquote|include|include_relative|post_url|post_link|asset_path|comment|fold|cw|label)\b[^%]*-?%\}/g,
-      '',
-    );
 
 const ADMONITION = /^(:{3,})\s*(note|tip|info|warning|danger|caution|important)(?:\[([^\]]*)\]|[ \t]+(.*))?$/;
 
@@ -112,8 +72,34 @@ const outsideCode = (text: string, change: (text: string) => string): string => 
   return [...pieces, change(text.slice(plainFrom))].join('');
 };
 
-/** Converts template tags of Hugo, Hexo, Jekyll and Docusaurus to markdown; removes those without an equivalent. */
-export const replaceShortcodes = (text: string, locale: Locale): string => {
+/** Applies `change` to the text outside of inline code. */
+const outsideSpans = (text: string, change: (text: string) => string): string => {
+  const pieces: string[] = [];
+  let plainFrom = 0;
+  for (let position = text.indexOf('`'); position >= 0;) {
+    const end = endOfSpan(text, position);
+    if (end !== undefined) {
+      pieces.push(change(text.slice(plainFrom, position)), text.slice(position, end));
+      plainFrom = end;
+    }
+    let next = end ?? position;
+    while (end === undefined && text[next] === '`') next += 1;
+    position = text.indexOf('`', next);
+  }
+  return [...pieces, change(text.slice(plainFrom))].join('');
+};
+
+/** Comments of Liquid, which the old site did not show. */
+const COMMENT = /(?<!`)\{%-?\s*comment\s*-?%\}[\s\S]{0,10000}?\{%-?\s*endcomment\s*-?%\}/g;
+
+/** Tags of Hugo that show a tag, in code too. They have the marks of a comment around the name. */
+const SHOWN_TAG = /\{\{([<%])\/\*([^\n]{0,500}?)\*\/([>%])\}\}/g;
+
+/**
+ * Converts template tags of Hugo, Hexo, Jekyll and Docusaurus to markdown; removes those without an equivalent.
+ * @param notes get the tags that were removed and may have shown something
+ */
+export const replaceShortcodes = (text: string, locale: Locale, notes: ImportProblem[]): string => {
   const withCode = CODE.reduce(
     (all, [pattern]) =>
       outsideCode(all, (plain) =>
@@ -121,6 +107,15 @@ export const replaceShortcodes = (text: string, locale: Locale): string => {
       ),
     text,
   );
-  const withTags = /\{[{%]/.test(withCode) ? outsideCode(withCode, replaceTags) : withCode;
+  const removed: string[] = [];
+  const withTags = /\{[{%:]|\[toc\]/i.test(withCode)
+    ? outsideCode(withCode, (plain) =>
+        outsideSpans(plain.replace(COMMENT, ''), (prose) => replaceTags(prose, removed)),
+      ).replace(SHOWN_TAG, '{{$1$2$3}}')
+    : withCode;
+  if (removed.length > 0) {
+    const shortcodes = removed.join(' ').slice(0, MAX_LISTED);
+    notes.push({ code: 'shortcodes_removed', params: { count: removed.length, shortcodes } });
+  }
   return /^:{3}/m.test(withTags) ? replaceAdmonitions(withTags, locale) : withTags;
 };

@@ -15,15 +15,16 @@ import { articleData, asInput } from '../authoring/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';
+import { setChangedAt } from './changed-at';
 import { digestOf, storedKey } from './folder-id';
 import { importImages } from './import-images';
 import { importedSeriesData } from './import-series';
 import { makeUniqueTitle } from '../drafts/unique-title';
 import { findEarlierImport, type ImportOrigin } from './import-origin';
 import { newArticleId, type ResolveLinks } from './link-targets';
+import { openLinksOf } from './repair-links';
 import { saveOldAddresses } from './old-addresses';
 import { publishArticle } from '../publishing/publish-article';
-import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 
 export interface ImportFileOptions {
@@ -154,12 +155,6 @@ const planNotes = ({ publishAt, draft, own }: ImportedDocument, asDrafts: boolea
   return [{ code: draft || asDrafts ? 'planned' : 'scheduled', params: { time } }];
 };
 
-/** Gives a language the time of its last change: Strapi's is that of the import. */
-const setChangedAt = (trx: Knex.Transaction, id: string, locale: Locale, updated: string) =>
-  trx('articles')
-    .where({ document_id: id, locale })
-    .update({ updated_at: toDbTime(new Date(updated), strapi.db.dialect.client) });
-
 /** Writes one language. @param id of the article, which need not exist yet */
 const write = async (data: ReturnType<typeof asInput>, locale: Locale, id: string): Promise<void> => {
   if ((await strapi.db.query(ARTICLE).count({ where: { documentId: id } })) > 0)
@@ -238,7 +233,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       if (isPublished) await publishArticle({ id, locale: source.locale });
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);
       await saveOldAddresses(id, document.aliases);
-      const row = { folder, path: stored, language: source.locale, digest, article_id: id };
+      const open_links = openLinksOf(source.path, resolved?.open ?? {});
+      const row = { folder, path: stored, language: source.locale, digest, article_id: id, open_links };
       if (own) await strapi.db.query(ARTICLE_IMPORT).update({ where: { id: own.id }, data: row });
       else await strapi.db.query(ARTICLE_IMPORT).create({ data: row });
     }),

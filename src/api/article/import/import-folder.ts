@@ -26,6 +26,7 @@ import { importFile } from './import-file';
 import type { ImportOrigin } from './import-origin';
 import { readLinkTargets, type ResolveLinks } from './link-targets';
 import { readSidebars } from './read-sidebars';
+import { repairLinks } from './repair-links';
 import { takeOverRows } from './take-over-rows';
 
 type Text = Record<Locale, string>;
@@ -139,8 +140,8 @@ const importEntry = async (
 
 /**
  * Imports a folder of Markdown, one file after another. Failed files are reported and do not affect others. Idempotent:
- * a second run imports only what has changed or is missing; a link to a file that was added since changes when its own
- * file does.
+ * a second run imports only what has changed or is missing. Links of earlier imports to files that came in with this one become
+ * links to their articles.
  * @throws a problem of the storage, which ends the import; the reason of the signal
  */
 export const importFolder = async (app: Core.Strapi, options: ImportFolderOptions): Promise<ImportReport> => {
@@ -166,7 +167,11 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
   await takeOverRows(folder, named, { ...options, generator });
-  const { resolveLinks, seriesFiles } = await readLinkTargets(entries, { ...options, folder, generator });
+  const { resolveLinks, findTarget, seriesFiles } = await readLinkTargets(entries, {
+    ...options,
+    folder,
+    generator,
+  });
   const { sidebars, broken } = await readSidebars(sidebarFiles);
   const series = findSeries(seriesFiles, sidebars, path.parse(options.name ?? root).name);
   for (const { path: file, problem } of broken)
@@ -190,5 +195,15 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
     );
     onProgress?.(index + 1, entries.length);
   }
+  await repairLinks(folder, findTarget, {
+    signal,
+    onRepaired: async ({ notes, ...repaired }) => {
+      const before = files.findIndex(
+        ({ path: file, outcome }) => file === repaired.path && outcome === 'unchanged',
+      );
+      if (before >= 0) files.splice(before, 1);
+      await add({ ...repaired, outcome: 'updated', notes: texts(notes) });
+    },
+  });
   return { files };
 };

@@ -84,13 +84,22 @@ interface ResolvedLinks {
   targets: Map<string, string>;
   /** Those that stay as they are. */
   kept: string[];
+  /** Those to files that are not in the folder, as they are in the file, with what they are in the text of the article. */
+  open: Record<string, string>;
   notes: ImportProblem[];
 }
 
 export type ResolveLinks = (links: readonly string[], source: SourceFile) => Promise<ResolvedLinks>;
 
+/** Returns the article to which a link of a file leads, which need not have come in yet; undefined for other links. */
+export type FindTarget = (
+  link: string,
+  from: Pick<SourceFile, 'path' | 'locale'>,
+) => Promise<{ id: string; address: string } | undefined>;
+
 interface FolderTargets {
   resolveLinks: ResolveLinks;
+  findTarget: FindTarget;
   /** What series depend on, of the files that can be read. */
   seriesFiles: SeriesFile[];
 }
@@ -131,21 +140,26 @@ export const readLinkTargets = async (
   const idOf = async ({ key, ownId, origin: from }: Target): Promise<string> =>
     from ? exportedId(from, key) : (imported.get(storedKey(key)) ?? ownId ?? newArticleId(folder, key));
 
+  const baseOf = (file: string): string => origin || sites.get(file) || siteOfGenerator(generator);
+  const targetOf = async (file: Target, anchor: string) => {
+    const id = await idOf(file);
+    return { id, address: `/article/${id}${anchor && `#${encodeURIComponent(anchor)}`}` };
+  };
+  const findTarget: FindTarget = async (link, from) => {
+    const found = find(link, from, baseOf(from.path));
+    return found.kind === 'file' ? targetOf(found.file, found.anchor) : undefined;
+  };
+
   const resolveLinks: ResolveLinks = async (links, source) => {
-    const base = origin || sites.get(source.path) || siteOfGenerator(generator);
+    const base = baseOf(source.path);
     const targets = new Map<string, string>();
     const kept: string[] = [];
     const onSite = new Map<string, string>();
     for (const link of links) {
       const found = find(link, source, base);
-      if (found.kind === 'file')
-        targets.set(
-          link,
-          `/article/${await idOf(found.file)}${found.anchor && `#${encodeURIComponent(found.anchor)}`}`,
-        );
+      if (found.kind === 'file') targets.set(link, (await targetOf(found.file, found.anchor)).address);
       else if (
         found.kind === 'site' &&
-        base &&
         !origins?.has(source.path) &&
         !/^\/uploads\//.test(link) &&
         !articleIdOf(link.replace(/[?#].*$/s, ''))
@@ -153,24 +167,29 @@ export const readLinkTargets = async (
         onSite.set(link, found.address);
       else kept.push(link);
     }
+    if (!base) {
+      const open = Object.fromEntries([...onSite.keys()].map((link) => [link, link]));
+      return { targets, kept: [...kept, ...onSite.keys()], open, notes: [] };
+    }
     const known = await knownOldAddresses(
       [...onSite.values()].map((address) => address.replace(/#.*$/s, '')),
     );
-    const lost: string[] = [];
+    const open: Record<string, string> = {};
     for (const [link, address] of onSite)
       if (known.has(address.replace(/#.*$/s, ''))) kept.push(link);
       else {
-        targets.set(link, new URL(base).origin + address);
-        lost.push(link);
+        open[link] = new URL(base).origin + address;
+        targets.set(link, open[link]);
       }
-    if (lost.length === 0) return { targets, kept, notes: [] };
+    const lost = Object.keys(open);
+    if (lost.length === 0) return { targets, kept, open, notes: [] };
     const listed = lost.join(', ');
     const params = {
       count: lost.length,
       site: base,
       links: listed.length > MAX_LISTED ? `${listed.slice(0, MAX_LISTED)}…` : listed,
     };
-    return { targets, kept, notes: [{ code: 'links_to_old_site', params }] };
+    return { targets, kept, open, notes: [{ code: 'links_to_old_site', params }] };
   };
-  return { resolveLinks, seriesFiles };
+  return { resolveLinks, findTarget, seriesFiles };
 };

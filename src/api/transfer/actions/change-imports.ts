@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { UploadedFile } from '../../../contract';
 import { SITE_IMPORT } from '../../../core/database/content-types';
 import { isPostgres } from '../../../core/database/dialect';
-import { storableText } from '../../../core/database/storable';
+import { storable, storableText } from '../../../core/database/storable';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
@@ -64,10 +64,12 @@ export const uploadImport = async (file: UploadedFile, userId: string): Promise<
   await requireIdle();
   const found = await inspectUpload(file.path);
   await remove(await oldUploads());
+  const { labels, ...about } = found;
   const { size } = await stat(file.path);
   const { documentId } = (await strapi.db.query(SITE_IMPORT).create({
     data: {
-      ...found,
+      ...about,
+      labels: storable(labels),
       origin: storableText(found.origin.slice(0, 2000)),
       file_name: storableText(file.name.slice(-255)),
       size,

@@ -3,6 +3,7 @@ import type { Locale } from '../../../contract/enums';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { displayName } from '../../../core/database/display-name';
 import { AppError } from '../../../core/http/app-error';
+import type { NamedLabels } from '../../../lib/import/archive/named-labels';
 
 type DbTime = string | number | Date;
 type Text = Record<Locale, string>;
@@ -95,6 +96,14 @@ export const requireImport = async (id: string): Promise<SiteImportRow> => {
   const row = (await rows().where('s.document_id', id).first()) as SiteImportRow | undefined;
   if (!row) throw new AppError('not_found');
   return row;
+};
+
+/** Returns the categories and tags that an upload names; null for uploads of earlier versions. @throws `not_found` */
+export const labelsOfImport = async (id: string): Promise<NamedLabels | null> => {
+  const row = (await strapi.db.connection('site_imports').where('document_id', id).first('labels')) as
+    { labels: NamedLabels | string | null } | undefined;
+  if (!row) throw new AppError('not_found');
+  return fromJson<NamedLabels | null>(row.labels, null);
 };
 
 /** Returns the imports that wait or run, the oldest first. */

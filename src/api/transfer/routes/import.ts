@@ -1,8 +1,9 @@
 import { routes } from '../../../core/http/routes';
 import { cancelImport, deleteImports, startImport, uploadImport } from '../actions/change-imports';
 import { MAX_LINES, presentImport, presentReport, reportFile } from '../presenter';
+import { presentLabels } from '../present-labels';
 import { findReport } from '../queries/import-lines';
-import { lastImports, requireImport } from '../queries/site-imports';
+import { labelsOfImport, lastImports, requireImport } from '../queries/site-imports';
 
 export default routes({
   'GET /imports': async ({ locale }) => {
@@ -17,6 +18,8 @@ export default routes({
     presentImport(await cancelImport(params.id), locale),
   'GET /imports/{id}': async ({ params, locale }) =>
     presentReport(await requireImport(params.id), await findReport(params.id, MAX_LINES), locale),
+  'GET /imports/{id}/labels': async ({ params, locale }) =>
+    presentLabels(await labelsOfImport(params.id), locale),
   'GET /imports/{id}/report': async ({ params, locale }) =>
     reportFile(await requireImport(params.id), locale),
   'DELETE /imports': ({ body }) => deleteImports(body.id_list),

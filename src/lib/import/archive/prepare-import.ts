@@ -1,10 +1,12 @@
 import { cp, lstat, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
+import { IMPORT_LABELS } from '../../../contract/limits';
 import { convertSite, type Converted, openExport } from '../foreign/convert-export';
 import { ForeignProblem, type ForeignSite } from '../foreign/foreign-article';
 import { openHalo } from '../foreign/halo';
-import { type ArchiveKind, archiveKind, formatOf, HALO_FILE, isPicture } from './source-kind';
+import { labelsOfFolder, labelsOfSites, type NamedLabels } from './named-labels';
+import { type ArchiveKind, archiveKind, formatOf, HALO_FILE, isPicture, isText } from './source-kind';
 import { type Archive, openArchive } from './unzip';
 
 export interface PrepareOptions {
@@ -32,6 +34,7 @@ export interface Inspection {
   articles: number;
   comments: number;
   origin: string;
+  labels: NamedLabels;
 }
 
 const withArchive = async <T>(
@@ -112,11 +115,12 @@ const copyPictures = (from: string, to: string): Promise<void> =>
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const inspectSources = (sources: Source[]): Inspection => ({
+const inspectSources = async (sources: Source[]): Promise<Inspection> => ({
   kind: sources[0]!.kind as ImportKind,
   articles: sum(sources.map(({ site }) => site.count)),
   comments: sum(sources.map(({ site }) => site.commentCount)),
   origin: sources[0]!.site.origin,
+  labels: await labelsOfSites(sources.map(({ site }) => site)),
 });
 
 /**
@@ -128,7 +132,13 @@ export const inspectImport = async (file: string, folder: string): Promise<Inspe
   if ((await formatOf(file)) !== 'zip') return inspectSources([await openExport(file)]);
   return withArchive(file, async (archive, found) => {
     const { kind, texts } = found;
-    if (kind === 'markdown' || kind === 'hexo') return { kind, articles: texts, comments: 0, origin: '' };
+    if (kind === 'markdown' || kind === 'hexo') {
+      let read = 0;
+      const isRead = (file: string) => !isText(file) || (read += 1) <= IMPORT_LABELS.articles;
+      await archive.extract(folder, (file) => found.wants(file) && !isPicture(file) && isRead(file));
+      const labels = await labelsOfFolder(path.join(folder, found.folder));
+      return { kind, articles: texts, comments: 0, origin: '', labels };
+    }
     return inspectSources(await openPacked(archive, found, folder));
   });
 };

@@ -38,6 +38,8 @@ const TEXT = /\.(?:md|mdx|markdown)$/i;
 const EXPORT = /\.(?:xml|wxr|json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i;
 
+export const isText = (path: string): boolean => TEXT.test(path);
+
 export const isPicture = (path: string): boolean => PICTURE.test(path);
 
 /** What an archive is, and where in it. */

@@ -114,7 +114,8 @@ const documentOf = async (
   origin: string,
   fetchPicture: (source: string) => Promise<string | undefined>,
 ): Promise<string> => {
-  const { body, title, date, authors, category, tags, excerpt, cover, isDraft, address, publishAt } = article;
+  const { body, title, date, authors, categories, tags, excerpt, cover, isDraft, address, publishAt } =
+    article;
   const markdown = 'html' in body ? htmlToMarkdown(body.html) : body.markdown;
   const stored = cover && ((await fetchPicture(cover)) ?? '');
   const alias = pathOf(address, origin);
@@ -123,7 +124,7 @@ const documentOf = async (
     ...(date && { date }),
     ...(publishAt && { publish_at: publishAt }),
     ...(authors.length > 0 && { authors }),
-    ...(category && { category }),
+    ...(categories.length > 0 && { categories }),
     tags,
     ...(excerpt && { description: excerpt }),
     ...(stored && { cover: stored }),

@@ -25,7 +25,8 @@ export interface ForeignArticle {
   /** RFC 3339 in UTC; null when the export has none. */
   date: string | null;
   authors: string[];
-  category: string;
+  /** The first is that of the article here. */
+  categories: string[];
   tags: string[];
   excerpt: string;
   /** Absolute address of the cover; empty without one. */

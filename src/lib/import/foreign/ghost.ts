@@ -128,7 +128,7 @@ export const openGhost = async (file: string): Promise<ForeignSite> => {
         body: { html: local(bodyOf(post)) },
         date: timeOf(post),
         authors: authorsOf.get(post.id) ?? [],
-        category: '',
+        categories: [],
         tags: tagsOf.get(post.id) ?? [],
         excerpt: post.custom_excerpt,
         cover: local(post.feature_image),

@@ -207,7 +207,6 @@ export const openHalo = async (file: string): Promise<ForeignSite> => {
   const named = (ids: string[], known: Map<string, string>) => ids.flatMap((id) => known.get(id) || []);
   const articleOf = (post: Post): ForeignArticle => {
     const { metadata, spec, status } = post;
-    const [category = '', ...others] = named(spec.categories, categories);
     const isHidden = spec.publish === true && spec.visible !== '' && spec.visible !== 'PUBLIC';
     return {
       id: metadata.name,
@@ -216,8 +215,8 @@ export const openHalo = async (file: string): Promise<ForeignSite> => {
       body: bodyOf(post, snapshots),
       date: timeOf(spec.publishTime, metadata.creationTimestamp),
       authors: [people.get(spec.owner) || spec.owner].filter(Boolean),
-      category,
-      tags: [...named(spec.tags, tags), ...others],
+      categories: named(spec.categories, categories),
+      tags: named(spec.tags, tags),
       excerpt: spec.excerpt?.autoGenerate ? '' : (spec.excerpt?.raw ?? ''),
       cover: spec.cover,
       isDraft: spec.publish !== true || isHidden,

@@ -209,7 +209,6 @@ const articleOf = (item: Item, channel: Channel, library: Library): ForeignArtic
   const [creator, status, id] = [field('dc:creator'), field('wp:status'), field('wp:post_id')];
   const isProtected = (fields['wp:post_password'] ?? '') !== '';
   const isPublic = status === 'publish' || status === 'future';
-  const [category = '', ...others] = labelsOf(item, 'category').filter((name) => !UNCATEGORIZED.test(name));
   const { text, lost } = replaceMedia(fields['content:encoded'] ?? '', library, id);
   const date = timeOf(fields['wp:post_date_gmt'], fields['wp:post_date']);
   const notes: ImportProblem[] = [];
@@ -224,8 +223,8 @@ const articleOf = (item: Item, channel: Channel, library: Library): ForeignArtic
     body: { html: withParagraphs(text) },
     ...(status === 'future' && date ? { date: null, publishAt: date } : { date }),
     authors: [channel.authors.get(creator) ?? creator].filter(Boolean),
-    category,
-    tags: [...labelsOf(item, 'post_tag'), ...others],
+    categories: labelsOf(item, 'category').filter((name) => !UNCATEGORIZED.test(name)),
+    tags: labelsOf(item, 'post_tag'),
     excerpt: plainLine(field('excerpt:encoded')),
     cover: library.byId.get(meta['_thumbnail_id'] ?? '')?.address ?? '',
     isDraft: !isPublic || isProtected,

@@ -6,6 +6,7 @@ export const LIST_KEY = 'GET /imports';
 
 export type ImportJob = EndpointOutput<typeof LIST_KEY>['list'][number];
 export type ImportReport = EndpointOutput<'GET /imports/{id}'>;
+export type ImportLabels = EndpointOutput<'GET /imports/{id}/labels'>;
 export type ImportOptions = NonNullable<EndpointInput<'POST /imports/{id}/start'>['body']>;
 
 /** How often the progress of an import is read, in milliseconds. */

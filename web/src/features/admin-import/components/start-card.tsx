@@ -9,6 +9,7 @@ import { useConfirm } from '@/components/admin/table/use-action';
 import { useApp, useLocale } from '@/lib/app-context';
 import { fileSize } from '@/lib/file-size';
 import { type ImportJob, type ImportOptions, isExport, LIST_KEY } from '../imports';
+import { NamedLabels } from './named-labels';
 import styles from './import.module.css';
 
 const isAddress = (value: string): boolean => value === '' || /^https?:\/\/[^\s/]+/.test(value);
@@ -99,6 +100,7 @@ export const StartCard = ({ job }: { job: ImportJob }) => {
           {job.file_name} · {fileSize(job.size, locale)}
         </span>
       </p>
+      <NamedLabels job={job} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.fields}>
           <FormField label={t('start.locale')} hint={t('start.localeHint')}>

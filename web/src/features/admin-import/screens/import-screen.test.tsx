@@ -64,6 +64,13 @@ const open = async (jobs: ImportJob[], answers: Answers = {}) => {
         missing_pictures: [],
         dead_links: [],
       }),
+      'GET /imports/{id}/labels': () => ({
+        article_count: 0,
+        categories: [],
+        category_count: 0,
+        tags: [],
+        tag_count: 0,
+      }),
       ...answers,
     },
     messages: ['admin-import'],
@@ -109,6 +116,46 @@ describe('a new import', () => {
         undefined,
       ),
     );
+  });
+
+  it('says which categories and tags its articles get, and which of them are new', async () => {
+    const { user } = await open([jobOf({})], {
+      'GET /imports/{id}/labels': () => ({
+        categories: [
+          { name: '随笔', known_as: 'Notes', count: 3, titles: ['On ink', 'On paper'] },
+          { name: '', known_as: '', count: 2, titles: ['Loose', 'Leaf'] },
+          { name: 'Trips', known_as: '', count: 1, titles: ['Up'] },
+          { name: 'Web', known_as: 'Web', count: 1, titles: ['Links'] },
+        ],
+        article_count: 7,
+        category_count: 6,
+        tags: [
+          { name: 'Ink', known_as: '', count: 2 },
+          { name: 'Seal', known_as: '', count: 1 },
+          { name: 'Brush', known_as: 'Brush', count: 1 },
+        ],
+        tag_count: 3,
+      }),
+    });
+    const found = within(await screen.findByRole('region', { name: 'Categories and tags' }));
+    const list = within(await found.findByRole('list', { name: 'Categories' }));
+    const notes = list.getByText(
+      (_, node) => node?.localName === 'summary' && /^随笔/.test(node.textContent),
+    );
+    expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
+      '随笔 · 3 articles · exists as “Notes”',
+      'Without a category · 2 articles',
+      'Trips · 1 article · will be created',
+      'Web · 1 article · exists',
+    ]);
+    expect(list.getByText('On ink')).not.toBeVisible();
+    await user.click(notes);
+    expect(list.getByText('On ink')).toBeVisible();
+    expect(list.getByText('and 1 more')).toBeVisible();
+    expect(found.getByText('This list is made from 7 of 12 articles.')).toBeVisible();
+    expect(found.getByText('2 more categories with fewer articles')).toBeVisible();
+    expect(found.getByText('2 will be created: Ink, Seal')).toBeVisible();
+    expect(found.getByText('1 exists: Brush')).toBeVisible();
   });
 
   it('is removed after a question', async () => {

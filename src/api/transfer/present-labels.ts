@@ -1,0 +1,24 @@
+import type { EndpointOutput } from '../../contract';
+import type { Locale } from '../../contract/enums';
+import type { NamedLabels } from '../../lib/import/archive/named-labels';
+import { existingLabels } from '../article/import/exports';
+
+const NONE: NamedLabels = { article_count: 0, categories: [], category_count: 0, tags: [], tag_count: 0 };
+
+/** Presents categories and tags of an upload with what this site has of them now. */
+export const presentLabels = async (
+  found: NamedLabels | null,
+  locale: Locale,
+): Promise<EndpointOutput<'GET /imports/{id}/labels'>> => {
+  const { categories, tags, ...counts } = found ?? NONE;
+  const namesOf = (labels: readonly { name: string }[]) => labels.flatMap(({ name }) => name || []);
+  const [knownCategories, knownTags] = [
+    await existingLabels('category', namesOf(categories), locale),
+    await existingLabels('tag', namesOf(tags), locale),
+  ];
+  return {
+    categories: categories.map((one) => ({ ...one, known_as: knownCategories.get(one.name) ?? '' })),
+    tags: tags.map((one) => ({ ...one, known_as: knownTags.get(one.name) ?? '' })),
+    ...counts,
+  };
+};

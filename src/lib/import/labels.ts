@@ -1,0 +1,119 @@
+import { MAX_LABEL, MAX_TAGS } from '../../contract/limits';
+import { textValue } from './fields';
+import { type Fields, isRecord } from './front-matter';
+import type { Generator } from './generator/generator';
+import type { ImportProblem } from './problem';
+
+/** The category and the tags of a file, within the limits of the contract. */
+export interface FileLabels {
+  /** '' when neither the file nor its folder has one. */
+  category: string;
+  tags: string[];
+}
+
+interface LabelSource {
+  fields: Fields;
+  /** Those that may be a category, outermost first. */
+  folders: readonly string[];
+  generator?: Generator;
+}
+
+/** Folder names that are not categories. */
+const GENERIC_FOLDERS = new Set([
+  'content',
+  'contents',
+  'posts',
+  '_posts',
+  'post',
+  '_drafts',
+  'drafts',
+  'source',
+  'src',
+  'articles',
+  'pages',
+  'docs-src',
+  'current',
+]);
+
+const SEPARATOR = /\s*[,，、;；]\s*/;
+/** Jekyll separates the names in one text by spaces: https://jekyllrb.com/docs/posts/#categories */
+const JEKYLL_SEPARATOR = /[\s,，、;；]+/;
+
+/** Characters of the names that a note lists, and of one of them. */
+const MAX_LISTED = 1_000;
+const MAX_QUOTED = 200;
+
+/** Cuts a text to a number of characters, the last of which is an ellipsis then. */
+export const truncate = (text: string, limit: number): string =>
+  text.length <= limit
+    ? text
+    : `${text
+        .slice(0, limit - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`;
+
+/** Cuts the name of a person, a category or a tag, and notes that it did. */
+export const cutName = (name: string, limit: number, notes: ImportProblem[]): string => {
+  if (name.length > limit)
+    notes.push({ code: 'name_cut', params: { name: truncate(name, MAX_QUOTED), limit } });
+  return truncate(name, limit);
+};
+
+/** Returns the distinct names in a value: a list, also a nested one, of whole names, or one text. */
+const namesIn = (value: unknown, separator?: RegExp): string[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => namesIn(each));
+  const text = textValue(value);
+  return separator ? text.split(separator) : [text];
+};
+
+const distinct = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return names.filter((name) => name && !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()));
+};
+
+const categoryOfFolders = (folders: readonly string[]): string =>
+  folders.find(
+    (folder) => !GENERIC_FOLDERS.has(folder.toLowerCase()) && !/^\d{1,4}$|^\d{4}-\d{2}/.test(folder),
+  ) ?? '';
+
+/** The fields by their names in lower case; those of Zola are in a table `taxonomies`. */
+const labelFields = (fields: Fields): Map<string, unknown> => {
+  const { taxonomies } = fields;
+  const all = { ...(isRecord(taxonomies) && taxonomies), ...fields };
+  return new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]));
+};
+
+/**
+ * Reads category and tags from front matter. An article has one category: the first; further ones, as WordPress, Hexo and
+ * Jekyll have them, become tags. Without one it is the outermost folder with a name of its own.
+ * @param notes get what was changed or left out
+ */
+export const readLabels = (
+  { fields, folders, generator }: LabelSource,
+  notes: ImportProblem[],
+): FileLabels => {
+  const known = labelFields(fields);
+  const separator = generator?.name === 'jekyll' ? JEKYLL_SEPARATOR : SEPARATOR;
+  const [first = '', ...others] = distinct([
+    ...namesIn(known.get('category')),
+    ...namesIn(known.get('categories'), separator),
+  ]);
+  const list = (names: readonly string[]): string => truncate(names.join(', '), MAX_LISTED);
+  if (others.length > 0)
+    notes.push({
+      code: 'categories_as_tags',
+      params: { category: truncate(first, MAX_QUOTED), names: list(others) },
+    });
+  const own = distinct([
+    ...namesIn(known.get('tags'), separator),
+    ...namesIn(known.get('tag'), SEPARATOR),
+    ...others,
+  ]);
+  const tooMany = own.slice(MAX_TAGS);
+  if (tooMany.length > 0)
+    notes.push({ code: 'tags_left_out', params: { limit: MAX_TAGS, names: list(tooMany) } });
+  return {
+    category: cutName(first || categoryOfFolders(folders), MAX_LABEL, notes),
+    tags: own.slice(0, MAX_TAGS).map((tag) => cutName(tag, MAX_LABEL, notes)),
+  };
+};
