@@ -41,7 +41,7 @@ const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement
 
 /** What the start, the layout and the first view of most pages need. */
 const LAYOUT =
-  /web\/src\/(?:app\/(?!locales|site-rules|prepare-screen|layouts\/(?:failure-page|banner-pictures|chinese-offer|site-footer|footer-languages|licence|contact-qr-code))|components\/(?:header\/|date-time|highlighted-text|language-mark|list-states|page-meta|panel|person-name|safe-html)|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:abilities|json-ld|early-presses|use-early-input|use-is-session-ready|visitor))|src\/contract\/(?:abilities|content-ids)\.ts/;
+  /web\/src\/(?:app\/(?!locales|site-rules|layouts\/(?:failure-page|banner-pictures|chinese-offer|site-footer|footer-languages|licence|contact-qr-code))|components\/(?:header\/|date-time|highlighted-text|language-mark|list-states|page-meta|panel|person-name|safe-html)|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:abilities|json-ld|early-presses|use-early-input|use-is-session-ready|visitor))|src\/contract\/(?:abilities|content-ids)\.ts/;
 
 /** The list of articles: one file, although the editor needs its card alone. */
 const LIST =

@@ -16,6 +16,7 @@ import { createLanguage, rememberLocale, storedLocale, type Language } from './l
 import { hydrateQueries, readPageState, type PageState } from '@/lib/page-state';
 import { Root } from './root';
 import { followOldAnchors } from './old-anchors';
+import { prepareScreen } from './prepare-screen';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
 
@@ -87,8 +88,7 @@ export const startApp = async (): Promise<void> => {
       rememberLocale(next);
       return language.switchTo(next, router);
     },
-    prepare: (path) =>
-      void import('./prepare-screen').then(({ prepareScreen }) => prepareScreen(routes, path)),
+    prepare: (path) => prepareScreen(routes, path),
   };
   startUi();
   const caller = startSession(app, i18n);
