@@ -7,7 +7,6 @@ import { article, commentOn, text } from '../support/fixtures';
 import { message } from '../support/message-samples';
 import { untilNoticed } from '../support/background';
 import { crowd, everyRole } from '../support/people';
-import { newVisitor } from '../support/visitors';
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
 
 const { admin, guest, user } = everyRole();

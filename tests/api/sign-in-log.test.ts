@@ -248,6 +248,11 @@ describe("sign-ins to Strapi's panel", () => {
     expect(await withOutcome({ key: 'ed', status: 'success' })).toEqual(['panel Ed Itor success']);
     expect(await withOutcome({ key: email, status: 'success' })).toEqual(['panel Ed Itor success']);
     expect(await withOutcome({ key: 'somebody else' })).toEqual([]);
+    const query = { type: 'sign-in', key: 'itor' } as const;
+    const [person] = await app.call('GET /logs/people', { query }, { token: admin.token });
+    expect(person).toMatchObject({ name: 'Ed Itor', user_name: email, is_panel: true });
+    const user_id = person!.id;
+    expect(await withOutcome({ user_id, status: 'success' })).toEqual(['panel Ed Itor success']);
   });
 
   it('are also those by an invitation and by a link for a new password', async () => {

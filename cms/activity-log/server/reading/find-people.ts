@@ -2,7 +2,12 @@ import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../../src/contract';
 import type { Locale } from '../../../../src/contract/enums';
 import { whereContains } from '../../../../src/core/database/like';
-import { type PanelUser, panelUserName } from '../../../../src/core/http/panel-request';
+import {
+  isPanelUserId,
+  type PanelUser,
+  panelUserId,
+  panelUserName,
+} from '../../../../src/core/http/panel-request';
 import { LOG_CHAINS } from '../../../../src/core/log-chain/chains';
 
 type Query = EndpointRequest<'GET /logs/people'>['query'];
@@ -17,12 +22,10 @@ const NEWEST = 500;
 /** Column of the person. */
 const COLUMNS = { action: 'actor_id', 'sign-in': 'user_id' } as const;
 
-const PANEL = 'panel:';
-
 /** A user of the panel is found by the name as it is shown, and by what they sign in with. */
 const PANEL_NAMES = ["coalesce(firstname, '') || ' ' || coalesce(lastname, '')", 'username', 'email'];
 
-const panelNumber = (id: string): number => Number(id.slice(PANEL.length));
+const panelNumber = (id: string): number => Number(id.split(':')[1]);
 
 const idsOf = async (query: Knex.QueryBuilder): Promise<string[]> => {
   const rows = (await query) as { id: string | number | null }[];
@@ -52,12 +55,15 @@ const accounts = (type: Query['type'], key: string): Promise<string[]> => {
 };
 
 /** Ids of users of the panel with entries whose name or e-mail address contains the key. */
-const panelUsers = async (key: string): Promise<string[]> => {
+const panelUsers = async (type: Query['type'], key: string): Promise<string[]> => {
   const { connection } = strapi.db;
   const users = await idsOf(whereContains(connection('admin_users'), PANEL_NAMES, key).select('id'));
-  const ids = users.map((id) => PANEL + id);
+  const ids = users.map((id) => panelUserId(Number(id)));
   return idsOf(
-    connection(LOG_CHAINS.action.table).whereIn('actor_id', ids).distinct({ id: 'actor_id' }).limit(MOST),
+    connection(LOG_CHAINS[type].table)
+      .whereIn(COLUMNS[type], ids)
+      .distinct({ id: COLUMNS[type] })
+      .limit(MOST),
   );
 };
 
@@ -67,14 +73,14 @@ const deleted = (key: string): Promise<string[]> => {
   const query = connection(LOG_CHAINS.action.table)
     .whereNotNull('actor_id')
     .whereNotExists(connection('up_users').whereRaw('document_id = actor_id'))
-    .whereNotExists(connection('admin_users').whereRaw(`'${PANEL}' || admin_users.id = actor_id`));
+    .whereNotExists(connection('admin_users').whereRaw("'panel:' || admin_users.id = actor_id"));
   return idsOf(whereContains(query, ['actor_name'], key).distinct({ id: 'actor_id' }).limit(MOST));
 };
 
 const candidates = async ({ type, key }: Query): Promise<string[]> => {
   if (!key) return newest(type);
-  if (type === 'sign-in') return accounts(type, key);
-  return (await Promise.all([accounts(type, key), panelUsers(key), deleted(key)])).flat();
+  const known = [accounts(type, key), panelUsers(type, key)];
+  return (await Promise.all(type === 'action' ? [...known, deleted(key)] : known)).flat();
 };
 
 interface Account {
@@ -106,7 +112,7 @@ const namedPanelUsers = async (ids: readonly string[]): Promise<Person[]> => {
     email: string;
   })[];
   return rows.map((row) => ({
-    id: `${PANEL}${row.id}`,
+    id: panelUserId(row.id),
     name: panelUserName(row),
     user_name: row.email,
     is_panel: true,
@@ -123,14 +129,14 @@ const namedDeleted = async (id: string): Promise<Person> => {
     .orderBy(time, 'desc')
     .first('actor_name')) as { actor_name: string } | undefined;
   const name = entry?.actor_name ?? '';
-  return { id, name, user_name: '', is_panel: id.startsWith(PANEL), is_deleted: true };
+  return { id, name, user_name: '', is_panel: isPanelUserId(id), is_deleted: true };
 };
 
 /** Returns whom the entries of a log are by, in the order of their names; of deleted people one query each. */
 export const findPeople = async (query: Query, locale: Locale): Promise<Person[]> => {
   const ids = [...new Set([...(query.user_id ? [query.user_id] : []), ...(await candidates(query))])];
-  const ofPanel = ids.filter((id) => id.startsWith(PANEL));
-  const ofSite = ids.filter((id) => !id.startsWith(PANEL));
+  const ofPanel = ids.filter(isPanelUserId);
+  const ofSite = ids.filter((id) => !isPanelUserId(id));
   const known = [...(await namedAccounts(ofSite)), ...(await namedPanelUsers(ofPanel))];
   const gone = ids.filter((id) => !known.some((one) => one.id === id));
   const former = await Promise.all(gone.slice(0, MOST).map(namedDeleted));
