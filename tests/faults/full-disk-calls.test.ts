@@ -78,7 +78,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () =
   const files = async () => (await readdir(database.disk.folder, { recursive: true })).sort();
   const state = async () => [await fingerprint(app), await files()];
   // a request without a user agent is no reader's, and counts nothing
-  const options = { token: admin.token, headers: { 'user-agent': 'Mozilla/5.0' } };
+  const options = { token: admin.token, headers: { 'user-agent': 'Mozilla/5.0 a reader' } };
   const send = (key: EndpointKey) => app.reply(key, inputs[key] as never, options);
 
   it.each((Object.keys(endpoints) as EndpointKey[]).filter(isWrite))(
