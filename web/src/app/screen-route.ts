@@ -87,8 +87,11 @@ export const screenRoute =
       lazy:
         load &&
         (async () => {
+          const loading = load();
+          // it may register its messages
+          if (handle.isBrowserOnly) await loading;
           const [module] = await Promise.all([
-            load(),
+            loading,
             ...[namespace, ...(handle.messages ?? [])].map((name) => host.loadNamespace(name)),
           ]);
           return { Component: module.default, ...(module.loader && { loader: start(module.loader) }) };

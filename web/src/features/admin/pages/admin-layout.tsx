@@ -6,6 +6,7 @@ import { withLocale } from '@/lib/locale';
 import { useSession } from '@/lib/session';
 import { useIsSessionReady } from '@/lib/use-is-session-ready';
 import { tabs } from '@/lib/tabs';
+import '../admin-messages';
 import { Frame } from '../components/frame';
 import { NotFound } from '../components/not-found';
 import { ScreenOutlet } from '../components/screen-outlet';

@@ -5,6 +5,7 @@ import { PageMeta } from '@/components/page-meta';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { BarChart } from '../components/bar-chart';
 import { Totals } from '../components/totals';
+import '../messages';
 import { countsByMonth, LACKING, upTo, withOthers, type Bar } from '../chart-data';
 import styles from './demo-page.module.css';
 

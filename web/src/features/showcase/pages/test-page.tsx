@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@contract/enums';
 import { PageMeta } from '@/components/page-meta';
 import { PlainPage } from '@/components/plain-page';
+import { addMessages, type MessageFile } from '@/lib/i18n';
 import { localeOptions } from '@/lib/options';
 import { toggleTheme, useTheme } from '@/lib/ui';
 import { InLocale } from '../components/in-locale';
 import { Examples } from '../components/examples';
 import styles from './test-page.module.css';
+
+addMessages(import.meta.glob<MessageFile>('../locales/*.json'), 'showcase');
 
 const nameOf = (locale: string) => localeOptions().find(({ value }) => value === locale)?.label;
 

@@ -1,0 +1,3 @@
+import { addMessages, type MessageFile } from '@/lib/i18n';
+
+addMessages(import.meta.glob<MessageFile>('./locales/*.json'), 'dashboard');
