@@ -17,7 +17,7 @@ it('a folder is uploaded and begun, a reload changes nothing, and the report is 
     mimeType: 'application/zip',
     buffer: Buffer.from(await archive.arrayBuffer()),
   });
-  await page.getByRole('list', { name: 'Categories' }).getByText('2 articles').waitFor();
+  await page.getByText('This list is made from 1 of 2 articles.').waitFor();
   await untilFits(page, 375);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
