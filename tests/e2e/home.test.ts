@@ -7,9 +7,6 @@ import { axeViolations, wake } from './support/browser';
 import { ADMIN } from './support/site';
 import { useSite } from './support/use-site';
 
-/** A reader: the default user agent would count as a program. */
-const READER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const DAY_MS = 86_400_000;
 
 const { site, visit } = useSite();
@@ -45,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => box.stop());
 
 const open = async (path: string) => {
-  const opened = await visit({ userAgent: READER });
+  const opened = await visit();
   await opened.page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
   return opened;
 };

@@ -6,10 +6,6 @@ import { inLanguage, type Language, LANGUAGES, wordsOf } from './support/words';
 
 const { site, visit, visitAs } = useSite();
 
-/** Headless Chromium counts as a bot, whose likes do not count. */
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-
 let token: string;
 let adminId: string;
 
@@ -32,7 +28,7 @@ describe.each(LANGUAGES)('in %s, a visitor', (language) => {
 
   it('likes and collects without an account, finds the favourites, and keeps them after signing in', async () => {
     const id = await publish(title, language);
-    const { page, problems } = await visit({ userAgent });
+    const { page, problems } = await visit();
     await page.goto(site.origin + inLanguage(`/article/${id}`, language));
     await wake(page);
     const actions = articleActions(page, t('actions.label'));

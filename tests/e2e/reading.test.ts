@@ -199,7 +199,7 @@ describe('reading with JavaScript', () => {
         }
       ).data.list;
     const [article] = await api('/articles?sort=created_at%20asc&limit=1');
-    const { page } = await visit({ userAgent: 'Mozilla/5.0 a reader' });
+    const { page } = await visit();
     await page.goto(`${site.origin}/article/${article?.id}`);
     await page.reload();
     const looks = async () => (await api('/articles?sort=created_at%20asc&limit=1'))[0]?.look_count;

@@ -152,12 +152,7 @@ describe('an article’s reader', () => {
   });
 
   it('sees in high contrast the signs of notes, and what is chosen', async () => {
-    const { page } = await open('en', {
-      forcedColors: 'active',
-      colorScheme: 'dark',
-      // Likes of robots do not count.
-      userAgent: 'Mozilla/5.0 a reader',
-    });
+    const { page } = await open('en', { forcedColors: 'active', colorScheme: 'dark' });
     const sign = await page.locator('.note-title').evaluate((title) => {
       const { backgroundColor } = getComputedStyle(title, '::before');
       return { drawn: backgroundColor, page: getComputedStyle(document.body).backgroundColor };

@@ -14,10 +14,12 @@ const TABLE =
 const hidden = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` whose writes no public read shows although others of the same tables are shown: of drafts. What it adds to the
- * end of its transaction is judged by its tables.
+ * Runs `work` whose writes no public read shows although others of the same tables are shown: of drafts, or of a table for a
+ * trial. What it adds to the end of its transaction is judged by its tables.
  */
-export const writeHidden = <T>(work: () => Promise<T>): Promise<T> => hidden.run(true, work);
+export const writeHidden = <T>(work: () => PromiseLike<T>): Promise<T> =>
+  // A query of Knex runs when it is awaited, not when it is made.
+  hidden.run(true, async () => await work());
 
 /** A statement that was carried out, or failed. */
 export interface ObservedStatement {
@@ -30,10 +32,10 @@ export interface ObservedStatement {
 
 /** Whether a statement writes something that a public read may show; one that is not understood does. */
 const writesPublicData = (sql: string, rows: number | undefined): boolean => {
-  if (READS.test(sql) || READ_WITH.test(sql)) return false;
+  if (hidden.getStore() || READS.test(sql) || READ_WITH.test(sql)) return false;
   const [, table] = TABLE.exec(sql) ?? [];
   if (table === undefined) return true;
-  return rows !== 0 && !PRIVATE_TABLES.test(table) && !hidden.getStore();
+  return rows !== 0 && !PRIVATE_TABLES.test(table);
 };
 
 /**

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locale } from '../../contract/enums';
+import { writeHidden } from '../database/watch-writes';
 import { storageProblemOf } from './storage-problem';
 
 /** A result is reused for this time, so that requests of strangers cost at most one check. */
@@ -65,9 +66,11 @@ const writeTrial = async (folder: string): Promise<void> => {
  * for others. Statements that are sent together are one transaction, so nobody sees the table.
  */
 const takePages = () =>
-  strapi.db.connection.raw(
-    `create table storage_check as select md5(random()::text) as trial from generate_series(1, 2000);
-     drop table storage_check`,
+  writeHidden(() =>
+    strapi.db.connection.raw(
+      `create table storage_check as select md5(random()::text) as trial from generate_series(1, 2000);
+       drop table storage_check`,
+    ),
   );
 
 /** Writes a row: short while all is well, and one that needs new pages after a failure. */

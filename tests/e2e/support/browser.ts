@@ -52,6 +52,10 @@ export const launch = (more: readonly string[] = []): Promise<Browser> => {
   });
 };
 
+/** User agent of a person: the views and likes of a headless browser do not count. */
+const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /**
  * A page of a new visitor, who prefers reduced motion: on a busy machine, a menu that slides open moves away between the press
  * and the release of the mouse. Script errors and console errors are collected in `problems`.
@@ -60,6 +64,7 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    userAgent: PERSON,
     ...options,
   });
   const page = await context.newPage();
