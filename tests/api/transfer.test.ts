@@ -7,9 +7,10 @@ import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { ROOT } from '../support/environment';
+import { commentOn } from '../support/fixtures';
 import { everyRole } from '../support/people';
 
-const { admin, user } = everyRole();
+const { admin, user, other } = everyRole();
 const token = { token: admin.token };
 
 let app: TestApp;
@@ -18,6 +19,7 @@ let exported: Record<string, string>;
 let original: Row[];
 let labels: unknown;
 let redirects: string[];
+let comments: Row[];
 let others: unknown;
 
 type Row = Record<string, unknown>;
@@ -111,6 +113,24 @@ const labelsOf = async () => {
     rows.map(({ id: _id, createdAt: _c, updatedAt: _u, publishedAt: _p, ...row }) => row);
   return Promise.all(['api::tag.tag', 'api::category.category', 'api::menu.menu'].map(read)).then((all) =>
     all.map(plain),
+  );
+};
+
+/** Comments, without what belongs to a database, their likes, and who wrote one that is deleted. */
+const commentsOf = async (): Promise<Row[]> => {
+  const rows = (await app.strapi.db
+    .connection('comments')
+    .orderBy('document_id')
+    .select()) as unknown as Row[];
+  return rows.map(
+    ({ id: _id, created_at, updated_at: _u, published_at: _p, path: place, ip: _ip, ...row }) => ({
+      ...row,
+      created_at: new Date(created_at as string).toISOString(),
+      // Ends with random digits.
+      depth_of_path: String(place).length,
+      digg_count: undefined,
+      ...(row['state'] === 'removed' && { user_id: undefined, guest_name: undefined, mentions: undefined }),
+    }),
   );
 };
 
@@ -216,6 +236,14 @@ beforeAll(async () => {
     },
   });
 
+  const first = await commentOn(app, both.id, 'Well said, @an-admin. **Really.**');
+  const reply = await commentOn(app, both.id, 'Soon deleted.', other.token, first);
+  await commentOn(app, both.id, 'A reply to a reply.', admin.token, reply);
+  await app.call('DELETE /comments/{id}', { params: { id: reply } }, { token: other.token });
+  const hidden = await commentOn(app, both.id, 'Not for others.', other.token);
+  await app.call('PUT /comments/state', { body: { id_list: [hidden], state: 'hidden' } }, token);
+  await app.call('POST /comments/digg', { body: { id: first } }, token);
+
   for (const oldPath of ['/2020/旧址', '/?p=7'])
     await app.strapi.db
       .query('api::article.old-address')
@@ -234,6 +262,8 @@ beforeAll(async () => {
   labels = await labelsOf();
   others = await othersOf();
   redirects = await redirectsOf();
+  comments = await commentsOf();
+  expect(comments).toHaveLength(4);
   expect(redirects).toHaveLength(3);
   await app.stop();
   app = await startApp();
@@ -276,6 +306,7 @@ describe('an export', () => {
     expect(await labelsOf()).toEqual(labels);
     expect(await othersOf()).toEqual(others);
     expect(await redirectsOf()).toEqual(redirects);
+    expect(await commentsOf()).toEqual(comments);
 
     const again = await importInto(root);
     expect(again.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
@@ -284,6 +315,30 @@ describe('an export', () => {
 
     await transfer().exportSite(path.join(folder, 'second'));
     expect(await filesOf(path.join(folder, 'second'))).toEqual(exported);
+  });
+
+  it('gives comments of people without an account their names, and reports lines that cannot be read', async () => {
+    const root = path.join(folder, 'strangers');
+    await cp(path.join(folder, 'first'), root, { recursive: true });
+    const [file = ''] = await readdir(path.join(root, 'comments'));
+    const place = path.join(root, 'comments', file);
+    const [line = '', ...rest] = (await readFile(place, 'utf8')).trim().split('\n');
+    const stranger = {
+      ...(JSON.parse(line) as object),
+      id: 'x'.repeat(24),
+      user: 'nobody-here',
+      author: 'Mei',
+    };
+    const cut = { ...stranger, id: 'short' };
+    await writeFile(place, [...rest, JSON.stringify(stranger), JSON.stringify(cut), '{"id":'].join('\n'));
+    const report = await importInto(root);
+    expect(report.comments).toBe(1);
+    expect(report.files.flatMap(({ notes = [] }) => notes.map(({ en }) => en))).toEqual([
+      `Comments that cannot be read in ${file}: 2. They were left out.`,
+    ]);
+    const row = (await commentsOf()).find(({ document_id }) => document_id === 'x'.repeat(24));
+    expect(row).toMatchObject({ user_id: null, guest_name: 'Mei', state: 'shown' });
+    expect((await commentsOf()).length).toBe(comments.length + 1);
   });
 
   it('names the pictures that its folder has no more', async () => {

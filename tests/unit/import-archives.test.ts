@@ -77,6 +77,22 @@ describe('an archive', () => {
     expect(() => kindOf('a.txt', 'b.png')).toThrow('export_unknown');
   });
 
+  it('of an export of this product has the comments of its articles', async () => {
+    const id = 'a'.repeat(24);
+    const file = await zip('own.zip', {
+      [`my-site/en/a-${id}.md`]: '# A',
+      'my-site/site.json': '{}',
+      [`my-site/comments/a-${id}.jsonl`]: '{"id": "1"}\n{"id": "2"}\n',
+      [`my-site/en/comments/b-${id}.jsonl`]: '{"id": "3"}\n',
+      'my-site/comments/notes.jsonl': '{"id": "4"}\n',
+    });
+    expect(await inspectImport(file, await mkdtemp(path.join(root, 'i-')))).toMatchObject({
+      kind: 'markdown',
+      articles: 1,
+      comments: 2,
+    });
+  });
+
   it('of an export has all of its parts', async () => {
     const text = await readFile(path.join(ROOT, 'tests/fixtures/exports/wordpress.xml'), 'utf8');
     const second = text.replaceAll('<wp:post_id>1', '<wp:post_id>5');

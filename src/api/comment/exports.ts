@@ -9,6 +9,7 @@ export {
 } from './account/newest-comments-of';
 export { countCommentsOf } from './reading/count-comments-of';
 export { registerCommentModeration } from './moderation/case-source';
+export { exportedComments, findCommentedArticles } from './reading/exported-comments';
 export { commentJobs } from './jobs';
 export { importComments } from './writing/import-comments';
 export { renderInTurn } from './writing/render-in-turn';

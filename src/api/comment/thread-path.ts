@@ -8,8 +8,13 @@ import { MAX_COMMENT_NESTING } from '../../contract/enums';
  */
 const STEP_LENGTH = 19;
 
-const step = (now: Date): string =>
-  String(now.getTime()).padStart(13, '0') + String(randomInt(1_000_000)).padStart(6, '0');
+/** Imported comments may have any time. */
+const MAX_TIME = 9_999_999_999_999;
+
+const step = (now: Date): string => {
+  const time = Math.min(Math.max(now.getTime(), 0), MAX_TIME);
+  return String(time).padStart(13, '0') + String(randomInt(1_000_000)).padStart(6, '0');
+};
 
 /** Returns the path of the parent; empty for a root. */
 export const parentPath = (path: string): string => path.slice(0, -STEP_LENGTH);

@@ -1,4 +1,5 @@
 export { classifyImage } from './classify-image';
+export { COMMENTS_FOLDER, findCommentFiles, linesOf } from './comment-files';
 export { type Generator, readGenerator } from './generator/generator';
 export { siteOfGenerator } from './generator/old-address';
 export { type GitDates, readGitDates } from './git-dates';

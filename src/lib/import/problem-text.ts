@@ -181,6 +181,10 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'This record of the export cannot be read. It was left out.',
     'zh-CN': '无法读取导出文件中的这条记录，已略去。',
   },
+  comments_broken: {
+    en: 'Comments that cannot be read in {file}: {count}. They were left out.',
+    'zh-CN': '{file} 中有 {count} 条评论无法读取，已略去。',
+  },
   internal: {
     en: 'Internal error; see the log for details.',
     'zh-CN': '程序内部出错，详情见日志。',

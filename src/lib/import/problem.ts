@@ -98,6 +98,8 @@ export const PROBLEM_CODES = [
   'planned',
   /** A record of an export that cannot be read. */
   'record_broken',
+  /** Comments of an export that cannot be read. params: count, file */
+  'comments_broken',
   /** An internal error; details are in the log. */
   'internal',
 ] as const;

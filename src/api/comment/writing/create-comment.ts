@@ -43,7 +43,7 @@ interface Parent {
 }
 
 /** Reduces a text to its words, to detect duplicates with other punctuation or invisible characters. */
-const keyOf = (content: string): string => {
+export const textKey = (content: string): string => {
   const words = content
     .normalize('NFKC')
     .toLowerCase()
@@ -75,7 +75,7 @@ const findParent = async (trx: Knex.Transaction, id: string, articleId: string):
 const requireNew = async (trx: Knex.Transaction, { body, actor }: CreateCommentOptions): Promise<void> => {
   const { content, article_id } = body;
   const query = trx('comments')
-    .where({ user_id: actor.id, text_key: keyOf(content) })
+    .where({ user_id: actor.id, text_key: textKey(content) })
     .where('created_at', '>', toDbTime(new Date(Date.now() - DAY_MS), strapi.db.dialect.client));
   if (content.length < SHORT_LENGTH) query.where({ article_id });
   if (await query.first('id')) throw new AppError('comment_repeated');
@@ -97,7 +97,7 @@ const insert = async (
       content: body.content,
       html,
       html_version,
-      text_key: keyOf(body.content),
+      text_key: textKey(body.content),
       mentions,
       state: isHeld ? 'pending' : 'shown',
       ip,

@@ -10,6 +10,7 @@ import {
   exportedArticles,
   type ExportedGroup,
 } from '../queries/exported-articles';
+import { writeCommentsOf } from './site-comments';
 import { readSiteData } from './site-data';
 
 export interface ExportReport {
@@ -137,8 +138,8 @@ const requireEmpty = async (folder: string): Promise<void> => {
 };
 
 /**
- * Writes articles, in both languages and with drafts, as Markdown with front matter, and tags, categories, menus, adverts,
- * news sources and the library of pictures, into an empty folder. `npm run import` reads it back. One article and one picture
+ * Writes articles, in both languages and with drafts, as Markdown with front matter, their comments, and tags, categories,
+ * menus, adverts, news sources and the library of pictures, into an empty folder. `npm run import` reads it back. One article and one picture
  * are in memory at a time.
  * @throws FolderNotEmpty
  */
@@ -162,6 +163,7 @@ export const exportSite = async (
       const file = `${name}${exported.isChange ? '.~changes' : ''}.md`;
       await writeFile(path.join(place, file), await documentOf(exported, fileOf));
     }
+    if (group.hasComments) await writeCommentsOf(folder, name, first.documentId);
     articles += 1;
     onProgress?.(Math.min(articles, total), total);
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errorMessage } from '../../../contract/errors';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
-import { classifyImage, problemText, resolveImage } from '../../../lib/import';
+import { classifyImage, findCommentFiles, problemText, resolveImage } from '../../../lib/import';
 import { prepareInThread } from '../../../lib/import/archive/in-thread';
 import { HALO_FILE } from '../../../lib/import/archive/source-kind';
 import { readComments } from '../../../lib/import/foreign/stored-comments';
@@ -16,6 +16,7 @@ import {
 import { importComments } from '../../comment/exports';
 import { storeImage } from '../../image/exports';
 import type { KnownSource } from '../../news/exports';
+import { importCommentsOf } from './site-comments';
 import { SiteData, writeSiteData } from './site-data';
 import type { StoreFile } from './site-pictures';
 
@@ -82,10 +83,30 @@ const withoutRoom = ({ id, title }: KnownSource): ImportedFile => ({
   reason: { en: errorMessage('feeds_full', 'en'), 'zh-CN': errorMessage('feeds_full', 'zh-CN') },
 });
 
+/**
+ * Returns what imports the comments of an article of an export, once, after one of its files. Broken lines become a note of
+ * that file.
+ */
+const commentsFrom = async (root: string): Promise<(file: ImportedFile) => Promise<void>> => {
+  const left = await findCommentFiles(root);
+  return async (file) => {
+    const { articleId = '' } = file;
+    const place = left.get(articleId);
+    if (!place || !left.delete(articleId)) return;
+    const { added, broken } = await importCommentsOf(place, articleId);
+    file.comments = added;
+    if (broken > 0)
+      file.notes = [
+        ...(file.notes ?? []),
+        problemText({ code: 'comments_broken', params: { file: path.basename(place), count: broken } }),
+      ];
+  };
+};
+
 /** Imports a folder of Markdown; of an export of this product also what is no article. */
 const importRoot = async (
   app: Core.Strapi,
-  options: ImportFolderOptions,
+  options: ImportFolderOptions & Pick<ImportSiteOptions, 'withComments'>,
 ): Promise<Omit<SiteReport, 'comments'>> => {
   const data = await readExport(options.root);
   const store = storeFrom(options.root);
@@ -100,12 +121,18 @@ const importRoot = async (
     failed.push(...left.map(withoutRoom));
     for (const file of failed) await options.onFile?.(file);
   }
-  const { files } = await importFolder(app, options);
+  const { withComments = true } = options;
+  const addComments = data && withComments ? await commentsFrom(options.root) : undefined;
+  const onFile = async (file: ImportedFile): Promise<void> => {
+    await addComments?.(file);
+    await options.onFile?.(file);
+  };
+  const { files } = await importFolder(app, { ...options, onFile });
   return { files: failed.concat(files), lost: [...lost] };
 };
 
 /** Imports a file: makes a folder of Markdown of it, then imports that. */
-const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> =>
+const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Omit<SiteReport, 'comments'>> =>
   withTemporaryFolder(async (folder) => {
     const { origin = '', fetchesPictures = true, withComments = true, onReading, onFile, signal } = options;
     const { allowPrivate } = strapi.config.get<{ allowPrivate: boolean }>('site.news');
@@ -114,7 +141,6 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
       { signal, onProgress: onReading },
     );
     const { root, lost, notes, sources, broken } = prepared;
-    let comments = 0;
     const files: ImportedFile[] = [];
     for (const { name, title } of broken) {
       const file = {
@@ -134,9 +160,11 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
         file.comments = await importComments(
           file.articleId,
           source.key,
-          await readComments(source.commentsFile),
+          (await readComments(source.commentsFile)).map(({ isApproved, ...comment }) => ({
+            ...comment,
+            state: isApproved ? 'shown' : 'pending',
+          })),
         );
-      comments += file.comments ?? 0;
       await onFile?.(file);
     };
     const report = await importRoot(app, {
@@ -146,7 +174,7 @@ const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Sit
       origins: sources,
       onFile: finish,
     });
-    return { files: files.concat(report.files), lost: lost.concat(report.lost), comments };
+    return { files: files.concat(report.files), lost: lost.concat(report.lost) };
   });
 
 /** A file, or a folder that is the backup of another program. */
@@ -161,6 +189,8 @@ const isPacked = async (root: string): Promise<boolean> =>
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {
   const named = { name: path.resolve(options.root), ...options };
-  if (await isPacked(options.root)) return importPacked(app, named);
-  return { ...(await importRoot(app, { ...named, usesGit: true })), comments: 0 };
+  const report = (await isPacked(options.root))
+    ? await importPacked(app, named)
+    : await importRoot(app, { ...named, usesGit: true });
+  return { ...report, comments: report.files.reduce((sum, { comments = 0 }) => sum + comments, 0) };
 };

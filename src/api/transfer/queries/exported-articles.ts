@@ -1,6 +1,7 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import { ARTICLE } from '../../../core/database/content-types';
 import { oldAddressesOf } from '../../article/exports';
+import { findCommentedArticles } from '../../comment/exports';
 
 /** Articles that are in memory at a time. */
 const BATCH_SIZE = 50;
@@ -40,6 +41,7 @@ export interface ExportedGroup {
   rows: ExportedArticle[];
   /** Paths on other sites that redirect to it. */
   oldAddresses: string[];
+  hasComments: boolean;
 }
 
 const SELECT = [
@@ -92,10 +94,12 @@ export async function* exportedArticles(): AsyncGenerator<ExportedGroup> {
       orderBy: [{ locale: 'asc' }, { id: 'asc' }],
     })) as ExportedArticle[];
     const addresses = await oldAddressesOf(ids);
+    const commented = await findCommentedArticles(ids);
     for (const id of ids)
       yield {
         rows: rows.filter(({ documentId }) => documentId === id),
         oldAddresses: addresses.get(id) ?? [],
+        hasComments: commented.has(id),
       };
   }
 }

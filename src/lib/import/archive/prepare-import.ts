@@ -5,6 +5,7 @@ import { IMPORT_LABELS } from '../../../contract/limits';
 import { convertSite, type Converted, openExport } from '../foreign/convert-export';
 import { ForeignProblem, type ForeignSite } from '../foreign/foreign-article';
 import { openHalo } from '../foreign/halo';
+import { countComments } from '../comment-files';
 import { labelsOfFolder, labelsOfSites, type NamedLabels } from './named-labels';
 import { type ArchiveKind, archiveKind, formatOf, HALO_FILE, isPicture, isText } from './source-kind';
 import { type Archive, openArchive } from './unzip';
@@ -136,8 +137,9 @@ export const inspectImport = async (file: string, folder: string): Promise<Inspe
       let read = 0;
       const isRead = (file: string) => !isText(file) || (read += 1) <= IMPORT_LABELS.articles;
       await archive.extract(folder, (file) => found.wants(file) && !isPicture(file) && isRead(file));
-      const labels = await labelsOfFolder(path.join(folder, found.folder));
-      return { kind, articles: texts, comments: 0, origin: '', labels };
+      const root = path.join(folder, found.folder);
+      const labels = await labelsOfFolder(root);
+      return { kind, articles: texts, comments: await countComments(root), origin: '', labels };
     }
     return inspectSources(await openPacked(archive, found, folder));
   });

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { ForeignProblem } from '../foreign/foreign-article';
 import { GENERATOR_FILE } from '../generator/generator';
+import { isCommentFile } from '../comment-files';
 import { localeFromName } from '../path-info';
 import { SIDEBAR_FILE } from '../series/sidebar';
 
@@ -81,10 +82,12 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
   const isContent = (path: string) => path.startsWith(inside(isHexo ? 'source/' : ''));
   const texts = paths.filter((path) => isContent(path) && TEXT.test(path)).length;
   if (texts > 0) {
-    const isConfig = (path: string) =>
-      path.startsWith(inside('')) && GENERATOR_FILE.test(path.slice(inside('').length));
+    const isOther = (path: string) => {
+      const name = path.slice(inside('').length);
+      return path.startsWith(inside('')) && (GENERATOR_FILE.test(name) || isCommentFile(name));
+    };
     const wants = (path: string) =>
-      isConfig(path) ||
+      isOther(path) ||
       (isContent(path) &&
         (TEXT.test(path) ||
           isPicture(path) ||
