@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,15 @@ import type * as Transfer from '../../src/api/transfer/exports';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { ROOT } from '../support/environment';
+import {
+  commentsOf,
+  hashOf,
+  labelsOf,
+  othersOf,
+  redirectsOf,
+  type Row,
+  rowsOf,
+} from '../support/exported-content';
 import { commentOn } from '../support/fixtures';
 import { everyRole } from '../support/people';
 
@@ -22,16 +30,12 @@ let redirects: string[];
 let comments: Row[];
 let others: unknown;
 
-type Row = Record<string, unknown>;
-
 const transfer = () => built<typeof Transfer>('src/api/transfer/exports');
 
 const upload = async (name: string): Promise<string> => {
   const bytes = await readFile(path.join(ROOT, 'database/starter/images', name));
   return app.call('POST /image', { files: [new File([bytes], name, { type: 'image/webp' })] }, token);
 };
-
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** Files of a folder by path, with a hash of the content. */
 const filesOf = async (root: string): Promise<Record<string, string>> => {
@@ -42,104 +46,6 @@ const filesOf = async (root: string): Promise<Record<string, string>> => {
     files[path.relative(root, full)] = hashOf(await readFile(full));
   }
   return files;
-};
-
-/** Replaces the addresses of pictures by hashes of their content: names of files are random. */
-const withHashes = async (text: string): Promise<string> => {
-  let result = text;
-  for (const [url] of text.matchAll(/\/uploads\/\w[\w-]*\.\w+/g)) {
-    const file = path.join(app.strapi.dirs.static.public, url);
-    result = result.replaceAll(url, hashOf(await readFile(file)));
-  }
-  return result;
-};
-
-/** All rows of articles, drafts and published ones, without what belongs to a database. */
-const rowsOf = async (): Promise<Row[]> => {
-  const rows = (await app.strapi.db.query('api::article.article').findMany({
-    populate: { category: true, tags: true, banner: true, author: true },
-    orderBy: [{ documentId: 'asc' }, { locale: 'asc' }, { id: 'asc' }],
-  })) as unknown as Row[];
-  return Promise.all(
-    rows.map(async ({ id: _id, createdAt: _c, updatedAt: _u, publishedAt, ...row }) => {
-      const { category, tags, banner, author } = row as Record<string, Row | Row[] | null>;
-      const title = (label: unknown) => (label as Row | null)?.['title'];
-      const plain: Row = {
-        ...row,
-        isPublished: publishedAt !== null,
-        category: title(category),
-        tags: (tags as Row[]).map(title),
-        banner: (banner as Row | null)?.['url'],
-        author: (author as Row | null)?.['username'],
-        // Counts saves, and tells when they were.
-        version: undefined,
-        text_changed_at: undefined,
-        // Smaller sizes of pictures are made later.
-        html: String((row as Row)['html']).replace(/ srcset="[^"]*"| sizes="[^"]*"/g, ''),
-      };
-      return JSON.parse(await withHashes(JSON.stringify(plain))) as Row;
-    }),
-  );
-};
-
-/** Pictures, adverts and news sources, without what belongs to a database; pictures by their content. */
-const othersOf = async () => {
-  const all = { query: { limit: 200 } };
-  const images = (await app.call('GET /images', all, token)).list;
-  const adverts = (await app.call('GET /adverts/all', { query: { limit: 100 } }, token)).list;
-  const sources = (await app.call('GET /news/sources/all', { query: { limit: 100 } }, token)).list;
-  const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
-  return Promise.all(
-    [
-      images.map(({ path: file, name, alt, tags, focal_x, focal_y, user_id }) => ({
-        file,
-        name,
-        alt,
-        tags,
-        focal_x,
-        focal_y,
-        user_id,
-      })),
-      adverts.map(({ created_at: _c, ...advert }) => advert),
-      sources,
-    ].map((rows) => Promise.all(sorted(rows).map(withHashes)).then((texts) => texts.sort())),
-  );
-};
-
-const labelsOf = async () => {
-  const read = (uid: string) =>
-    app.strapi.db.query(uid as never).findMany({ orderBy: { documentId: 'asc' } } as never) as Promise<Row[]>;
-  const plain = (rows: Row[]) =>
-    rows.map(({ id: _id, createdAt: _c, updatedAt: _u, publishedAt: _p, ...row }) => row);
-  return Promise.all(['api::tag.tag', 'api::category.category', 'api::menu.menu'].map(read)).then((all) =>
-    all.map(plain),
-  );
-};
-
-/** Comments, without what belongs to a database, their likes, and who wrote one that is deleted. */
-const commentsOf = async (): Promise<Row[]> => {
-  const rows = (await app.strapi.db
-    .connection('comments')
-    .orderBy('document_id')
-    .select()) as unknown as Row[];
-  return rows.map(
-    ({ id: _id, created_at, updated_at: _u, published_at: _p, path: place, ip: _ip, ...row }) => ({
-      ...row,
-      created_at: new Date(created_at as string).toISOString(),
-      // Ends with random digits.
-      depth_of_path: String(place).length,
-      digg_count: undefined,
-      ...(row['state'] === 'removed' && { user_id: undefined, guest_name: undefined, mentions: undefined }),
-    }),
-  );
-};
-
-/** Addresses on other sites, and former names of labels. */
-const redirectsOf = async () => {
-  const knex = app.strapi.db.connection;
-  const addresses = (await knex('old_addresses').select('path', 'article_id')) as Row[];
-  const names = (await knex('aliases').select('kind', 'title', 'target_id')) as Row[];
-  return [...addresses, ...names].map((row) => JSON.stringify(row)).sort();
 };
 
 beforeAll(async () => {
@@ -258,11 +164,11 @@ beforeAll(async () => {
   const report = await transfer().exportSite(path.join(folder, 'first'));
   expect(report).toMatchObject({ articles: 6, lost: [] });
   exported = await filesOf(path.join(folder, 'first'));
-  original = (await rowsOf()).filter(({ title }) => title !== 'Binned');
-  labels = await labelsOf();
-  others = await othersOf();
-  redirects = await redirectsOf();
-  comments = await commentsOf();
+  original = (await rowsOf(app)).filter(({ title }) => title !== 'Binned');
+  labels = await labelsOf(app);
+  others = await othersOf(app);
+  redirects = await redirectsOf(app);
+  comments = await commentsOf(app);
   expect(comments).toHaveLength(4);
   expect(redirects).toHaveLength(3);
   await app.stop();
@@ -302,16 +208,16 @@ describe('an export', () => {
     const root = path.join(folder, 'first');
     const { files } = await importInto(root);
     expect(files.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
-    expect(await rowsOf()).toEqual(original);
-    expect(await labelsOf()).toEqual(labels);
-    expect(await othersOf()).toEqual(others);
-    expect(await redirectsOf()).toEqual(redirects);
-    expect(await commentsOf()).toEqual(comments);
+    expect(await rowsOf(app)).toEqual(original);
+    expect(await labelsOf(app)).toEqual(labels);
+    expect(await othersOf(app)).toEqual(others);
+    expect(await redirectsOf(app)).toEqual(redirects);
+    expect(await commentsOf(app)).toEqual(comments);
 
     const again = await importInto(root);
     expect(again.files.every(({ outcome }) => outcome === 'unchanged')).toBe(true);
-    expect(await labelsOf()).toEqual(labels);
-    expect(await othersOf()).toEqual(others);
+    expect(await labelsOf(app)).toEqual(labels);
+    expect(await othersOf(app)).toEqual(others);
 
     await transfer().exportSite(path.join(folder, 'second'));
     expect(await filesOf(path.join(folder, 'second'))).toEqual(exported);
@@ -336,9 +242,9 @@ describe('an export', () => {
     expect(report.files.flatMap(({ notes = [] }) => notes.map(({ en }) => en))).toEqual([
       `Comments that cannot be read in ${file}: 2. They were left out.`,
     ]);
-    const row = (await commentsOf()).find(({ document_id }) => document_id === 'x'.repeat(24));
+    const row = (await commentsOf(app)).find(({ document_id }) => document_id === 'x'.repeat(24));
     expect(row).toMatchObject({ user_id: null, guest_name: 'Mei', state: 'shown' });
-    expect((await commentsOf()).length).toBe(comments.length + 1);
+    expect((await commentsOf(app)).length).toBe(comments.length + 1);
   });
 
   it('names the pictures that its folder has no more', async () => {
@@ -359,6 +265,6 @@ describe('an export', () => {
     await expect(importInto(root)).rejects.toThrow(
       expect.objectContaining({ name: 'ExportDamaged' }) as Error,
     );
-    expect(await rowsOf()).toHaveLength(original.length);
+    expect(await rowsOf(app)).toHaveLength(original.length);
   });
 });
